@@ -40,7 +40,15 @@ const order: Record<string, string[][]> = {
     ['fields'],
     ['language', 'storage', 'opening'],
   ],
-  functions: [['api', 'canary', 'schedule', 'stream'], kinds, ['http'], ['mail'], ['identity'], ['data']],
+  functions: [
+    ['api', 'canary', 'schedule', 'stream'],
+    kinds,
+    ['http'],
+    ['mail'],
+    ['identity'],
+    ['stores'],
+    ['data'],
+  ],
 };
 
 /** Files at the top of `shared` that put the kinds together; the others take only a kind's rules. */
@@ -57,10 +65,10 @@ const keepers: { name: string; packages: RegExp; within: RegExp; by: RegExp }[] 
     by: /^(web\/api\/cognito\.ts$|functions\/canary\/sign-in\.ts$|test\/)/,
   },
   {
-    name: 'only functions/data, what runs the assembly here, and operators’ commands speak to DynamoDB',
+    name: 'only functions/data and functions/stores, what runs the assembly here, and operators’ commands speak to DynamoDB',
     packages: /^@aws-sdk\/(client-dynamodb|client-dynamodb-streams|lib-dynamodb|util-dynamodb)(\/|$)/,
     within: /./,
-    by: /^(functions\/data\/|infra\/(local|operate)\/|test\/)/,
+    by: /^(functions\/(data|stores)\/|infra\/(local|operate)\/|test\/)/,
   },
   {
     name: 'shared is pure: zod and the list of languages are its only packages',

@@ -1,13 +1,5 @@
 import { invitationInput, joinInput, resetInput } from '../../shared/account.ts';
 import { can } from '../../shared/policy.ts';
-import { endAddressCodes } from '../data/address-codes.ts';
-import { forgetBounce } from '../data/bounces.ts';
-import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../data/codes.ts';
-import { inviterOf } from '../data/inviters.ts';
-import { forgetLarge } from '../data/large-answers.ts';
-import { countMail, hasRoomForMail } from '../data/mails-counted.ts';
-import { membershipOf } from '../data/membership.ts';
-import { notingWrong } from '../data/tried.ts';
 import type { Handler } from '../http/call.ts';
 import {
   findIdentity,
@@ -26,6 +18,14 @@ import {
   mailWaiting,
 } from '../mail/joining-mails.ts';
 import { mailPasswordChosen, mailPasswordReset } from '../mail/sign-in-mails.ts';
+import { endAddressCodes } from '../stores/address-codes.ts';
+import { forgetBounce } from '../stores/bounces.ts';
+import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../stores/codes.ts';
+import { inviterOf } from '../stores/inviters.ts';
+import { forgetLarge } from '../stores/large-answers.ts';
+import { countMail, hasRoomForMail } from '../stores/mails-counted.ts';
+import { membershipOf } from '../stores/membership.ts';
+import { notingWrong } from '../stores/tried.ts';
 import { fileRequest } from './file-request.ts';
 import { validatedWithPassword } from './validate-password.ts';
 

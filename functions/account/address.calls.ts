@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { changeBy, type MemberActor } from '../data/actor.ts';
-import { checkAddressCode, endAddressCodes, issueAddressCode } from '../data/address-codes.ts';
 import { type By, theProduct } from '../data/audit.ts';
-import { keptDays } from '../data/away.ts';
-import { bounceOf, forgetBounce } from '../data/bounces.ts';
 import { change, Unit } from '../data/change.ts';
-import { countMail } from '../data/mails-counted.ts';
 import { firstTime } from '../data/once.ts';
-import { forgetFactorsSince } from '../data/second-factors.ts';
-import { notingWrong } from '../data/tried.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
@@ -18,6 +11,13 @@ import {
   mailAddressTaken,
   mailAddressTakenBack,
 } from '../mail/sign-in-mails.ts';
+import { changeBy, type MemberActor } from '../stores/actor.ts';
+import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/address-codes.ts';
+import { keptDays } from '../stores/away.ts';
+import { bounceOf, forgetBounce } from '../stores/bounces.ts';
+import { countMail } from '../stores/mails-counted.ts';
+import { forgetFactorsSince } from '../stores/second-factors.ts';
+import { notingWrong } from '../stores/tried.ts';
 import { addressMail, letRecordFollow } from './follow-address.ts';
 import { assertPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';

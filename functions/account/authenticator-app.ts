@@ -3,7 +3,7 @@ import type { FactorProof } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { change, type Unit } from '../data/change.ts';
-import { begunApp, factorOf, hasApp, keepBegunApp, knownIn } from '../data/second-factors.ts';
+import { begunApp, factorOf, hasApp, keepBegunApp, knownIn } from '../stores/second-factors.ts';
 import { decryptSecret, encryptSecret } from './app-secrets.ts';
 
 /** Seconds for which an app shows a code, as all apps do. */

@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../../shared/registry.ts';
-import type { Caller } from '../data/actor.ts';
 import { change, Unit } from '../data/change.ts';
 import { once } from '../data/once.ts';
-import { dropBegunApp, factorOf, isSet } from '../data/second-factors.ts';
-import { endSessions, endWith, proved } from '../data/sessions.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorReset } from '../mail/sign-in-mails.ts';
+import type { Caller } from '../stores/actor.ts';
+import { dropBegunApp, factorOf, isSet } from '../stores/second-factors.ts';
+import { endSessions, endWith, proved } from '../stores/sessions.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { memberToReset, resetterOf } from './reset-factor.ts';
 

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import { Unit } from '../data/change.ts';
 import { counted } from '../data/counted.ts';
-import { inWords } from '../data/duration.ts';
-import { noteTried } from '../data/note-tried.ts';
 import { once, undone } from '../data/once.ts';
-import { countRefused } from '../data/refused.ts';
-import { browserName, browsersOf, factorOf } from '../data/second-factors.ts';
 import type { Key } from '../data/table.ts';
-import { timeWindow } from '../data/time-window.ts';
+import { inWords } from '../stores/duration.ts';
+import { noteTried } from '../stores/note-tried.ts';
+import { countRefused } from '../stores/refused.ts';
+import { browserName, browsersOf, factorOf } from '../stores/second-factors.ts';
+import { timeWindow } from '../stores/time-window.ts';
 
 /* How often a second factor may be tried, and whom wrong ones are told. */
 

@@ -1,5 +1,5 @@
 import { change, type Unit } from '../data/change.ts';
-import { membershipOf } from '../data/membership.ts';
+import { membershipOf } from '../stores/membership.ts';
 
 export type Asking = { uid: string; email: string; name: string; reason: string };
 

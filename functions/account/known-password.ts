@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import type { Caller } from '../data/actor.ts';
 import { counted } from '../data/counted.ts';
-import { inWords } from '../data/duration.ts';
-import { noteTried } from '../data/note-tried.ts';
-import { timeWindow } from '../data/time-window.ts';
 import { isPassword } from '../identity/credentials.ts';
+import type { Caller } from '../stores/actor.ts';
+import { inWords } from '../stores/duration.ts';
+import { noteTried } from '../stores/note-tried.ts';
+import { timeWindow } from '../stores/time-window.ts';
 
 /**
  * Passwords that may be tried in a session in a day, right or wrong. Another session takes the password to open, so whoever

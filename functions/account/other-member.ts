@@ -1,9 +1,9 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { MemberActor } from '../data/actor.ts';
 import type { Unit } from '../data/change.ts';
 import { visible } from '../http/records.ts';
+import type { MemberActor } from '../stores/actor.ts';
 
 /**
  * Another member, of whose account the caller may take something away as an administrator. What is one's own takes the

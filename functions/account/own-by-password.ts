@@ -1,6 +1,6 @@
 import type { Stored } from '../../shared/registry.ts';
-import type { Caller } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
+import type { Caller } from '../stores/actor.ts';
 import { assertPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
 

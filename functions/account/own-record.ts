@@ -1,9 +1,9 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { MemberActor } from '../data/actor.ts';
 import type { Unit } from '../data/change.ts';
 import { visible } from '../http/records.ts';
+import type { MemberActor } from '../stores/actor.ts';
 
 /** The caller's own record. @throws ProductError unless they may change what they sign in with */
 export async function ownRecord(unit: Unit, actor: MemberActor): Promise<Stored<'users'>> {

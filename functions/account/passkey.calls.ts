@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { mostPasskeys } from '../../shared/passkeys.ts';
-import type { Caller } from '../data/actor.ts';
-import { keepChallenge, takeChallenge } from '../data/challenges.ts';
 import { change, Unit } from '../data/change.ts';
+import { appOrigin } from '../http/app-origin.ts';
+import type { Answer, Handler, Refusing } from '../http/call.ts';
+import { idOf } from '../http/records.ts';
+import { signOutEverywhere } from '../identity/user-pool.ts';
+import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
+import type { Caller } from '../stores/actor.ts';
+import { keepChallenge, takeChallenge } from '../stores/challenges.ts';
 import {
   type Factor,
   factorOf,
@@ -12,14 +17,9 @@ import {
   keepPasskey,
   knownIn,
   passkeysOf,
-} from '../data/second-factors.ts';
-import { endSessions, proved } from '../data/sessions.ts';
-import { notingWrong } from '../data/tried.ts';
-import { appOrigin } from '../http/app-origin.ts';
-import type { Answer, Handler, Refusing } from '../http/call.ts';
-import { idOf } from '../http/records.ts';
-import { signOutEverywhere } from '../identity/user-pool.ts';
-import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
+} from '../stores/second-factors.ts';
+import { endSessions, proved } from '../stores/sessions.ts';
+import { notingWrong } from '../stores/tried.ts';
 import { setFactor } from './factor-changes.ts';
 import { countChallenge, isGuessed } from './factor-tries.ts';
 import { ownByPassword } from './own-by-password.ts';

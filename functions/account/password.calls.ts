@@ -1,11 +1,11 @@
 import { passwordProblem } from '../../shared/password.ts';
-import { endAddressCodes } from '../data/address-codes.ts';
 import { Unit } from '../data/change.ts';
-import { forgetLarge } from '../data/large-answers.ts';
-import { knewPassword } from '../data/sessions.ts';
 import type { Handler } from '../http/call.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
+import { endAddressCodes } from '../stores/address-codes.ts';
+import { forgetLarge } from '../stores/large-answers.ts';
+import { knewPassword } from '../stores/sessions.ts';
 import { assertPassword, knowsPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
 

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { change, type Unit } from '../data/change.ts';
-import { digest } from '../data/digest.ts';
-import { linkCode } from '../data/link-code.ts';
 import { secondsFrom } from '../data/table.ts';
+import { digest } from '../stores/digest.ts';
+import { linkCode } from '../stores/link-code.ts';
 
 /** For how long an address that was given up can be taken back, in seconds. */
 const aWeek = 7 * 86_400;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type RecoveryProof, recoveryLetters } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Unit } from '../data/change.ts';
-import { keyed, keyedByAny } from '../data/keyed.ts';
-import { type Factor, factorOf, isSet, knownIn } from '../data/second-factors.ts';
+import { keyed, keyedByAny } from '../stores/keyed.ts';
+import { type Factor, factorOf, isSet, knownIn } from '../stores/second-factors.ts';
 
 /** Codes that are made at a time. */
 const asMany = 10;

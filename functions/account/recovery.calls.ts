@@ -1,10 +1,10 @@
-import { administratorIds } from '../data/administrators.ts';
 import { change, Unit } from '../data/change.ts';
-import { addNotice } from '../data/notices.ts';
 import { once } from '../data/once.ts';
-import { factorOf, isSet } from '../data/second-factors.ts';
 import type { Handler } from '../http/call.ts';
 import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
+import { administratorIds } from '../stores/administrators.ts';
+import { addNotice } from '../stores/notices.ts';
+import { factorOf, isSet } from '../stores/second-factors.ts';
 import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';

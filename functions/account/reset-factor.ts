@@ -2,9 +2,9 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
 import { readItem } from '../data/records.ts';
-import { factorKey, factorOf, isSet, keepFactor } from '../data/second-factors.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 import type { Resetter } from '../mail/sign-in-mails.ts';
+import { factorKey, factorOf, isSet, keepFactor } from '../stores/second-factors.ts';
 
 /** Seconds for which it is stored who reset a factor: longer than the mail about it would be retried. */
 const keptReset = 100 * 86_400;

@@ -1,12 +1,12 @@
 import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
-import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
-import { dayOf, isIdle, lastDay, type Use } from '../data/session-uses.ts';
-import { endSession, openSessions } from '../data/sessions.ts';
-import { triedWith } from '../data/tried.ts';
 import type { Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
+import { changeBy } from '../stores/actor.ts';
+import { dayOf, isIdle, lastDay, type Use } from '../stores/session-uses.ts';
+import { endSession, openSessions } from '../stores/sessions.ts';
+import { triedWith } from '../stores/tried.ts';
 import { otherMember } from './other-member.ts';
 import { ownRecord } from './own-record.ts';
 

@@ -2,8 +2,8 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewPasskey, PasskeyProof } from '../../shared/passkeys.ts';
 import { product } from '../../shared/product.ts';
-import { challengeLife } from '../data/challenges.ts';
-import type { Passkey } from '../data/second-factors.ts';
+import { challengeLife } from '../stores/challenges.ts';
+import type { Passkey } from '../stores/second-factors.ts';
 
 /** What passkeys are asked and what they answer, by the Web Authentication API; all of it is @simplewebauthn's. */
 

@@ -1,6 +1,6 @@
-import { changeBy } from '../data/actor.ts';
 import type { Handler } from '../http/call.ts';
 import { asId, versionNamed } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
 import { grant, revoke } from './grant.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import { assertAnotherAdministrator } from '../data/administrators.ts';
 import type { Unit } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { assertCurrent, visible } from '../http/records.ts';
+import { assertAnotherAdministrator } from '../stores/administrators.ts';
 
 /** The change that `grantAdmin` makes. */
 export async function grant(unit: Unit, actor: MemberActor, id: string, version?: number): Promise<void> {

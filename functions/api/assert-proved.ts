@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Route } from '../../shared/routes.ts';
-import type { Caller } from '../data/actor.ts';
-import { assertFresh } from '../data/session-proof.ts';
+import type { Caller } from '../stores/actor.ts';
+import { assertFresh } from '../stores/session-proof.ts';
 
 /**
  * That who calls has shown for this session what they have, and before what can't be taken back that they did so just

@@ -4,11 +4,11 @@ import { withLeftOut } from '../../shared/left-out.ts';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import type { Unit } from '../data/change.ts';
-import { imagesShownBy } from '../data/images-shown.ts';
-import { resolveMergedAreas } from '../data/merged-areas.ts';
-import { toUpload, uploadKey } from '../data/uploads.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuse, type Validation } from '../http/validate.ts';
+import { imagesShownBy } from '../stores/images-shown.ts';
+import { resolveMergedAreas } from '../stores/merged-areas.ts';
+import { toUpload, uploadKey } from '../stores/uploads.ts';
 import { type AnyRecord, type Input, writesOf } from './writes.ts';
 
 /**

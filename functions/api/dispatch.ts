@@ -2,14 +2,14 @@ import { isCollection } from '../../shared/collections.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { viewerHeader } from '../../shared/origin.ts';
 import { methodsOf, type Operation, type Route, routeKey, routes } from '../../shared/routes.ts';
-import { type Bearer, readCaller } from '../data/actor.ts';
-import { countClient } from '../data/clients.ts';
-import { countLarge } from '../data/large-answers.ts';
-import { countRefusal } from '../data/refused.ts';
 import { agentOf } from '../http/agent.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';
 import { validated, validatedQuery } from '../http/validate.ts';
+import { type Bearer, readCaller } from '../stores/actor.ts';
+import { countClient } from '../stores/clients.ts';
+import { countLarge } from '../stores/large-answers.ts';
+import { countRefusal } from '../stores/refused.ts';
 import { assertProved } from './assert-proved.ts';
 import * as all from './handlers.ts';
 

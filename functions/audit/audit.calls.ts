@@ -3,10 +3,10 @@ import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
 import { can } from '../../shared/policy.ts';
 import { type AuditPage, entriesBy, entriesOf, recentEntries } from '../data/audit.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { goneNames } from '../data/gone-names.ts';
-import { refusedDays } from '../data/refused.ts';
 import type { Answer, ByMember, Handler, Refusing } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
+import { goneNames } from '../stores/gone-names.ts';
+import { refusedDays } from '../stores/refused.ts';
 
 /** Of which list, and where in it. */
 const place = z.strictObject({ list: z.string(), seq: z.int().min(0) });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { registerCanary } from '../data/canary.ts';
 import { canaryAddress } from '../identity/canary-address.ts';
 import { makeIdentity, setPassword } from '../identity/user-pool.ts';
+import { registerCanary } from '../stores/canary.ts';
 import { lookAtStream } from './look-at-stream.ts';
 import { signIn } from './sign-in.ts';
 

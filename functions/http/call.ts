@@ -9,7 +9,7 @@ import type {
 } from '../../shared/define-call.ts';
 import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/errors.ts';
 import type { CallNamed, Operation } from '../../shared/routes.ts';
-import type { Caller, MemberActor } from '../data/actor.ts';
+import type { Caller, MemberActor } from '../stores/actor.ts';
 
 export type { MemberActor };
 

@@ -1,13 +1,13 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { MemberActor } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import { counted } from '../data/counted.ts';
-import { nameOf } from '../data/digest.ts';
-import { inWords } from '../data/duration.ts';
 import { readItem } from '../data/records.ts';
-import { timeWindow } from '../data/time-window.ts';
+import type { MemberActor } from '../stores/actor.ts';
+import { nameOf } from '../stores/digest.ts';
+import { inWords } from '../stores/duration.ts';
+import { timeWindow } from '../stores/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
 /** What members are told of an address; every member sees the names of the others. */

@@ -1,7 +1,7 @@
 import type { PreAuthenticationTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 import { count } from '../data/log.ts';
-import { noteTried } from '../data/note-tried.ts';
+import { noteTried } from '../stores/note-tried.ts';
 import { canaryAddress } from './canary-address.ts';
 
 type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;

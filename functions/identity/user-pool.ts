@@ -15,9 +15,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
 import { inOneForm } from '../../shared/password.ts';
-import { forgetFactor } from '../data/second-factors.ts';
-import { endSessions } from '../data/sessions.ts';
-import { forgetTried } from '../data/tried.ts';
+import { forgetFactor } from '../stores/second-factors.ts';
+import { endSessions } from '../stores/sessions.ts';
+import { forgetTried } from '../stores/tried.ts';
 
 export const pool = new CognitoIdentityProviderClient({});
 export const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });

@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import { noteBounce } from '../data/bounces.ts';
+import { noteBounce } from '../stores/bounces.ts';
 
 type Recipient = { emailAddress: string };
 /** What SES says of a mail that came back, or that was called unwanted, as far as it is read here. */

@@ -1,6 +1,6 @@
 import { type Inviter, sayInviter } from '../../shared/account.ts';
 import { product } from '../../shared/product.ts';
-import { grouped } from '../data/codes.ts';
+import { grouped } from '../stores/codes.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
 /**

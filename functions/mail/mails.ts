@@ -3,19 +3,19 @@ import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts'
 import { linkedKind, noticeText } from '../../shared/notice-words.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { Away } from '../data/away.ts';
-import { issueInvitation } from '../data/codes.ts';
-import { inviterOf } from '../data/inviters.ts';
-import { mayBeMailed } from '../data/mails-counted.ts';
-import type { Notice } from '../data/notices.ts';
 import { once } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
+import type { Away } from '../stores/away.ts';
+import { issueInvitation } from '../stores/codes.ts';
+import { inviterOf } from '../stores/inviters.ts';
+import { mayBeMailed } from '../stores/mails-counted.ts';
+import type { Notice } from '../stores/notices.ts';
 import { mailInvitation } from './joining-mails.ts';
 import { send } from './send.ts';
 
 /**
  * Each mail is sent once for what it is about, however often that is noticed, and of each kind no more to one
- * address in a day than its quota (`functions/data/quotas.ts`). All but the account's own can be turned off.
+ * address in a day than its quota (`functions/stores/quotas.ts`). All but the account's own can be turned off.
  */
 type User = Stored<'users'>;
 

@@ -1,9 +1,9 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { isolateNames } from '../../shared/isolate-names.ts';
 import { product } from '../../shared/product.ts';
-import { bounceOf } from '../data/bounces.ts';
 import { count, log } from '../data/log.ts';
 import { maySucceedLater, nameOf } from '../data/transient.ts';
+import { bounceOf } from '../stores/bounces.ts';
 
 /** A service that hangs must not take the time of what else a function has to do. */
 const mailer = new SESv2Client({

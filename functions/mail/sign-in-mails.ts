@@ -1,6 +1,6 @@
 import { product } from '../../shared/product.ts';
-import { keptDays } from '../data/away.ts';
-import { grouped } from '../data/codes.ts';
+import { keptDays } from '../stores/away.ts';
+import { grouped } from '../stores/codes.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
 /** What is mailed about the account itself: it can't be turned off. */

@@ -2,11 +2,11 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { v7 as uuid } from 'uuid';
 import { can } from '../../shared/policy.ts';
-import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
-import { toUpload, toUploadItem, uploadKey } from '../data/uploads.ts';
 import type { Handler } from '../http/call.ts';
 import { asId } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
+import { toUpload, toUploadItem, uploadKey } from '../stores/uploads.ts';
 
 /** Seconds for which an upload's address is good. */
 const goodFor = 300;

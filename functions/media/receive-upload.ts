@@ -1,7 +1,7 @@
 import type { Region } from 'sharp';
 import { ProductError } from '../../shared/errors.ts';
 import { change, Unit } from '../data/change.ts';
-import { toUpload, toUploadItem, type Upload, uploadKey } from '../data/uploads.ts';
+import { toUpload, toUploadItem, type Upload, uploadKey } from '../stores/uploads.ts';
 import { decode, type Pixels } from './decode.ts';
 import { makeVariants } from './make-variants.ts';
 import { deleteOriginal, readOriginal, writeVariants } from './storage.ts';

@@ -1,9 +1,9 @@
 import { endsSoon } from '../../shared/offer/offer.rules.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { MemberActor } from '../data/actor.ts';
 import type { Unit } from '../data/change.ts';
-import { removeNotice, type Telling } from '../data/notices.ts';
 import { firstTime } from '../data/once.ts';
+import type { MemberActor } from '../stores/actor.ts';
+import { removeNotice, type Telling } from '../stores/notices.ts';
 
 /** What an owner is told of once. Renewed, an offer has another expiry, of which they are told anew. */
 export const deedOfTelling = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>

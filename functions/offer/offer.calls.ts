@@ -1,8 +1,8 @@
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
-import { changeBy } from '../data/actor.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
 import { followExpiry } from './offer-notices.ts';
 
 export const renewOffer: Handler<'renewOffer'> = async (call) => {

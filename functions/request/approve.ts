@@ -1,15 +1,15 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { assertNotAway } from '../data/away.ts';
 import type { Unit } from '../data/change.ts';
-import { approvalKey, decisionKey } from '../data/decisions.ts';
-import { noteInviter } from '../data/inviters.ts';
-import { resolveMergedAreas } from '../data/merged-areas.ts';
-import { addWelcome } from '../data/notices.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { MemberActor } from '../http/call.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
+import { assertNotAway } from '../stores/away.ts';
+import { approvalKey, decisionKey } from '../stores/decisions.ts';
+import { noteInviter } from '../stores/inviters.ts';
+import { resolveMergedAreas } from '../stores/merged-areas.ts';
+import { addWelcome } from '../stores/notices.ts';
 
 /**
  * The part of an approval that is one change.

@@ -1,9 +1,9 @@
 import { can } from '../../shared/policy.ts';
-import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
+import { changeBy } from '../stores/actor.ts';
 import { approve } from './approve.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { markDecided } from '../data/decisions.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
+import { markDecided } from '../stores/decisions.ts';
 
 export const requests: KindWrites<'requests'> = {
   identify: async ({ email }, actor) => {

@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
-import { changeBy } from '../data/actor.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
 
 /** Approving what is approved changes nothing: two who press at once both succeed. */
 export const approveResource: Handler<'approveResource'> = async (call) => {

@@ -1,9 +1,9 @@
-import { awayKey, everyAwayItem } from '../data/away.ts';
 import { change } from '../data/change.ts';
-import { noticesOf } from '../data/notices.ts';
-import { forgetPlace, nextPlaces } from '../data/places.ts';
-import { forgetReturn } from '../data/returning.ts';
 import { deleteIdentity } from '../identity/user-pool.ts';
+import { awayKey, everyAwayItem } from '../stores/away.ts';
+import { noticesOf } from '../stores/notices.ts';
+import { forgetPlace, nextPlaces } from '../stores/places.ts';
+import { forgetReturn } from '../stores/returning.ts';
 import { pieceOf, type Step } from './step.ts';
 
 /** Notes forgotten in one transaction. */

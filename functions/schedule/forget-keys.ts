@@ -1,4 +1,4 @@
-import { endedKeys, throwAway } from '../data/passing-keys.ts';
+import { endedKeys, throwAway } from '../stores/passing-keys.ts';
 import { pieceOf, type Step } from './step.ts';
 
 /** Throws away the keys by which missed searches were counted on days, and in months, that are over. */

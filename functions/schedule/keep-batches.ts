@@ -1,7 +1,7 @@
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { giveUp } from '../data/given-up.ts';
+import { giveUp } from '../stores/given-up.ts';
 import { pieceOf, type Step } from './step.ts';
 
 const storage = new S3Client({});

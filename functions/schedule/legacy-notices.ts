@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordId } from '../../shared/fields.ts';
 import type { NoticeSubject } from '../../shared/notice/notice-subjects.ts';
-import { mostKnown, type Notice, noticeId } from '../data/notices.ts';
+import { mostKnown, type Notice, noticeId } from '../stores/notices.ts';
 
 /*
  * Notices in the first shape of a member's record: a sentence, with what it had been made from. Nothing else

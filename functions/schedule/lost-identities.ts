@@ -1,9 +1,9 @@
 import { ProductError } from '../../shared/errors.ts';
-import { putAway } from '../data/away.ts';
 import { change } from '../data/change.ts';
 import { count, log } from '../data/log.ts';
 import { everyRecord } from '../data/records.ts';
 import { everyIdentity, hasIdentity } from '../identity/user-pool.ts';
+import { putAway } from '../stores/away.ts';
 import { pieceOf, type Step } from './step.ts';
 
 /** More members than this without an identity, of all: then it is the pool that is wrong, not they. */

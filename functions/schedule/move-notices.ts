@@ -1,8 +1,8 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
-import { mostKnown } from '../data/notices.ts';
 import { everyItem } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
+import { mostKnown } from '../stores/notices.ts';
 import { type UpgradedNotice, upgradedNotice } from './legacy-notices.ts';
 import { pieceOf, type Step } from './step.ts';
 

@@ -1,11 +1,11 @@
 import { keptExpired } from '../../shared/offer/deletion.rules.ts';
 import { endsSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
-import { readMember } from '../data/actor.ts';
 import { change } from '../data/change.ts';
-import { addNoticeIfVisible, removeNotice } from '../data/notices.ts';
 import { firstTime, undone } from '../data/once.ts';
 import { expiring } from '../data/records.ts';
 import { deedOfTelling, removeEndNotices, tellingOfEnd } from '../offer/offer-notices.ts';
+import { readMember } from '../stores/actor.ts';
+import { addNoticeIfVisible, removeNotice } from '../stores/notices.ts';
 import { pieceOf, type Step } from './step.ts';
 
 const millisecondsADay = 86_400_000;

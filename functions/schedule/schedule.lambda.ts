@@ -1,4 +1,4 @@
-import { Run } from '../data/run.ts';
+import { Run } from '../stores/run.ts';
 import { endAway } from './end-away.ts';
 import { forgetKeys } from './forget-keys.ts';
 import { keepBatches } from './keep-batches.ts';

@@ -1,5 +1,5 @@
-import type { Piece } from '../data/given-up.ts';
-import type { Run } from '../data/run.ts';
+import type { Piece } from '../stores/given-up.ts';
+import type { Run } from '../stores/run.ts';
 
 /**
  * Something that time brings about. It does each part alone (`run.alone`), and passes over what earlier

@@ -1,10 +1,10 @@
 import type { Collection } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { entriesFrom, readClock } from '../data/feed.ts';
-import { imagesIn, imagesShown } from '../data/images-shown.ts';
 import { readItems } from '../data/records.ts';
-import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../data/uploads.ts';
 import { deleteVariants } from '../media/storage.ts';
+import { imagesIn, imagesShown } from '../stores/images-shown.ts';
+import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../stores/uploads.ts';
 import { pieceOf, type Step } from './step.ts';
 
 const millisecondsADay = 86_400_000;

@@ -1,7 +1,7 @@
-import { awayKey } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
-import { decisionKey } from '../data/decisions.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
+import { awayKey } from '../stores/away.ts';
+import { decisionKey } from '../stores/decisions.ts';
 import { pieceOf, type Step } from './step.ts';
 
 /** Milliseconds for which an identity may be ahead of the change that makes its member. */

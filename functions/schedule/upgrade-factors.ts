@@ -1,6 +1,6 @@
 import { storedPage } from '../data/records.ts';
-import { type Factor, factorKey, hasApp, isOld, upgradeFactor } from '../data/second-factors.ts';
-import { endSessions } from '../data/sessions.ts';
+import { type Factor, factorKey, hasApp, isOld, upgradeFactor } from '../stores/second-factors.ts';
+import { endSessions } from '../stores/sessions.ts';
 import { pieceOf, type Step } from './step.ts';
 
 /** Items read at once. */

@@ -1,9 +1,9 @@
 import { can } from '../../shared/policy.ts';
 import { listMissed as theCall } from '../../shared/search/list-missed.call.ts';
 import { count } from '../data/log.ts';
-import { countMissed, dismissWords, missedWords } from '../data/missed-searches.ts';
 import type { Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
+import { countMissed, dismissWords, missedWords } from '../stores/missed-searches.ts';
 
 /** Counts what somebody searched for and didn't find. */
 export const reportMissed: Handler<'reportMissed'> = async ({ actor, input, refusal }) => {

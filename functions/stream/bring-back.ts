@@ -1,8 +1,8 @@
 import { change, Unit } from '../data/change.ts';
-import { noticesOf } from '../data/notices.ts';
-import { fillPlace, forgetPlace, nextPlaces } from '../data/places.ts';
 import { everyRecord } from '../data/records.ts';
-import { forgetReturn, returnedFrom } from '../data/returning.ts';
+import { noticesOf } from '../stores/notices.ts';
+import { fillPlace, forgetPlace, nextPlaces } from '../stores/places.ts';
+import { forgetReturn, returnedFrom } from '../stores/returning.ts';
 import { settleIdentity } from './settle-identity.ts';
 
 /** Lists changed in one transaction, each with the note that it is to be. */

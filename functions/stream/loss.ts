@@ -1,10 +1,10 @@
 import type { Stored } from '../../shared/registry.ts';
-import { readMember } from '../data/actor.ts';
-import { administratorIds } from '../data/administrators.ts';
 import { change } from '../data/change.ts';
-import { addNoticeIfVisible, type Telling } from '../data/notices.ts';
 import { firstTime } from '../data/once.ts';
 import type { Change } from '../data/stream-record.ts';
+import { readMember } from '../stores/actor.ts';
+import { administratorIds } from '../stores/administrators.ts';
+import { addNoticeIfVisible, type Telling } from '../stores/notices.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 
 type Loss = {

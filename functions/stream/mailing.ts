@@ -1,11 +1,8 @@
 import type { Stored } from '../../shared/registry.ts';
 import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
-import { administratorIds } from '../data/administrators.ts';
-import { awayMember } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
 import { readItems, recordsOf } from '../data/records.ts';
-import type { Run } from '../data/run.ts';
 import {
   mailClosed,
   mailInvitedAgain,
@@ -14,6 +11,9 @@ import {
   mailReturn,
   mailWelcome,
 } from '../mail/mails.ts';
+import { administratorIds } from '../stores/administrators.ts';
+import { awayMember } from '../stores/away.ts';
+import type { Run } from '../stores/run.ts';
 import { tellOfRequest } from './request-notice.ts';
 import { type Entry, pieceOf, type Step } from './step.ts';
 

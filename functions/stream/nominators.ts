@@ -1,6 +1,6 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
-import { approvalKey } from '../data/decisions.ts';
+import { approvalKey } from '../stores/decisions.ts';
 import { pieceOf, type Step } from './step.ts';
 import { tellMember } from './tell-member.ts';
 

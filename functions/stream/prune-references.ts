@@ -1,11 +1,11 @@
 import { listingCollections, type Target, withoutReference } from '../../shared/references.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
-import { awayMember } from '../data/away.ts';
-import { keepChairsInStep } from '../data/chairs.ts';
 import { change, type Unit } from '../data/change.ts';
-import { membersIn, notePlace } from '../data/places.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
+import { awayMember } from '../stores/away.ts';
+import { keepChairsInStep } from '../stores/chairs.ts';
+import { membersIn, notePlace } from '../stores/places.ts';
 import { pieceOf, type Step } from './step.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { Stored } from '../../shared/registry.ts';
-import { administratorIds } from '../data/administrators.ts';
 import { lastWriter } from '../data/audit.ts';
 import { change, Unit } from '../data/change.ts';
-import type { Telling } from '../data/notices.ts';
 import type { Change } from '../data/stream-record.ts';
+import { administratorIds } from '../stores/administrators.ts';
+import type { Telling } from '../stores/notices.ts';
 import { pieceOf, type Step } from './step.ts';
 import { tellMember } from './tell-member.ts';
 

@@ -2,8 +2,8 @@ import type { Collection } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { lastWriter, theProduct } from '../data/audit.ts';
 import { change } from '../data/change.ts';
-import type { Telling } from '../data/notices.ts';
 import type { Change } from '../data/stream-record.ts';
+import type { Telling } from '../stores/notices.ts';
 import { pieceOf, type Step } from './step.ts';
 import { tellMember } from './tell-member.ts';
 

@@ -1,7 +1,7 @@
-import { awayKey } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
-import { endSessions } from '../data/sessions.ts';
 import { closeIdentity, deleteIdentity, reopenIdentity } from '../identity/user-pool.ts';
+import { awayKey } from '../stores/away.ts';
+import { endSessions } from '../stores/sessions.ts';
 
 /**
  * Whoever is a member signs in; whoever was deleted doesn't, is signed out, and loses their identity once nothing is

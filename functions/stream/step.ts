@@ -1,7 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { Piece } from '../data/given-up.ts';
-import type { Run } from '../data/run.ts';
 import type { Change } from '../data/stream-record.ts';
+import type { Piece } from '../stores/given-up.ts';
+import type { Run } from '../stores/run.ts';
 
 /** An entry of the table's stream, with what it says of a record. */
 export type Entry = { record: DynamoDBRecord; change: Change };

@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { Run } from '../data/run.ts';
 import { changeOf } from '../data/stream-record.ts';
+import { Run } from '../stores/run.ts';
 import { settleIdentities } from './identities.ts';
 import { tellOfLosses } from './loss.ts';
 import { sendMails } from './mailing.ts';

@@ -1,6 +1,6 @@
 import type { Unit } from '../data/change.ts';
-import { addNotice, type Named, removeNotice, type Telling } from '../data/notices.ts';
 import { firstTime } from '../data/once.ts';
+import { addNotice, type Named, removeNotice, type Telling } from '../stores/notices.ts';
 
 /**
  * Tells a member in the app of a record, once for what `deed` names; nobody where there is no such member.

@@ -6,8 +6,8 @@ import * as z from 'zod';
 import { contractNumber } from '../../shared/contract-number.ts';
 import { rules } from '../../shared/policy.ts';
 import { collections, shapesNumber } from '../../shared/registry.ts';
-import type { MemberActor } from '../data/actor.ts';
 import type { Item } from '../data/table.ts';
+import type { MemberActor } from '../stores/actor.ts';
 
 /**
  * The base of first loads: all that an audience sees of the network, as answers of the sync that are written and

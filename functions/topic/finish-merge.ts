@@ -2,9 +2,9 @@ import { namingCollections, withReferenceTo } from '../../shared/references.ts';
 import type { Collection } from '../../shared/registry.ts';
 import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
-import { resolveArea } from '../data/merged-areas.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
+import { resolveArea } from '../stores/merged-areas.ts';
 
 /** Records written in one transaction. */
 const atOnce = 20;

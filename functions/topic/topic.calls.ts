@@ -1,8 +1,8 @@
 import { can } from '../../shared/policy.ts';
 import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
-import { changeBy } from '../data/actor.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
 
 const sameArea = 'Choose another area than this one.';
 

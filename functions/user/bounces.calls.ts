@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
-import { everyBounce } from '../data/bounces.ts';
 import { everyRecord } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
+import { everyBounce } from '../stores/bounces.ts';
 
 /** The members whose mail comes back, or who called it unwanted. */
 export const listBounces: Handler<'listBounces'> = async ({ actor, refusal }) => {

@@ -1,17 +1,17 @@
 import { can } from '../../shared/policy.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { changeBy } from '../data/actor.ts';
-import { awayKey, awayMember, everyAwayItem, readAway } from '../data/away.ts';
 import { Unit } from '../data/change.ts';
-import { decisionKey } from '../data/decisions.ts';
-import { resolveMergedAreas } from '../data/merged-areas.ts';
-import { noteReturn } from '../data/returning.ts';
 import { toItem } from '../data/stored.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
+import { changeBy } from '../stores/actor.ts';
+import { awayKey, awayMember, everyAwayItem, readAway } from '../stores/away.ts';
+import { decisionKey } from '../stores/decisions.ts';
+import { resolveMergedAreas } from '../stores/merged-areas.ts';
+import { noteReturn } from '../stores/returning.ts';
 
 /** Those who were deleted and can be brought back. */
 export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor, refusal }) => {

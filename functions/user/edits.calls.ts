@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { listEdits as theCall } from '../../shared/user/list-edits.call.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { editsOf } from '../data/edits.ts';
 import type { Handler } from '../http/call.ts';
+import { editsOf } from '../stores/edits.ts';
 
 const place = z.strictObject({ editsAfter: z.uuid() });
 

@@ -1,11 +1,11 @@
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { changeBy } from '../data/actor.ts';
 import { Unit } from '../data/change.ts';
-import { countMail } from '../data/mails-counted.ts';
 import type { Handler, MemberActor, Refusing } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { findIdentity } from '../identity/user-pool.ts';
+import { changeBy } from '../stores/actor.ts';
+import { countMail } from '../stores/mails-counted.ts';
 
 /**
  * Invites a member who has no password yet another time. The mail follows from the write; with it the link of

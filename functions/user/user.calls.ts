@@ -1,12 +1,12 @@
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import type { Presented, Stored } from '../../shared/registry.ts';
-import { changeBy } from '../data/actor.ts';
-import { bounceOf } from '../data/bounces.ts';
 import { Unit } from '../data/change.ts';
 import type { Answer, ByMember, Handler } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { answer, idOf, visible } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
+import { bounceOf } from '../stores/bounces.ts';
 
 export const getMe: Handler<'getMe'> = async (call) => {
   const { actor } = call;

@@ -1,13 +1,13 @@
 import type { Stored } from '../../shared/registry.ts';
-import { assertNotAway, putAway } from '../data/away.ts';
 import type { Unit } from '../data/change.ts';
-import { decisionKey, markDecided } from '../data/decisions.ts';
-import { noteEdit } from '../data/edits.ts';
-import { noteInviter } from '../data/inviters.ts';
-import { addNotice, addWelcome, removeWelcome } from '../data/notices.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
+import { assertNotAway, putAway } from '../stores/away.ts';
+import { decisionKey, markDecided } from '../stores/decisions.ts';
+import { noteEdit } from '../stores/edits.ts';
+import { noteInviter } from '../stores/inviters.ts';
+import { addNotice, addWelcome, removeWelcome } from '../stores/notices.ts';
 
 type Contacts = Stored<'users'>['contact'];
 

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { awayPk } from '../../functions/data/away.ts';
 import { isNewer } from '../../functions/data/stored.ts';
 import { type Item, nameOf } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
+import { awayPk } from '../../functions/stores/away.ts';
 import { collections } from '../../shared/collections.ts';
 import { makeFolder } from '../make-folder.ts';
 import { picturesOf } from './pictures.ts';

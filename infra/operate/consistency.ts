@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { putRecord } from '../../functions/api/writes.ts';
-import { keepChairsInStep } from '../../functions/data/chairs.ts';
 import { change, type Unit } from '../../functions/data/change.ts';
 import { reading } from '../../functions/data/stored.ts';
+import { keepChairsInStep } from '../../functions/stores/chairs.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import { kinds, type Stored } from '../../shared/registry.ts';

@@ -1,4 +1,4 @@
-import { check, migrate, type Progress } from '../../functions/data/migrate.ts';
+import { check, migrate, type Progress } from '../../functions/stores/migrate.ts';
 import { inconsistencies, mended } from './consistency.ts';
 import { isStreamPaused } from './stream.ts';
 

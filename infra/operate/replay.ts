@@ -1,9 +1,9 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { change } from '../../functions/data/change.ts';
-import { givenUpPk } from '../../functions/data/given-up.ts';
 import { readItem, storedPage } from '../../functions/data/records.ts';
 import { type Item, keyOf } from '../../functions/data/table.ts';
+import { givenUpPk } from '../../functions/stores/given-up.ts';
 import { streamFunction } from './stream.ts';
 
 const lambda = new LambdaClient({});

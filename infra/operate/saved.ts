@@ -1,10 +1,10 @@
-import { awayPk } from '../../functions/data/away.ts';
 import { entriesFrom, readClock } from '../../functions/data/feed.ts';
 import { allUnpacked, collectionInPack } from '../../functions/data/packed.ts';
 import { readItems } from '../../functions/data/records.ts';
 import { everyItemOf } from '../../functions/data/scan.ts';
 import { type Item, nameOf, tableName } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
+import { awayPk } from '../../functions/stores/away.ts';
 import { collections } from '../../shared/collections.ts';
 
 /** A network as it was at a moment: its items by name, and who could sign in where that is known. */

@@ -66,7 +66,7 @@ async function takeBack(): Promise<void> {
   signIn();
 }
 const has = async () => {
-  const { factorOf, hasApp, passkeysOf } = await import('../../functions/data/second-factors.ts');
+  const { factorOf, hasApp, passkeysOf } = await import('../../functions/stores/second-factors.ts');
   const { Unit } = await import('../../functions/data/change.ts');
   const factor = await factorOf(new Unit(), mia.id);
   return { app: hasApp(factor), passkeys: passkeysOf(factor).length };

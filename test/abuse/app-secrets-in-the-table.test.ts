@@ -7,7 +7,7 @@ import { startTable, type Table } from '../network/table.ts';
 let table: Table;
 let stopKeys: () => void;
 let factors: typeof import('../../functions/account/authenticator-app.ts') &
-  typeof import('../../functions/data/second-factors.ts');
+  typeof import('../../functions/stores/second-factors.ts');
 let change: typeof import('../../functions/data/change.ts').change;
 let scan: () => Promise<Record<string, unknown>[]>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   stopKeys = await startKeys();
   factors = {
     ...(await import('../../functions/account/authenticator-app.ts')),
-    ...(await import('../../functions/data/second-factors.ts')),
+    ...(await import('../../functions/stores/second-factors.ts')),
   };
   ({ change } = await import('../../functions/data/change.ts'));
   const data = await import('../../functions/data/table.ts');

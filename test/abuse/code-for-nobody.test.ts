@@ -4,11 +4,11 @@ import { aUser } from '../network/network.ts';
 
 /** A code that was mailed to nobody opens nothing, and one to join with replaces no password of somebody who is in. */
 let accounts: Accounts;
-let codes: typeof import('../../functions/data/codes.ts');
+let codes: typeof import('../../functions/stores/codes.ts');
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   accounts = await startAccounts();
-  codes = await import('../../functions/data/codes.ts');
+  codes = await import('../../functions/stores/codes.ts');
   await accounts.network.ground({ users: [aUser('ada', { admin: 'true' })], admins: [{ id: 'ada' }] });
 });
 afterAll(() => accounts.stop());

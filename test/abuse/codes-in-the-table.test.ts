@@ -5,13 +5,13 @@ import { startTable, type Table } from '../network/table.ts';
 
 /** Whoever reads the table, and has not the key of codes, gets into no account by what they read. */
 let table: Table;
-let codes: typeof import('../../functions/data/codes.ts');
+let codes: typeof import('../../functions/stores/codes.ts');
 let data: typeof import('../../functions/data/table.ts');
 let scan: () => Promise<Record<string, unknown>[]>;
 beforeAll(async () => {
   vi.stubEnv('CODE_KEYS', 'what codes are made with');
   table = await startTable();
-  codes = await import('../../functions/data/codes.ts');
+  codes = await import('../../functions/stores/codes.ts');
   data = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   scan = async () =>

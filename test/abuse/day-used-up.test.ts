@@ -36,7 +36,7 @@ const statusOf = async (...asked: Parameters<typeof call>) => (await call(...ask
 
 /** Leaves somebody as 1,000 large answers to a stolen session do. */
 async function useUpTheDay(uid: string) {
-  const { largeKey } = await import('../../functions/data/large-answers.ts');
+  const { largeKey } = await import('../../functions/stores/large-answers.ts');
   const { change } = await import('../../functions/data/change.ts');
   await change((unit) => unit.putItem({ ...largeKey(uid, new Date()), given: 1000 }));
 }

@@ -107,7 +107,7 @@ describe('a member whose profile somebody else changed', () => {
     expect(rest.items.map(({ was }) => was.title)).toEqual(['Title 1', 'Title 0', 'Professor']);
     expect(rest.cursor).toBeUndefined();
     for (const other of ['carl', 'ada']) expect((await edits(other)).items).toEqual([]);
-    const { editsOf } = await import('../../functions/data/edits.ts');
+    const { editsOf } = await import('../../functions/stores/edits.ts');
     const later = (days: number) => new Date(Date.now() + days * 86_400_000);
     expect((await editsOf(mia.id, undefined, 20, later(29))).items).toHaveLength(20);
     expect((await editsOf(mia.id, undefined, 20, later(31))).items).toEqual([]);
@@ -134,7 +134,7 @@ describe('a member whose profile somebody else changed', () => {
     await accounts.network.ground({ users: [{ ...(await record()), picture }] });
     expect((await edit('carl', { picture: undefined })).status).toBe(200);
     expect((await edits()).items).toMatchObject([{ was: { picture } }]);
-    const { imagesShown } = await import('../../functions/data/images-shown.ts');
+    const { imagesShown } = await import('../../functions/stores/images-shown.ts');
     expect(await imagesShown()).toContain(picture);
   });
 });

@@ -46,7 +46,7 @@ const renewed = async () =>
       AuthParameters: { REFRESH_TOKEN: mia.tokens.RefreshToken },
     })
   ).__type;
-const openSessions = async () => (await import('../../functions/data/sessions.ts')).openSessions(mia.id);
+const openSessions = async () => (await import('../../functions/stores/sessions.ts')).openSessions(mia.id);
 
 describe('the tokens of a deleted member', () => {
   it('end with the deletion, and don’t come back with the member', async () => {

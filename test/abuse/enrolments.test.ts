@@ -101,7 +101,7 @@ it('a passkey of an earlier release, of which no note was kept, is not registere
   const desk = sessionOf(mia, 'desk');
   expect(await desk.add(await desk.begin(), device)).toBe('200');
   const { change } = await import('../../functions/data/change.ts');
-  const { passkeyKey } = await import('../../functions/data/second-factors.ts');
+  const { passkeyKey } = await import('../../functions/stores/second-factors.ts');
   await change((unit) => unit.removeItem(passkeyKey(device.id)));
   expect(await desk.add(await desk.begin(), device)).toBe('422 invalid');
 });

@@ -103,7 +103,7 @@ type StepName = keyof typeof steps;
 
 async function stored(fields: object): Promise<void> {
   const { change } = await import('../../functions/data/change.ts');
-  const { factorKey } = await import('../../functions/data/second-factors.ts');
+  const { factorKey } = await import('../../functions/stores/second-factors.ts');
   await change((unit) => unit.putItem({ ...factorKey(ada.id), ...fields }));
 }
 /** An app that a release before began and kept beside the rest. */
@@ -162,7 +162,7 @@ const states: Record<string, () => Promise<unknown>> = {
   },
   'have a passkey that is asked for, and an app begun by the release before': async () => {
     await passkeySet();
-    const { factorKey } = await import('../../functions/data/second-factors.ts');
+    const { factorKey } = await import('../../functions/stores/second-factors.ts');
     const { readItem } = await import('../../functions/data/records.ts');
     await stored({ ...(await readItem(factorKey(ada.id))), ...begunBefore() });
     signInAgain();
@@ -187,7 +187,7 @@ const acting: Record<string, string> = {
 async function outcome(state: State, step: StepName): Promise<string> {
   await states[state]?.();
   const answer = said(await steps[step]());
-  const { factorOf, hasApp, passkeysOf } = await import('../../functions/data/second-factors.ts');
+  const { factorOf, hasApp, passkeysOf } = await import('../../functions/stores/second-factors.ts');
   const { Unit } = await import('../../functions/data/change.ts');
   const factor = await factorOf(new Unit(), ada.id);
   const has = [hasApp(factor) && 'app', ...passkeysOf(factor).map(() => 'passkey')].filter(Boolean);
@@ -312,7 +312,7 @@ describe('what earlier releases kept', () => {
   const upgrade = async () => {
     const { upgradeFactors } = await import('../../functions/schedule/upgrade-factors.ts');
     for (let run = 0; run < 2; run += 1) await wholly(upgradeFactors)(new Date());
-    const { factorKey } = await import('../../functions/data/second-factors.ts');
+    const { factorKey } = await import('../../functions/stores/second-factors.ts');
     const { readItem } = await import('../../functions/data/records.ts');
     return readItem(factorKey(ada.id));
   };
@@ -336,7 +336,7 @@ describe('what earlier releases kept', () => {
   it('of passkeys beside it stays', async () => {
     await somebodyElse();
     await passkeySet();
-    const { factorKey } = await import('../../functions/data/second-factors.ts');
+    const { factorKey } = await import('../../functions/stores/second-factors.ts');
     const { readItem } = await import('../../functions/data/records.ts');
     const kept = await readItem(factorKey(ada.id));
     await stored({ ...kept, ...begunBefore() });

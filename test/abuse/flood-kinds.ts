@@ -146,7 +146,7 @@ export const floods: Record<string, Flood> = {
     ask: async (network, each) => {
       const email = 'zed@elsewhere.example';
       // Read once the network has said which table is its own.
-      const { issueAddressCode } = await import('../../functions/data/address-codes.ts');
+      const { issueAddressCode } = await import('../../functions/stores/address-codes.ts');
       const code = each === 0 ? await issueAddressCode('zed', email) : '000000';
       return network.call('zed', 'PUT /api/me/address', { body: { email, code } });
     },

@@ -36,7 +36,7 @@ beforeAll(async () => {
   process.env.UPLOAD_BUCKET = 'uploads';
   network = await startNetwork({ quotaFactor: 1, mayFail: true });
   const { table, tableName: TableName } = await import('../../functions/data/table.ts');
-  ({ lineOf } = await import('../../functions/data/quotas.ts'));
+  ({ lineOf } = await import('../../functions/stores/quotas.ts'));
   const key = (uid: string) => ({ pk: 'counts', sk: uid });
   counts.of = async (uid) => (await table.send(new GetCommand({ TableName, Key: key(uid) }))).Item;
   counts.set = async (uid, made) => {

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { digest, nameOf } from '../../functions/data/digest.ts';
+import { digest, nameOf } from '../../functions/stores/digest.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';

@@ -102,7 +102,7 @@ it('the browsers that are known are ten, kept as hashes', async () => {
     signIn();
     expect(await prove(theRight(), browser)).toBe('204');
   }
-  const { factorKey } = await import('../../functions/data/second-factors.ts');
+  const { factorKey } = await import('../../functions/stores/second-factors.ts');
   const { readItem } = await import('../../functions/data/records.ts');
   const kept = await readItem(factorKey(mia.id));
   expect(kept?.browsers).toHaveLength(10);

@@ -123,7 +123,7 @@ describe('a member whom a chair deleted', () => {
 
   it('is brought back without what was deleted meanwhile, and keeps their picture till then', async () => {
     await leave('carl');
-    const { imagesShown } = await import('../../functions/data/images-shown.ts');
+    const { imagesShown } = await import('../../functions/stores/images-shown.ts');
     expect(await imagesShown()).toContain('portrait');
     await network.remove('ada', 'topics', 'law');
     await prune([{ collection: 'topics', id: 'law' }]);

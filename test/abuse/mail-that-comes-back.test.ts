@@ -121,7 +121,7 @@ describe('it ends', () => {
 
   it('after a year', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) + 366 * 86_400_000 });
-    const { bounceOf } = await import('../../functions/data/bounces.ts');
+    const { bounceOf } = await import('../../functions/stores/bounces.ts');
     expect(await bounceOf(mia.email)).toBeUndefined();
   });
 

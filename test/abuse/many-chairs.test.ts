@@ -51,7 +51,7 @@ beforeEach(async () => {
 });
 
 const members = async (ids: string[]) => {
-  const { bulkLoad } = await import('../../functions/data/bulk.ts');
+  const { bulkLoad } = await import('../../functions/stores/bulk.ts');
   const kept = { version: 1, createTimestamp: then, updateTimestamp: then };
   await bulkLoad({ users: ids.map((id) => ({ ...aUser(id), ...kept })) }, []);
 };

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Telling } from '../../functions/data/notices.ts';
+import type { Telling } from '../../functions/stores/notices.ts';
 import { anOffer } from '../factories.ts';
 import { isLong } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
@@ -29,7 +29,7 @@ let outside: Outside;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 let hourly: typeof import('../../functions/schedule/schedule.lambda.ts').handler;
 let change: typeof import('../../functions/data/change.ts').change;
-let noticeId: typeof import('../../functions/data/notices.ts').noticeId;
+let noticeId: typeof import('../../functions/stores/notices.ts').noticeId;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ beforeAll(async () => {
   stream = (await import('../../functions/stream/stream.lambda.ts')).handler;
   hourly = (await import('../../functions/schedule/schedule.lambda.ts')).handler;
   change = (await import('../../functions/data/change.ts')).change;
-  noticeId = (await import('../../functions/data/notices.ts')).noticeId;
+  noticeId = (await import('../../functions/stores/notices.ts')).noticeId;
 });
 afterAll(() => {
   network.stop();

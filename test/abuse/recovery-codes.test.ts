@@ -155,7 +155,7 @@ describe('a recovery code is nothing', () => {
       for (const encoding of ['hex', 'base64url'] as const)
         expect(table).not.toContain(createHash('sha256').update(code.replace('-', '')).digest(encoding));
     // The control: what it has is made with the key, and is one member's.
-    const { keyed } = await import('../../functions/data/keyed.ts');
+    const { keyed } = await import('../../functions/stores/keyed.ts');
     expect(table).toContain(keyed('recovery', mia.id, codes[0]?.replace('-', '') ?? ''));
   });
 
@@ -211,7 +211,7 @@ describe('a recovery code is nothing', () => {
 
   it('where a thief made it, once the address was taken back', async () => {
     const [owners = ''] = recoveryOf(await setUpApp());
-    const { forgetFactorsSince } = await import('../../functions/data/second-factors.ts');
+    const { forgetFactorsSince } = await import('../../functions/stores/second-factors.ts');
     const { change } = await import('../../functions/data/change.ts');
     const takenBack = (since: string) => change((unit) => forgetFactorsSince(unit, mia.id, since));
     // The control: those of before stay, as the factor does.

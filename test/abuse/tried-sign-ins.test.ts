@@ -77,7 +77,7 @@ describe('of a sign-in at the user pool', () => {
 
   it('one that was begun before midnight and finished after it did not fail', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { noteTried } = await import('../../functions/data/note-tried.ts');
+    const { noteTried } = await import('../../functions/stores/note-tried.ts');
     await noteTried(mia.id, 'begun app');
     vi.setSystemTime(Date.now() + 86_400_000);
     await noteTried(mia.id, 'finished app');

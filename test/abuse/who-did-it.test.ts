@@ -197,7 +197,7 @@ const cases: Case[] = [
     'mia',
     'self',
     async (uid) => {
-      const { issueAddressCode } = await import('../../functions/data/address-codes.ts');
+      const { issueAddressCode } = await import('../../functions/stores/address-codes.ts');
       const email = 'mia@elsewhere.example';
       const body = { email, code: await issueAddressCode(uid, email) };
       return network.call(uid, 'PUT /api/me/address', { body });

@@ -29,11 +29,11 @@ const listed = async () => {
 };
 const daysOn = (days: number) => new Date(Date.parse('2026-01-01T12:00:00Z') + days * 86_400_000);
 const missedOn = async (day: number, by: string[], word = 'migracion') => {
-  const { countMissed } = await import('../../functions/data/missed-searches.ts');
+  const { countMissed } = await import('../../functions/stores/missed-searches.ts');
   for (const id of by) await countMissed(id, missing(word).searches, daysOn(day));
 };
 const shownOn = async (day: number) => {
-  const { missedWords } = await import('../../functions/data/missed-searches.ts');
+  const { missedWords } = await import('../../functions/stores/missed-searches.ts');
   return (await missedWords(daysOn(day))).map(({ words }) => words);
 };
 /** Everything of a partition, as somebody has it who reads the table. */

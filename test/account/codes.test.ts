@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { startTable, type Table } from '../network/table.ts';
 
 let table: Table;
-let codes: typeof import('../../functions/data/codes.ts');
-let mails: typeof import('../../functions/data/mails-counted.ts');
+let codes: typeof import('../../functions/stores/codes.ts');
+let mails: typeof import('../../functions/stores/mails-counted.ts');
 let put: (item: object) => Promise<unknown>;
 let scanned: () => Promise<string>;
 beforeAll(async () => {
   process.env.CODE_KEYS = 'what codes are made with';
   table = await startTable({ mayFail: true });
-  codes = await import('../../functions/data/codes.ts');
+  codes = await import('../../functions/stores/codes.ts');
   const data = await import('../../functions/data/table.ts');
-  mails = await import('../../functions/data/mails-counted.ts');
+  mails = await import('../../functions/stores/mails-counted.ts');
   const { PutCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   put = (Item) => data.table.send(new PutCommand({ TableName: data.tableName, Item }));
   scanned = async () => {
@@ -157,7 +157,7 @@ describe('guessing', () => {
 describe('a code of an earlier release', () => {
   const code = '048213';
   beforeEach(async () => {
-    const { nameOf, digest } = await import('../../functions/data/digest.ts');
+    const { nameOf, digest } = await import('../../functions/stores/digest.ts');
     const expires = Math.floor(Date.now() / 1000) + 3600;
     const [pk, sk, salt] = ['codes', `password#${nameOf(address)}`, 'salt'];
     await put({ pk, sk, salt, proof: digest(salt, code), goodUntil: expires, expires });

@@ -55,7 +55,7 @@ const sentenceOf = (answer: { body: { error?: { fields?: { message: string }[] }
 /** As the code is kept then: the pool and the mail service would refuse calls of another time than theirs. */
 async function fifteenDaysLater() {
   const { updated } = await import('../../functions/data/counted.ts');
-  const { nameOf } = await import('../../functions/data/digest.ts');
+  const { nameOf } = await import('../../functions/stores/digest.ts');
   await updated({
     Key: { pk: 'codes', sk: `invitation#${nameOf(id)}` },
     UpdateExpression: 'SET goodUntil = goodUntil - :days, expires = expires - :days',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keyed, keyedByAny } from '../../functions/data/keyed.ts';
+import { keyed, keyedByAny } from '../../functions/stores/keyed.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

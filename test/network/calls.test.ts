@@ -223,7 +223,7 @@ describe('too much', () => {
 
   it('is no change of any list that a call can bring: 500 chairs make way for 500 others', async () => {
     const ids = Array.from({ length: 1000 }, (_, each) => `member-${each}`);
-    const { bulkLoad } = await import('../../functions/data/bulk.ts');
+    const { bulkLoad } = await import('../../functions/stores/bulk.ts');
     await bulkLoad({ users: ids.map((id) => ({ ...aUser(id), version: 1 })) } as never, []);
     const force = { name: 'Force', description, members: ['mia'] };
     const chairsAfter = async (chairs: string[], version: number) => {
@@ -259,7 +259,7 @@ describe('a picture in a text', () => {
 
   it('has to be there, as one for texts, like the picture of a member', async () => {
     const { change } = await import('../../functions/data/change.ts');
-    const { toUploadItem } = await import('../../functions/data/uploads.ts');
+    const { toUploadItem } = await import('../../functions/stores/uploads.ts');
     const anUpload = (id: string, status: 'waiting' | 'ready' | 'refused', purpose: 'embed' | 'picture') =>
       change((unit) =>
         unit.putItem(
@@ -305,7 +305,7 @@ describe('a picture in a text', () => {
   });
 
   it('is one as well where a text that is kept describes it before it says where it is', async () => {
-    const { imagesShownBy } = await import('../../functions/data/images-shown.ts');
+    const { imagesShownBy } = await import('../../functions/stores/images-shown.ts');
     const description = '<p><a href="/media/press/">A map:</a></p><img alt="map" src="/media/map/w1200" />';
     expect(imagesShownBy('topics', { description }).map(({ id }) => id)).toEqual(['map']);
   });

@@ -6,7 +6,7 @@ let network: Network;
 beforeAll(async () => {
   network = await startNetwork();
   await network.ground({ users: [aUser('ana')] });
-  const { registerCanary } = await import('../../functions/data/canary.ts');
+  const { registerCanary } = await import('../../functions/stores/canary.ts');
   await registerCanary('canary');
 });
 afterAll(() => network.stop());

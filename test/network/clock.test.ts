@@ -8,8 +8,8 @@ let network: Network;
 let modules: typeof import('../../functions/data/change.ts') &
   typeof import('../../functions/data/feed.ts') &
   typeof import('../../functions/data/once.ts') &
-  typeof import('../../functions/data/given-up.ts') &
-  typeof import('../../functions/data/uploads.ts') &
+  typeof import('../../functions/stores/given-up.ts') &
+  typeof import('../../functions/stores/uploads.ts') &
   Pick<typeof import('../../functions/media/receive-upload.ts'), 'conclude'>;
 
 beforeAll(async () => {
@@ -22,8 +22,8 @@ beforeAll(async () => {
     ...(await import('../../functions/data/change.ts')),
     ...(await import('../../functions/data/feed.ts')),
     ...(await import('../../functions/data/once.ts')),
-    ...(await import('../../functions/data/given-up.ts')),
-    ...(await import('../../functions/data/uploads.ts')),
+    ...(await import('../../functions/stores/given-up.ts')),
+    ...(await import('../../functions/stores/uploads.ts')),
     conclude: (await import('../../functions/media/receive-upload.ts')).conclude,
   };
   return () => pool.stop();

@@ -15,7 +15,7 @@ const sync = (uid: string, cursor?: string) =>
   network.call(uid, 'GET /api/sync', { query: cursor === undefined ? {} : { cursor } });
 
 it('somebody who loads everything again and again is given no more that day, and all others are', async () => {
-  const { largeKey } = await import('../../functions/data/large-answers.ts');
+  const { largeKey } = await import('../../functions/stores/large-answers.ts');
   const { change } = await import('../../functions/data/change.ts');
   const first = await sync('member0');
   expect(first.status).toBe(200);
@@ -31,7 +31,7 @@ it('somebody who loads everything again and again is given no more that day, and
 
 /** How many large answers somebody was given. */
 async function givenTo(uid: string): Promise<unknown> {
-  const { largeKey } = await import('../../functions/data/large-answers.ts');
+  const { largeKey } = await import('../../functions/stores/large-answers.ts');
   const { readItem } = await import('../../functions/data/records.ts');
   return (await readItem(largeKey(uid, new Date())))?.given;
 }

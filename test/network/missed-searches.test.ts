@@ -141,7 +141,7 @@ describe('Searches with no results', () => {
   });
 
   it('are forgotten 90 days after they were last missed', async () => {
-    const { countMissed, missedWords } = await import('../../functions/data/missed-searches.ts');
+    const { countMissed, missedWords } = await import('../../functions/stores/missed-searches.ts');
     const then = new Date('2026-01-01T12:00:00Z');
     for (const id of people) await countMissed(id, missing('migracion').searches, then);
     const daysOn = (days: number) => new Date(then.getTime() + days * 86_400_000);

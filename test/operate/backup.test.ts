@@ -121,7 +121,7 @@ async function forgetPictures(...keys: string[]): Promise<void> {
 /** Pictures of two images, of random bytes, one of them shown. */
 async function somePictures(): Promise<Record<string, string>> {
   const { change } = await import('../../functions/data/change.ts');
-  const { toUploadItem } = await import('../../functions/data/uploads.ts');
+  const { toUploadItem } = await import('../../functions/stores/uploads.ts');
   const { writeVariants } = await import('../../functions/media/storage.ts');
   await forgetPictures();
   const made = { shown: ['w400'], kept: ['face64', 'face248'] } as const;

@@ -81,7 +81,7 @@ beforeAll(async () => {
   );
   void source.run();
   ({ replay } = await import('../../infra/operate/replay.ts'));
-  const { Run } = await import('../../functions/data/run.ts');
+  const { Run } = await import('../../functions/stores/run.ts');
   const step = (await import('../../functions/schedule/keep-batches.ts')).keepBatches;
   keepBatches = () => step(new Date(), new Run());
 });
@@ -167,7 +167,7 @@ it('does again a batch at which the function was cut off to the last attempt, an
 });
 
 it('forgets what the schedule comes to again by itself', async () => {
-  const { giveUp } = await import('../../functions/data/given-up.ts');
+  const { giveUp } = await import('../../functions/stores/given-up.ts');
   await giveUp({ step: 'sweepImages', about: 'one' }, new TypeError());
   expect(await replay(false)).toBe(true);
   expect(await givenUp()).toEqual([]);

@@ -70,6 +70,7 @@ test.each([
     'functions/data/a.ts',
     "import type { A } from '../http/a.ts';",
   ],
+  ['the table’s engine looks up to a store', 'functions/data/a.ts', "import '../stores/sessions.ts';"],
   ['the replica looks up to the account', 'web/data/a.ts', "import '../auth/auth-form.tsx';"],
   ['the replica looks up to the pictures', 'web/data/a.ts', "import '../pictures/a.ts';"],
   ['the search looks up to the replica', 'web/search/a.ts', "import type { A } from '../data/a.ts';"],
@@ -152,6 +153,11 @@ test.each([
   ['the permissions on a kind’s rules', 'shared/policy.ts', "import './offer/offer.rules.ts';"],
   ['the sign-in screens on Amplify’s components', 'web/auth/a.tsx', "import '@aws-amplify/ui-react';"],
   ['the session on Amplify', 'web/api/cognito.ts', "import 'aws-amplify/auth';"],
+  [
+    'a store on the engine',
+    'functions/stores/a.ts',
+    "import '../data/a.ts'; import '@aws-sdk/lib-dynamodb';",
+  ],
   ['the table’s folder on DynamoDB', 'functions/data/table.ts', "import '@aws-sdk/lib-dynamodb';"],
   ['an entry with its handler', 'functions/media/pictures.lambda.ts', 'export const handler = () => 1;'],
 ])('green for %s', (_, path, source) => {

@@ -1,5 +1,5 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { Run } from '../../functions/data/run.ts';
+import type { Run } from '../../functions/stores/run.ts';
 import type { Entry } from '../../functions/stream/step.ts';
 import type { Target } from '../../shared/references.ts';
 
@@ -8,7 +8,7 @@ export const wholly =
   <T>(step: (work: T, run: Run) => Promise<void>) =>
   async (work: T): Promise<void> => {
     // The functions read their settings when they are loaded.
-    const { Run } = await import('../../functions/data/run.ts');
+    const { Run } = await import('../../functions/stores/run.ts');
     const run = new Run();
     await step(work, run);
     if (run.left.length > 0) throw new Error(`Left: ${JSON.stringify(run.left)}`);

@@ -45,7 +45,7 @@ async function synced(uid: string): Promise<string[]> {
 it(`one record of ${members} that can’t be read is missing from lists and syncs, which all answer, and is counted once`, {
   timeout: 120_000,
 }, async () => {
-  const { bulkLoad } = await import('../../functions/data/bulk.ts');
+  const { bulkLoad } = await import('../../functions/stores/bulk.ts');
   const ids = Array.from({ length: members - 1 }, (_, n) => `member-${n}`);
   const users = ids.map((id) => ({ ...aUser(id), ...base }));
   const topics = [{ ...base, id: 'water', name: 'Water', description: '<p>Words.</p>' }];
@@ -57,6 +57,6 @@ it(`one record of ${members} that can’t be read is missing from lists and sync
   expect(await listed('member-1', 'topics')).toEqual(['water']);
   const why = 'topics: invalid_type';
   expect(log.mock.calls).toEqual([[{ unreadable: 1, collection: 'users', id: 'odd', why }]]);
-  const { check } = await import('../../functions/data/migrate.ts');
+  const { check } = await import('../../functions/stores/migrate.ts');
   expect((await check()).unreadable).toEqual([{ collection: 'users', id: 'odd', why }]);
 });

@@ -181,7 +181,7 @@ it('every kind is a notice of its subject, with the same words', async () => {
 
 it('what was told of the same meanwhile, and what is told from now on, is in the same notice', async () => {
   const { change } = await import('../../functions/data/change.ts');
-  const { addNotice, removeNotice } = await import('../../functions/data/notices.ts');
+  const { addNotice, removeNotice } = await import('../../functions/stores/notices.ts');
   await release(1);
   const tell = (name: string) =>
     change((unit) => addNotice(unit, 'm0', { subject: 'taskforce-without-chair' }, about(name)[0] as never));
@@ -209,7 +209,7 @@ it('an edit before keeps them, shown to nobody, and a member who was away has th
   const { user } = (await network.call('m0', 'GET /api/me')).body as unknown as { user: object };
   expect(user).toMatchObject({ title: 'Dean' });
   expect(user).not.toHaveProperty('notifications');
-  const { awayMember, putAway } = await import('../../functions/data/away.ts');
+  const { awayMember, putAway } = await import('../../functions/stores/away.ts');
   await change(async (unit) => {
     const leaving = await unit.get('users', 'm0');
     if (leaving) await putAway(unit, leaving, 'm0');

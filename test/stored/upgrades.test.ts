@@ -18,8 +18,8 @@ import { allRaw, putRaw } from './raw.ts';
 let network: Network;
 let outside: Outside;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
-let migrate: typeof import('../../functions/data/migrate.ts').migrate;
-let check: typeof import('../../functions/data/migrate.ts').check;
+let migrate: typeof import('../../functions/stores/migrate.ts').migrate;
+let check: typeof import('../../functions/stores/migrate.ts').check;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 vi.spyOn(console, 'info').mockImplementation(() => {});
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   outside = await startOutside();
   network = await startNetwork({ mayFail: true });
   stream = (await import('../../functions/stream/stream.lambda.ts')).handler;
-  ({ migrate, check } = await import('../../functions/data/migrate.ts'));
+  ({ migrate, check } = await import('../../functions/stores/migrate.ts'));
 });
 afterAll(() => {
   network.stop();

@@ -16,7 +16,7 @@ const path = { id: 'seminar' };
 beforeEach(async () => {
   await network.clear();
   const { tellingOfEnd } = await import('../../functions/offer/offer-notices.ts');
-  const { addNotice } = await import('../../functions/data/notices.ts');
+  const { addNotice } = await import('../../functions/stores/notices.ts');
   const { change } = await import('../../functions/data/change.ts');
   await network.ground({
     users: [aUser('mia'), aUser('ada')],

@@ -8,7 +8,7 @@ const { change, Unit } = await import('../../functions/data/change.ts');
 const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
 const tellOfLosses = wholly((await import('../../functions/stream/loss.ts')).tellOfLosses);
 const tellApprovers = wholly((await import('../../functions/stream/resource-notice.ts')).tellApprovers);
-const { markDecided } = await import('../../functions/data/decisions.ts');
+const { markDecided } = await import('../../functions/stores/decisions.ts');
 const { fileRequest } = await import('../../functions/account/file-request.ts');
 
 const { everyRecord } = await import('../../functions/data/records.ts');

@@ -1,14 +1,14 @@
 import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
-import type { Upload } from '../../functions/data/uploads.ts';
+import type { Upload } from '../../functions/stores/uploads.ts';
 import { startEngines } from '../steps/engines.ts';
 import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
 const { change, Unit } = await import('../../functions/data/change.ts');
 const { table, tableName } = await import('../../functions/data/table.ts');
-const { toUploadItem, uploadKey } = await import('../../functions/data/uploads.ts');
+const { toUploadItem, uploadKey } = await import('../../functions/stores/uploads.ts');
 const { writeVariants } = await import('../../functions/media/storage.ts');
 const sweepImages = wholly((await import('../../functions/schedule/sweep-images.ts')).sweepImages);
 

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Telling } from '../../functions/data/notices.ts';
+import type { Telling } from '../../functions/stores/notices.ts';
 import { type NoticeSubject, noticeSubjects } from '../../shared/notice/notice-subjects.ts';
 import { noticeText } from '../../shared/notice-words.ts';
 import { startEngines } from '../steps/engines.ts';
 
 await startEngines();
 const { change } = await import('../../functions/data/change.ts');
-const { addNotice, addWelcome, noticesOf, removeNotice } = await import('../../functions/data/notices.ts');
+const { addNotice, addWelcome, noticesOf, removeNotice } = await import('../../functions/stores/notices.ts');
 const { recordsOf } = await import('../../functions/data/records.ts');
 
 const lost: Telling = { subject: 'project-without-lead' };

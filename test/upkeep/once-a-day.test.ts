@@ -3,7 +3,7 @@ import type { Step } from '../../functions/schedule/step.ts';
 import { startEngines } from '../steps/engines.ts';
 
 await startEngines();
-const { Run } = await import('../../functions/data/run.ts');
+const { Run } = await import('../../functions/stores/run.ts');
 const { onceADay } = await import('../../functions/schedule/once-a-day.ts');
 
 const step = vi.fn<Step>();

@@ -125,7 +125,7 @@ describe('The log', () => {
   });
 
   it('says of what is left for the next run, and of what can’t be read, which it is and nothing of it', async () => {
-    const { Run } = await import('../../functions/data/run.ts');
+    const { Run } = await import('../../functions/stores/run.ts');
     const entries = [{ dynamodb: { NewImage: marshall({ email: planted }) } } as never];
     await new Run().alone({ step: 'mail', about: 'new', entries }, async () => {
       throw Object.assign(new Error(planted), { name: 'TimeoutError' });

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { Upload } from '../../../functions/data/uploads.ts';
 import { decode } from '../../../functions/media/decode.ts';
 import { makeVariants } from '../../../functions/media/make-variants.ts';
 import { writeVariants } from '../../../functions/media/storage.ts';
+import type { Upload } from '../../../functions/stores/uploads.ts';
 import { eachAtOnce } from '../../../shared/each-at-once.ts';
 import { founding } from './people.ts';
 import type { Drawing } from './pictures/portrait.ts';

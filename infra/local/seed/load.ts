@@ -1,9 +1,9 @@
 /** Writes a network that was ordered: forked by `seed.ts`, which see. */
 import { once } from 'node:events';
-import { bulkLoad } from '../../../functions/data/bulk.ts';
 import { change } from '../../../functions/data/change.ts';
-import { markDecided } from '../../../functions/data/decisions.ts';
-import { addWelcome } from '../../../functions/data/notices.ts';
+import { bulkLoad } from '../../../functions/stores/bulk.ts';
+import { markDecided } from '../../../functions/stores/decisions.ts';
+import { addWelcome } from '../../../functions/stores/notices.ts';
 import { collections } from '../../../shared/collections.ts';
 import { drawn, uploadOf } from './draw-pictures.ts';
 import { randomFrom } from './lib/random.ts';

@@ -1,7 +1,7 @@
-import { everyAwayItem, readAway } from '../../../functions/data/away.ts';
 import { Unit } from '../../../functions/data/change.ts';
 import { readClock } from '../../../functions/data/feed.ts';
 import { everyRecord } from '../../../functions/data/records.ts';
+import { everyAwayItem, readAway } from '../../../functions/stores/away.ts';
 import { longestList } from '../../../shared/fields.ts';
 import type { Importable, NamesByKind } from './columns.ts';
 import { Doubles } from './doubles.ts';

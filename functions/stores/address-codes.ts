@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import type { Unit } from '../data/change.ts';
+import { updated } from '../data/counted.ts';
+import { readItem } from '../data/records.ts';
+import { type Key, secondsFrom } from '../data/table.ts';
+import { checkCode, endCode, issueCode } from './codes.ts';
+
+/*
+ * Codes that show an address to be a member's. One is good for that member alone: whoever is mailed it for
+ * their own account can't bring it with somebody else's session.
+ */
+
+/** Seconds; longer than any code is good for. */
+const remembered = 86_400;
+
+const roundKey = (uid: string): Key => ({ pk: 'codes', sk: `address-round#${uid}` });
+
+async function holder(uid: string, email: string): Promise<string> {
+  const round = (await readItem(roundKey(uid)))?.round ?? '';
+  return `${uid} ${round} ${email}`;
+}
+
+export async function issueAddressCode(uid: string, email: string): Promise<string> {
+  return issueCode('address', await holder(uid, email));
+}
+
+/** @returns what ends the code with a change. @throws ProductError `invalid` */
+export async function checkAddressCode(
+  uid: string,
+  email: string,
+  code: string,
+): Promise<(unit: Unit) => Promise<void>> {
+  const name = await holder(uid, email);
+  await checkCode('address', name, code);
+  return (unit) => endCode(unit, 'address', name);
+}
+
+/** None that was mailed before is good any more: whoever asked for it may not be whom they said. */
+export async function endAddressCodes(uid: string): Promise<void> {
+  await updated({
+    Key: roundKey(uid),
+    UpdateExpression: 'SET round = :round, expires = :expires',
+    ExpressionAttributeValues: { ':round': randomUUID(), ':expires': secondsFrom(new Date(), remembered) },
+  });
+}

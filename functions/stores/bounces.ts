@@ -1,0 +1,56 @@
+import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import type { Bounce } from '../../shared/bounce.ts';
+import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
+import { nameOf } from './digest.ts';
+
+/*
+ * Which addresses mail comes back from, or whose owner called it unwanted. It stands by the address, which can't be read
+ * here: with another address of the member it ends by itself.
+ */
+
+const bouncesPk = 'bounces';
+const aYear = 365 * 86_400;
+
+const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: nameOf(address) });
+
+/** Not by a change: the function that hears of it may write nothing else. */
+export async function noteBounce(address: string, { at, why }: Bounce): Promise<void> {
+  const expires = secondsFrom(new Date(at), aYear);
+  const Item = { ...bounceKey(address), at, why, expires };
+  await table.send(new PutCommand({ TableName: tableName, Item }));
+}
+
+/** Why an address isn't mailed, where it isn't. */
+export async function bounceOf(address: string): Promise<Bounce | undefined> {
+  const Key = bounceKey(address);
+  const { Item: item } = await table.send(
+    new GetCommand({ TableName: tableName, Key, ConsistentRead: true }),
+  );
+  return bounceIn(item);
+}
+
+/** A code that was mailed to the address has come back: mail reaches it. */
+export async function forgetBounce(address: string): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: tableName, Key: bounceKey(address) }));
+}
+
+/** Finds by an address among all there are. */
+export async function everyBounce(): Promise<(address: string) => Bounce | undefined> {
+  const bounces = new Map<string, Item>();
+  const pages = paginateQuery(
+    { client: table },
+    {
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': bouncesPk },
+    },
+  );
+  for await (const { Items = [] } of pages) for (const item of Items as Item[]) bounces.set(item.sk, item);
+  return (address) => bounceIn(bounces.get(bounceKey(address).sk));
+}
+
+function bounceIn(item: Record<string, unknown> | undefined): Bounce | undefined {
+  // The table forgets it some time after.
+  if (!item || Number(item.expires) <= secondsFrom(new Date(), 0)) return undefined;
+  return { at: String(item.at), why: item.why === 'complaint' ? 'complaint' : 'bounce' };
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { eachAtOnce } from '../../shared/each-at-once.ts';
+import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { readClock, type Touched, tick } from '../data/feed.ts';
+import { isPacked, packedWith, packKey } from '../data/packed.ts';
+import { readKept } from '../data/records.ts';
+import { toItem } from '../data/stored.ts';
+import { type Item, isTransient, nameOf, table, tableName } from '../data/table.ts';
+import { toUploadItem, type Upload } from './uploads.ts';
+
+const largestBatch = 25;
+const batchesAtOnce = 3;
+/** How often a batch is tried while the table is too busy. */
+const mostRounds = 12;
+/** Well under the 400 KB of an item. */
+const changesAnEntry = 1000;
+
+export type Load = { [C in Collection]?: Stored<C>[] };
+
+/**
+ * Fills the table with many records at once, as they are: for a seed, not for a running network, since
+ * nothing is checked against what is there. The clock and the feed move last, so that whoever synced
+ * before hears of everything.
+ */
+export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
+  const records = collections.flatMap((collection) =>
+    ((load[collection] ?? []) as Stored<typeof collection>[]).map((record) => toItem(collection, record)),
+  );
+  await putAll([...(await inPacks(records)), ...uploads.map(toUploadItem)]);
+  const touched = records.map(({ pk, sk }): Touched => ({ collection: pk as Collection, id: sk }));
+  for (const changes of chunks(touched, changesAnEntry)) await announce(changes);
+}
+
+/** The items as the table keeps them. */
+async function inPacks(items: Item[]): Promise<Item[]> {
+  const inside = items.filter(isPacked);
+  const there = await readKept(inside.map(packKey));
+  const packs = new Map(there.map((pack) => [nameOf(pack), pack]));
+  for (const item of inside) {
+    const name = nameOf(packKey(item));
+    packs.set(name, packedWith(packs.get(name), item, item));
+  }
+  return [...items.filter((item) => !isPacked(item)), ...packs.values()];
+}
+
+function chunks<T>(list: T[], size: number): T[][] {
+  return Array.from({ length: Math.ceil(list.length / size) }, (_, index) =>
+    list.slice(index * size, (index + 1) * size),
+  );
+}
+
+async function putAll(items: Item[]): Promise<void> {
+  await eachAtOnce(chunks(items, largestBatch), batchesAtOnce, putBatch);
+}
+
+async function putBatch(items: Item[]): Promise<void> {
+  let pending: object[] = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let round = 0; pending.length > 0; round += 1) {
+    if (round > 0) await new Promise((done) => setTimeout(done, 50 * 2 ** Math.min(round, 6)));
+    try {
+      const answer = await table.send(new BatchWriteCommand({ RequestItems: { [tableName]: pending } }));
+      pending = answer.UnprocessedItems?.[tableName] ?? [];
+    } catch (error) {
+      if (round === mostRounds || !isTransient(error)) throw error;
+    }
+  }
+}
+
+async function announce(changes: Touched[]): Promise<void> {
+  const TransactItems = tick(await readClock(), randomUUID(), changes, new Date());
+  await table.send(new TransactWriteCommand({ TransactItems }));
+}

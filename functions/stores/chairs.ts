@@ -1,0 +1,42 @@
+import { ProductError } from '../../shared/errors.ts';
+import type { Stored } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+
+/** Task forces that one member chairs: as many as any list has entries. */
+const mostChaired = 500;
+
+/**
+ * Keeps the chairs in step with a task force, in the transaction that changes it: a record for each
+ * member who chairs any, naming which; none for who chairs no longer.
+ *
+ * @throws ProductError `invalid` where somebody would chair more than they may.
+ */
+export async function keepChairsInStep(
+  unit: Unit,
+  before: Stored<'taskforces'> | undefined,
+  after: Stored<'taskforces'> | undefined,
+): Promise<void> {
+  const taskforce = (after ?? before)?.id;
+  if (!taskforce) return;
+  const were = new Set(before?.chairs);
+  const are = new Set(after?.chairs);
+  const changed = [...were.symmetricDifference(are)];
+  await unit.getAll('chairs', changed);
+  for (const id of changed) {
+    const chaired = (await unit.get('chairs', id))?.taskforces ?? [];
+    if (are.has(id) && chaired.length >= mostChaired)
+      throw new ProductError('invalid', {
+        fields: [
+          {
+            path: 'chairs',
+            message: `A member you chose already chairs ${mostChaired} task forces. Choose somebody else.`,
+          },
+        ],
+      });
+    const now = are.has(id)
+      ? [...chaired.filter((each) => each !== taskforce), taskforce].sort()
+      : chaired.filter((each) => each !== taskforce);
+    if (now.length > 0) await unit.put('chairs', { id, taskforces: now });
+    else await unit.remove('chairs', id);
+  }
+}

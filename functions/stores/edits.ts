@@ -1,0 +1,84 @@
+import { isDeepStrictEqual } from 'node:util';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { v7 as uuid } from 'uuid';
+import { kinds, type Stored } from '../../shared/registry.ts';
+import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
+import type { Unit } from '../data/change.ts';
+import { storedPage } from '../data/records.ts';
+import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
+
+/** For how many days what others changed of a profile can be put back. */
+const editDays = 30;
+const partition = 'edits';
+
+const { edit, privateFields } = kinds.users;
+/** What others may change of a profile. */
+const fieldsOfProfile = Object.keys(edit.shape).filter((field) => !privateFields.includes(field));
+
+type Fields = Record<string, unknown>;
+const pick = (record: Fields, fields: string[]): Fields =>
+  Object.fromEntries(fields.map((field) => [field, record[field]]));
+
+/**
+ * Keeps, with an edit by somebody else, what a profile said before.
+ *
+ * @returns whether it changed anything
+ */
+export async function noteEdit(
+  unit: Unit,
+  by: string,
+  before: Stored<'users'>,
+  after: Stored<'users'>,
+): Promise<boolean> {
+  const [was, is]: Fields[] = [before, after];
+  const fields = fieldsOfProfile.filter((field) => !isDeepStrictEqual(was?.[field], is?.[field]));
+  if (fields.length === 0) return false;
+  await unit.putItem({
+    ...{ pk: partition, sk: `${before.id} ${uuid()}`, at: unit.now.toISOString(), by, fields },
+    was: pick(before, fields),
+    expires: secondsFrom(unit.now, editDays * 86_400),
+  });
+  return true;
+}
+
+/** What others changed of a member's profile, newest first; `next` is where it goes on. */
+export async function editsOf(
+  uid: string,
+  after: string | undefined,
+  limit: number,
+  now: Date,
+): Promise<{ items: EditsAnswer['items']; next?: string | undefined }> {
+  const answer = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk AND begins_with(sk, :member)',
+      ExpressionAttributeValues: { ':pk': partition, ':member': `${uid} ` },
+      ...(after !== undefined && { ExclusiveStartKey: { pk: partition, sk: `${uid} ${after}` } }),
+      ScanIndexForward: false,
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  const idOf = (sk: unknown) => String(sk).slice(uid.length + 1);
+  const kept = ((answer.Items ?? []) as Item[]).filter(
+    ({ expires }) => Number(expires) > secondsFrom(now, 0),
+  );
+  return {
+    items: kept.flatMap((item) => {
+      // What an earlier release kept in another shape can't be put back.
+      const { data } = listEdits.answer.schema.shape.items.element.safeParse({ ...item, id: idOf(item.sk) });
+      return data ? [data] : [];
+    }),
+    next: answer.LastEvaluatedKey && idOf(answer.LastEvaluatedKey.sk),
+  };
+}
+
+/** What profiles said before others changed them, of everybody. */
+export async function* everyEarlierProfile(): AsyncGenerator<Item> {
+  let after: string | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof storedPage>> = await storedPage(partition, { after, limit: 500 });
+    for (const { was } of page.items) yield was as Item;
+    after = page.last;
+  } while (after !== undefined);
+}

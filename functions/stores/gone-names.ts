@@ -1,0 +1,25 @@
+import type { Collection } from '../../shared/collections.ts';
+import { goneKey, isRemembered } from '../data/audit.ts';
+import { readItems } from '../data/records.ts';
+import { nameOf } from '../data/table.ts';
+import { awayKey, readAway } from './away.ts';
+
+type Named = { collection: string; id: string };
+
+/**
+ * What records that are gone were called. A member's name goes with what is kept to bring them back: whoever has left
+ * isn't remembered by it.
+ */
+export async function goneNames(of: Named[]): Promise<(record: Named) => string | undefined> {
+  const records = of.filter(
+    ({ collection }) => collection !== 'images' && isRemembered(collection as Collection),
+  );
+  const keyOf = ({ collection, id }: Named) =>
+    collection === 'users' ? awayKey(id) : goneKey(collection as Collection, id);
+  const found = new Map((await readItems(records.map(keyOf))).map((item) => [nameOf(item), item]));
+  return (record) => {
+    const item = found.get(nameOf(keyOf(record)));
+    if (!item) return undefined;
+    return record.collection === 'users' ? readAway(item)?.record.name : (item.name as string | undefined);
+  };
+}

@@ -1,0 +1,138 @@
+import { createHash, createHmac } from 'node:crypto';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { ProductError } from '../../shared/errors.ts';
+import { countedWords, type MissedSearch, type MissedWords } from '../../shared/missed-searches.ts';
+import { updated } from '../data/counted.ts';
+import { storedPage } from '../data/records.ts';
+import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
+import { endOf, keyFor } from './passing-keys.ts';
+
+/** For how many days words are remembered after they were last missed. */
+const keptFor = 90;
+/** As often as somebody finds nothing in a day, and more. */
+const aDayEach = 50;
+/** Members stand in so many groups, other ones for other words: of somebody's group are too many to tell who it was. */
+const groups = 16;
+/**
+ * Of so many groups somebody has to have missed it within a month: three, whoever reads it, as one may be the reader's
+ * own. What fewer look for may be about them.
+ */
+const fewestGroups = 4;
+/** Words that are answered at once. */
+const mostShown = 100;
+
+const dayOf = (now: Date) => now.toISOString().slice(0, 10);
+const monthOf = (now: Date) => now.toISOString().slice(0, 7);
+
+/** The id of words that were missed in a place. */
+function idOf(place: string, words: string): string {
+  const sum = createHash('sha256').update(`${place}\n${words}`).digest('base64url');
+  return `${place}-${sum}`;
+}
+
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/** Puts somebody in their group for these words. @returns of how many groups somebody missed them this month */
+async function addGroup(id: string, person: string, key: Buffer, now: Date): Promise<number> {
+  const group = hmac(key, `${id}\n${person}`).readUInt8(0) % groups;
+  const { Attributes } = await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: 'missed-groups', sk: `${monthOf(now)} ${id}` },
+      UpdateExpression: 'SET expires = :expires ADD missedBy :group',
+      ExpressionAttributeValues: { ':expires': endOf(monthOf(now)), ':group': new Set([group]) },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return Number((Attributes?.missedBy as Set<number> | undefined)?.size);
+}
+
+/**
+ * Counts searches that found nothing, by words and place. It is no write of the network, and no transaction: nothing
+ * that is kept leads from the words to who missed them: people are counted by keys that are thrown away, of a day for how
+ * much somebody reports, of a month for who may be somebody else.
+ *
+ * @throws ProductError `slow-down` for who has had so many counted today
+ */
+export async function countMissed(
+  person: string,
+  searches: readonly MissedSearch[],
+  now: Date,
+): Promise<void> {
+  const today = dayOf(now);
+  const [ofDay, ofMonth] = await Promise.all([keyFor(today), keyFor(monthOf(now))]);
+  const hasRoom = await updated({
+    Key: { pk: 'missed-today', sk: `${today} ${hmac(ofDay, person).toString('base64url')}` },
+    UpdateExpression: 'SET expires = :expires ADD #reported :more',
+    ConditionExpression: 'attribute_not_exists(#reported) OR #reported <= :room',
+    ExpressionAttributeNames: { '#reported': 'reported' },
+    ExpressionAttributeValues: {
+      ':expires': endOf(today),
+      ':more': searches.length,
+      ':room': aDayEach - searches.length,
+    },
+  });
+  if (!hasRoom)
+    throw new ProductError('slow-down', {
+      message: `Up to ${aDayEach} searches a day are counted for each member. Counting starts again tomorrow.`,
+      retryAfter: 3600,
+    });
+  for (const { place, text } of searches) {
+    const words = countedWords(text) ?? '';
+    const id = idOf(place, words);
+    const isShown = (await addGroup(id, person, ofMonth, now)) >= fewestGroups;
+    await updated({
+      Key: { pk: 'missed', sk: id },
+      UpdateExpression: `SET place = :place, words = :words, #last = :day, #first = if_not_exists(#first, :day), expires = :expires${isShown ? ', shown = :true' : ''} ADD #count :one REMOVE missedBy`,
+      ExpressionAttributeNames: { '#first': 'first', '#last': 'last', '#count': 'count' },
+      ExpressionAttributeValues: {
+        ':place': place,
+        ':words': words,
+        ':day': today,
+        ':expires': secondsFrom(now, keptFor * 86_400),
+        ':one': 1,
+        ...(isShown && { ':true': true }),
+      },
+    });
+  }
+}
+
+/** What several people missed and nobody has dismissed, the most often missed first. */
+export async function missedWords(now: Date): Promise<MissedWords[]> {
+  const found: Item[] = [];
+  let after: string | undefined;
+  do {
+    const page: Awaited<ReturnType<typeof storedPage>> = await storedPage('missed', { after, limit: 1000 });
+    found.push(...page.items.filter((item) => isShown(item, now)));
+    after = page.last;
+  } while (after !== undefined);
+  return found
+    .map(({ sk, place, words, count, first, last }) => ({
+      id: sk,
+      place: String(place),
+      words: String(words),
+      count: Number(count),
+      first: String(first),
+      last: String(last),
+    }))
+    .sort((a, b) => b.count - a.count || (a.words < b.words ? -1 : 1))
+    .slice(0, mostShown);
+}
+
+/**
+ * Words from before the keys have the groups of all who missed them, until they are missed again. The table takes away
+ * what has expired some time later.
+ */
+const isShown = ({ shown, missedBy, dismissed, expires }: Item, now: Date): boolean =>
+  (shown === true || Number((missedBy as Set<number> | undefined)?.size) >= fewestGroups) &&
+  !dismissed &&
+  Number(expires) > secondsFrom(now, 0);
+
+/** Shows these words no more for as long as they go on being missed. @returns whether they were there */
+export const dismissWords = (id: string): Promise<boolean> =>
+  updated({
+    Key: { pk: 'missed', sk: id },
+    UpdateExpression: 'SET dismissed = :true',
+    ConditionExpression: 'attribute_exists(pk)',
+    ExpressionAttributeValues: { ':true': true },
+  });

@@ -1,0 +1,90 @@
+import { type Actor, can } from '../../shared/policy.ts';
+import type { Collection, Stored } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+import { everyItem, readFor } from '../data/records.ts';
+import { digest } from './digest.ts';
+
+export type Notice = Stored<'notices'>;
+
+/** What a notice tells of: what happens to the same subject, on the same day, in the same task force is one notice. */
+export type Telling = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
+
+/** A record that a notice tells of. */
+export type Named = { id: string; name: string };
+
+/** Records that a notice knows, so that one of them can be removed exactly; the others are only counted. */
+export const mostKnown = 50;
+/** Of the digest in a notice's id: an id has at most 64 characters, of which the member's takes 36. */
+const digestLength = 20;
+
+/** @param other what else tells two notices of a member apart */
+export const noticeId = (member: string, { subject, day = '', taskforce }: Telling, other = ''): string =>
+  `${member}-${digest([subject, day, taskforce?.id ?? '', other].join(' ')).slice(0, digestLength)}`;
+
+const now = (unit: Unit) => unit.now.toISOString();
+
+/** The items of a member's notices. */
+export const noticesOf = (member: string) => everyItem('notices', readFor('notices', member).of);
+
+export async function addWelcome(unit: Unit, member: string): Promise<void> {
+  const telling = { subject: 'welcome' } as const;
+  await unit.put('notices', {
+    id: noticeId(member, telling),
+    member,
+    ...telling,
+    about: [],
+    count: 1,
+    at: now(unit),
+  });
+}
+
+/** The welcome asks for a profile: it ends once that is filled out. */
+export const removeWelcome = (unit: Unit, member: string): Promise<void> =>
+  unit.remove('notices', noticeId(member, { subject: 'welcome' }));
+
+/**
+ * Tells a member of a record: in the notice of this subject, if they have one that they haven't dismissed, or else in a
+ * new one. A record that the notice knows already isn't counted again, and who is no member is told nothing.
+ */
+export async function addNotice(
+  unit: Unit,
+  member: string,
+  telling: Telling,
+  { id, name }: Named,
+): Promise<void> {
+  const key = noticeId(member, telling);
+  if (!(await unit.item({ pk: 'users', sk: member }))) return;
+  const open = await unit.get('notices', key);
+  const known = open?.about ?? [];
+  if (known.some((each) => each.id === id)) return;
+  const about = [...known, { id, name }].slice(0, mostKnown);
+  const count = (open?.count ?? 0) + 1;
+  await unit.put('notices', { id: key, member, ...telling, about, count, at: now(unit) });
+}
+
+/** Tells a member of a record, unless they may not see it. */
+export async function addNoticeIfVisible(
+  unit: Unit,
+  { collection, record, telling }: { collection: Collection; record: Named; telling: Telling },
+  actor: Extract<Actor, { type: 'member' }>,
+): Promise<void> {
+  if (can(actor, 'see', collection, record, unit.now)) await addNotice(unit, actor.id, telling, record);
+}
+
+/**
+ * Removes a record from what a member is told, once it is no longer so. One that a notice counts without knowing it
+ * stays counted: nobody knows any more whether it was among them.
+ */
+export async function removeNotice(
+  unit: Unit,
+  member: string,
+  telling: Telling,
+  { id }: Pick<Named, 'id'>,
+): Promise<void> {
+  const key = noticeId(member, telling);
+  const open = await unit.get('notices', key);
+  const about = open?.about.filter((each) => each.id !== id);
+  if (!open || !about || about.length === open.about.length) return;
+  if (open.count === 1) await unit.remove('notices', key);
+  else await unit.put('notices', { ...open, about, count: open.count - 1 });
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { storedPage } from '../data/records.ts';
+import { type Item, table, tableName } from '../data/table.ts';
+
+/** Random keys, each for a day or a month: what was counted by one leads to nobody once it is thrown away. */
+const partition = 'missed-keys';
+
+/** The first moment, in epoch seconds, after a day (`2026-11-26`) or a month (`2026-11`). */
+export function endOf(period: string): number {
+  const [year = 0, month = 1, day] = period.split('-').map(Number);
+  return (day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, day + 1)) / 1000;
+}
+
+/** The key of a day or a month; whoever asks first makes it. */
+export async function keyFor(period: string): Promise<Buffer> {
+  const { Attributes } = await table.send(
+    new UpdateCommand({
+      TableName: tableName,
+      Key: { pk: partition, sk: period },
+      UpdateExpression: 'SET #key = if_not_exists(#key, :random), expires = :expires',
+      ExpressionAttributeNames: { '#key': 'key' },
+      ExpressionAttributeValues: {
+        ':random': randomBytes(32).toString('base64url'),
+        ':expires': endOf(period),
+      },
+      ReturnValues: 'ALL_NEW',
+    }),
+  );
+  return Buffer.from(String(Attributes?.key), 'base64url');
+}
+
+/** The keys of days and months that are over: the table's own time-to-live may take days. */
+export async function endedKeys(now: Date): Promise<Item[]> {
+  const { items } = await storedPage(partition, { after: undefined, limit: 1000 });
+  return items.filter(({ expires }) => Number(expires) * 1000 <= now.getTime());
+}
+
+export const throwAway = ({ pk, sk }: Item) =>
+  table.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));

@@ -1,0 +1,58 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { longestList } from '../../shared/fields.ts';
+import type { Collection } from '../../shared/registry.ts';
+import type { Unit } from '../data/change.ts';
+import { type Item, type Key, table, tableName } from '../data/table.ts';
+
+/**
+ * The lists in which a member gets back their place when they are brought back. Being chair, contact
+ * or administrator is given anew by whoever may.
+ */
+const lists = { projects: 'leads', taskforces: 'members' } as const;
+type Listing = keyof typeof lists;
+
+/** A list that a deleted member was taken out of: the record's, for the member away. */
+export type Place = { collection: Listing; id: string };
+
+const placesOf = (member: string) => `places#${member}`;
+const placeKey = (member: string, { collection, id }: Place): Key => ({
+  pk: placesOf(member),
+  sk: `${collection}#${id}`,
+});
+
+/** The members in that list of a record from which their place can be given back. */
+export function membersIn(collection: Collection, record: object): string[] {
+  return collection in lists
+    ? ((record as Record<string, string[]>)[lists[collection as Listing]] ?? [])
+    : [];
+}
+
+export function notePlace(unit: Unit, member: string, collection: Collection, id: string): Promise<void> {
+  const place = { collection: collection as Listing, id };
+  return unit.putItem({ ...placeKey(member, place), ...place });
+}
+
+export const forgetPlace = (unit: Unit, member: string, place: Place): Promise<void> =>
+  unit.removeItem(placeKey(member, place));
+
+/** Puts the member into the list again, unless it is full or gone. */
+export async function fillPlace(unit: Unit, member: string, { collection, id }: Place): Promise<void> {
+  const record = await unit.get(collection, id);
+  const named = record && membersIn(collection, record);
+  if (!record || !named || named.includes(member) || named.length >= longestList) return;
+  await unit.put(collection, { ...record, [lists[collection]]: [...named, member] });
+}
+
+/** A deleted member's next places, at most `limit`; those that were filled or forgotten are no more. */
+export async function nextPlaces(member: string, limit: number): Promise<Place[]> {
+  const answer = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk',
+      ExpressionAttributeValues: { ':pk': placesOf(member) },
+      Limit: limit,
+      ConsistentRead: true,
+    }),
+  );
+  return (answer.Items ?? []) as (Place & Item)[];
+}

@@ -1,0 +1,73 @@
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type RefusedCode, type RefusedOfDay, refusedCodes } from '../../shared/audit.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { type AuditFilter, auditDays } from '../data/audit.ts';
+import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
+
+/**
+ * Counts what a member was refused, by day. It is no write of the network: neither clock nor feed hear of
+ * it, so that somebody who is refused a thousand times costs the others nothing.
+ */
+export async function countRefusal(person: string, error: unknown, now: Date): Promise<void> {
+  const code = error instanceof ProductError && refusedCodes.find((each) => each === error.code);
+  if (code) await countRefused(person, code, now);
+}
+
+export async function countRefused(person: string, code: RefusedCode, now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  const count = new UpdateCommand({
+    TableName: tableName,
+    Key: { pk: 'refused', sk: `${day} ${person}` },
+    UpdateExpression: 'SET #day = :day, person = :person, expires = :expires ADD #code :one',
+    ExpressionAttributeNames: { '#day': 'day', '#code': code },
+    ExpressionAttributeValues: {
+      ':day': day,
+      ':person': person,
+      ':expires': secondsFrom(now, auditDays * 86_400),
+      ':one': 1,
+    },
+  });
+  // The refusal is answered whether it can be counted or not.
+  await table.send(count).catch(() => {});
+}
+
+/** Whom it refused, the latest day first; `next` is where it goes on. */
+export async function refusedDays(
+  after: string | undefined,
+  limit: number,
+  { person, from, until }: Omit<AuditFilter, 'collection'>,
+): Promise<{ days: RefusedOfDay[]; next?: string | undefined }> {
+  const answer = await table.send(
+    new QueryCommand({
+      TableName: tableName,
+      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :until',
+      // So few people are refused in a day that one look finds somebody's year.
+      ...(person !== undefined && { FilterExpression: 'person = :person' }),
+      ExpressionAttributeValues: {
+        ':pk': 'refused',
+        // By days, which begin for the service at another hour than for who asks: those that both have a part of.
+        ':from': from?.slice(0, 10) ?? '0',
+        ':until': `${until === undefined ? '9' : dayBefore(until)}~`,
+        ...(person !== undefined && { ':person': person }),
+      },
+      ...(after !== undefined && { ExclusiveStartKey: { pk: 'refused', sk: after } }),
+      ScanIndexForward: false,
+      ...(person === undefined && { Limit: limit }),
+      ConsistentRead: true,
+    }),
+  );
+  const found = (answer.Items ?? []) as Item[];
+  const items = found.slice(0, limit);
+  const next = items.length < found.length ? items.at(-1)?.sk : answer.LastEvaluatedKey?.sk;
+  return { days: items.map(toRefused), next };
+}
+
+/** The day of the last moment before one. */
+const dayBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
+
+function toRefused(item: Item): RefusedOfDay {
+  const counts = Object.fromEntries(
+    refusedCodes.filter((code) => code in item).map((code) => [code, Number(item[code])]),
+  ) as Partial<Record<RefusedCode, number>>;
+  return { day: String(item.day), person: String(item.person), counts };
+}
