@@ -16,13 +16,13 @@ export const faults: Fault[] = [
   ...of('screens', [
     [
       'a refused action says nothing',
-      'web/ui/action-button.tsx',
+      'web/ui/actions/action-button.tsx',
       'refuse(label ?? children, refusalOf(error));',
       'void refusalOf(error);',
     ],
     [
       'an action is not asked about first',
-      'web/ui/action-button.tsx',
+      'web/ui/actions/action-button.tsx',
       'onClick={question ? () => setAsking(true) : run}',
       'onClick={run}',
     ],

@@ -11,7 +11,7 @@ test.each([
   ['another screen of that kind', 'web/university/university-page.tsx', false],
   ['what a form of that kind has in it', 'web/university/topic-matrix-field.tsx', true],
   ['a screen of another kind', 'web/member/member-form.tsx', false],
-  ['what all screens are made of', 'web/ui/button.tsx', true],
+  ['what all screens are made of', 'web/ui/controls/button.tsx', true],
   ['a rule', 'shared/user/user.schema.ts', true],
   ['itself', form, true],
   ['another test', 'test/screens/forms/other.test.tsx', false],

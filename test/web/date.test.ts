@@ -7,7 +7,7 @@ import { dateOrder, dateWords, dayOf, monthOf, monthWords } from '../../web/fiel
 import { searchFields, textsIn } from '../../web/search/fields.ts';
 import { monthFacet } from '../../web/ui/list/common-facets.ts';
 import { facetsOver } from '../../web/ui/list/facets.ts';
-import { wordsFor } from '../../web/ui/value-words.ts';
+import { wordsFor } from '../../web/ui/naming/value-words.ts';
 
 const day = '2027-03-12';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
 import { collections, kinds } from '../../shared/registry.ts';
-import { mustName } from '../../web/ui/first-step.tsx';
+import { mustName } from '../../web/ui/feedback/first-step.tsx';
 
 /** Nothing chosen, in each shape that a field refers in. */
 const nothing = { id: undefined, object: undefined, ids: [], objects: [], keys: {} };

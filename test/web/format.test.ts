@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { DateTime, Day, Month } from '../../web/ui/date.tsx';
+import { DateTime, Day, Month } from '../../web/ui/content/date.tsx';
 
 /** What the module writes in a browser of this language. */
 const written = (language: string, expression: string) =>

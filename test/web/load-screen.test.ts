@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadScreen } from '../../web/app/load-screen.ts';
-import { PartMissing } from '../../web/ui/load-part.ts';
+import { PartMissing } from '../../web/ui/page/load-part.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isolateNames } from '../../shared/isolate-names.ts';
+import { initials } from '../../web/ui/content/picture.tsx';
 import { countryFacet } from '../../web/ui/list/common-facets.ts';
-import { initials } from '../../web/ui/picture.tsx';
 
 describe('The letters that stand for a name', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
 import { kinds } from '../../shared/registry.ts';
-import { countNaming } from '../../web/ui/naming.ts';
+import { countNaming } from '../../web/ui/naming/naming.ts';
 
 const named = { id: 'this' };
 /** A record that names `this` by the field, and another beside it where it can. */

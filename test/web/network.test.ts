@@ -5,7 +5,7 @@ import { makeNetwork } from '../../infra/local/seed/network.ts';
 import { type Drawing, joinedBy, pictureAround, wholePicture } from '../../web/network/drawing.ts';
 import { networkOf, type TiedRecords } from '../../web/network/ties.ts';
 import { around, overview, strongest } from '../../web/network/views.ts';
-import { keyOf, type TiedKind, tiedKinds } from '../../web/ui/network-address.ts';
+import { keyOf, type TiedKind, tiedKinds } from '../../web/ui/links/network-address.ts';
 
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
 const recordsOf = (members: number) =>

@@ -31,7 +31,7 @@ test('a name that is none fails the build', () => {
 test.each([
   ['web/ui/theme/base.css', 'base'],
   ['node_modules/a/a.css', 'library'],
-  ['web/ui/button.css', 'parts'],
+  ['web/ui/controls/button.css', 'parts'],
   ['web/ui/list/rows.css', 'components'],
   ['web/app/home.css', 'screens'],
   ['web/member/account-page.css', 'screens'],

@@ -4,7 +4,7 @@ import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useActor, useOnline } from '../data/hooks.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 
 /** Login, or My Account and Logout; nothing of it without a network. */
 export function AccountLinks() {

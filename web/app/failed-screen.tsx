@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { useOnline } from '../data/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import { PartMissing } from '../ui/load-part.ts';
-import { MessagePage } from '../ui/message-page.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { PartMissing } from '../ui/page/load-part.ts';
 
 /** When this tab last loaded itself anew for want of a screen: once is a cure, twice a circle. */
 const reloadedKey = 'reloaded-at';

@@ -2,7 +2,7 @@ import { type Collection, sectioned } from '../../shared/collections.ts';
 import { endOf, hasEnded, rules } from '../../shared/policy.ts';
 import { type Region, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { sortedBy } from '../ui/sorted-by.ts';
+import { sortedBy } from '../ui/naming/sorted-by.ts';
 
 /** What the home page tells of the network, counted from the replica's records. */
 

@@ -6,7 +6,7 @@ import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import type { Refusal } from '../auth/unauthorized.tsx';
 import { useActor, useRecord } from '../data/hooks.ts';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/page/load-part.ts';
 import type { Access } from './routes.ts';
 import { sectionOf } from './sections.ts';
 

@@ -4,11 +4,11 @@ import type { AppConfig } from '../../shared/app-config.ts';
 import { product } from '../../shared/product.ts';
 import { readConfig } from '../api/cognito.ts';
 import { useActor, useOnline } from '../data/hooks.ts';
-import { AnAdministrator } from '../ui/an-administrator.tsx';
-import { Button } from '../ui/button.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { Section } from '../ui/section.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { AnAdministrator } from '../ui/links/an-administrator.tsx';
+import { PageHeading } from '../ui/page/page-heading.tsx';
 import './help-page.css';
 
 /** For anybody, signed in or not: who runs the network, how to reach them, privacy and accessibility. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/controls/icon.tsx';
 import './jump-field.css';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/page/load-part.ts';
 
 const JumpBox = lazy(() => loadPart(() => import('./jump-box.tsx')));
 

@@ -1,6 +1,6 @@
 import { type ComponentType, use } from 'react';
-import type { Screen } from '../ui/app-section.ts';
-import { loadPart, type PartMissing } from '../ui/load-part.ts';
+import type { Screen } from '../ui/content/app-section.ts';
+import { loadPart, type PartMissing } from '../ui/page/load-part.ts';
 
 type Loaded = ComponentType | PartMissing;
 /** React marks promises so whose value it knows: `use` takes it without a wait. */

@@ -1,5 +1,5 @@
 import type { Region } from '../../shared/regions.ts';
-import { regionTone } from '../ui/region-tone.ts';
+import { regionTone } from '../ui/naming/region-tone.ts';
 
 /** The six regions, roughly where they lie, on 320 × 160. */
 const regions: { x: number; y: number; r: number; region: Region }[] = [

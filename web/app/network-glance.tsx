@@ -5,12 +5,12 @@ import { regionDescriptions } from '../../shared/regions.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { capitalised } from '../language/text.ts';
-import type { Tone } from '../ui/badge.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { Day } from '../ui/date.tsx';
-import { regionTone } from '../ui/region-tone.ts';
-import { Section } from '../ui/section.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import type { Tone } from '../ui/content/badge.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { regionTone } from '../ui/naming/region-tone.ts';
 import {
   areasMostShared,
   closingSoon,

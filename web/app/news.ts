@@ -2,7 +2,7 @@ import { collections, kindFacts, type Sectioned, sectioned } from '../../shared/
 import { idsIn } from '../../shared/ids-in.ts';
 import { referenceFacts } from '../../shared/reference-facts.ts';
 import type { RecordLists } from '../data/hooks.ts';
-import { sortedBy } from '../ui/sorted-by.ts';
+import { sortedBy } from '../ui/naming/sorted-by.ts';
 
 /** What home shows of a member's own, and what has come since they last looked. Pure. */
 

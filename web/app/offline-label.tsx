@@ -1,6 +1,6 @@
 import { useSync } from '../data/hooks.ts';
 import { mediumDay, shortDay, timeOfDay } from '../language/format.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Icon } from '../ui/controls/icon.tsx';
 
 /** As little as says it: on a phone there is no room for more. */
 function moment(date: Date): string {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { onProofNeeded } from '../api/api.ts';
-import { loadPart } from '../ui/load-part.ts';
+import { loadPart } from '../ui/page/load-part.ts';
 
 type Part = typeof import('../auth/proof-question.tsx');
 

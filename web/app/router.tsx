@@ -9,9 +9,9 @@ import {
 } from 'react-router-dom';
 import { whenListed } from '../data/session.ts';
 import { ResolveAddress } from '../topic/resolve-address.tsx';
-import { SectionArt } from '../ui/app-section.ts';
-import { PartMissing } from '../ui/load-part.ts';
-import { SkeletonLines } from '../ui/skeleton.tsx';
+import { SectionArt } from '../ui/content/app-section.ts';
+import { SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { PartMissing } from '../ui/page/load-part.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
 import { afterPaint } from './lifecycle/next-turn.ts';

@@ -2,8 +2,8 @@ import { matchPath } from 'react-router-dom';
 import { type Collection, names, type Sectioned, sectioned } from '../../shared/collections.ts';
 import type { Action, Subject } from '../../shared/policy.ts';
 import { whenListed } from '../data/session.ts';
-import type { Screen } from '../ui/app-section.ts';
-import type { ArtName } from '../ui/art.tsx';
+import type { Screen } from '../ui/content/app-section.ts';
+import type { ArtName } from '../ui/content/art.tsx';
 import { loadScreen } from './load-screen.ts';
 import { sectionOf } from './sections.ts';
 

@@ -1,5 +1,5 @@
 import { kindFacts, names, type Sectioned, sectioned } from '../../shared/collections.ts';
-import type { AppSection } from '../ui/app-section.ts';
+import type { AppSection } from '../ui/content/app-section.ts';
 
 const files = import.meta.glob<object>('../*/*.section.ts', { eager: true });
 

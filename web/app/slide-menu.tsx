@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
-import { pressBeside } from '../ui/press-beside.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { pressBeside } from '../ui/controls/press-beside.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SectionLinks } from './section-links.tsx';

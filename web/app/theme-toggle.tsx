@@ -1,5 +1,5 @@
-import { Button } from '../ui/button.tsx';
-import type { IconName } from '../ui/icon.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import type { IconName } from '../ui/controls/icon.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from '../ui/theme/theme.ts';
 
 const faces: Record<Theme, { icon: IconName; label: string }> = {

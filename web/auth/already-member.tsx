@@ -1,6 +1,6 @@
 import { product } from '../../shared/product.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { MessagePage } from '../ui/feedback/message-page.tsx';
 
 /** For a member on a page that tells others why they can't sign in. */
 export function AlreadyMember() {

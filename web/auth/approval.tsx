@@ -1,8 +1,8 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Day } from '../ui/date.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { useAccount } from './account.ts';
 import { AlreadyMember } from './already-member.tsx';
 

@@ -3,12 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { ProductError } from '../../shared/errors.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { RequiredFields } from '../ui/fields/required-fields.ts';
 import { LongTextField, TextField } from '../ui/fields/text-field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
+import { PageHeading } from '../ui/page/page-heading.tsx';
 import { problemSentence } from './problems.ts';
 import './auth-form.css';
 

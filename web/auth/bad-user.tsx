@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { useAccount } from './account.ts';
 import { AlreadyMember } from './already-member.tsx';
 import './bad-user.css';

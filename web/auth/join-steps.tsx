@@ -4,7 +4,7 @@ import { askToJoin } from '../../shared/account/ask-to-join.call.ts';
 import { join } from '../../shared/account/join.call.ts';
 import { joinInput } from '../../shared/account.ts';
 import { call } from '../api/api.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { signOut } from './account.ts';
 import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { toast } from '../ui/toast.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { problemSentence } from './problems.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { resetPassword } from '../../shared/account/reset-password.call.ts';
 import { call } from '../api/api.ts';
-import { toast } from '../ui/toast.ts';
+import { toast } from '../ui/feedback/toast.ts';
 import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { addressInput, resetFormInput } from './credentials.ts';

@@ -1,7 +1,7 @@
 import { session } from '../data/session.ts';
 import { store, useStore } from '../data/store.ts';
-import { Button } from '../ui/button.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Dialog } from '../ui/controls/dialog.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
 /** The question that is open, and how it is answered. */

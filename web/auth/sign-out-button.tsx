@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { draftsWait } from '../storage/drafts.ts';
-import { Button } from '../ui/button.tsx';
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { anyUnsaved } from '../ui/form/unsaved.ts';
 import { signOut } from './account.ts';
 

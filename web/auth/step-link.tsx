@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 
 export type Step = 'join' | 'code' | 'password' | 'new-password' | 'invitation' | 'request';
 

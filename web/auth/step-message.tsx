@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { MessagePage } from '../ui/message-page.tsx';
-import '../ui/dialog.css';
+import { MessagePage } from '../ui/feedback/message-page.tsx';
+import '../ui/controls/dialog.css';
 
 /** What a step says where nothing is typed: as the page, or, with a level, in a dialog that has a title of its own. */
 export function StepMessage({

@@ -2,9 +2,9 @@ import { Navigate, useLocation } from 'react-router-dom';
 import type { Sectioned } from '../../shared/collections.ts';
 import { type Action, can, maySeeSome, type Subject } from '../../shared/policy.ts';
 import { useActor, useMe, useRecord } from '../data/hooks.ts';
-import { AnAdministrator } from '../ui/an-administrator.tsx';
-import { ButtonLink } from '../ui/button.tsx';
-import { MessagePage } from '../ui/message-page.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { AnAdministrator } from '../ui/links/an-administrator.tsx';
 import { withRedirect } from './redirect.ts';
 import { safeRedirect } from './safe-redirect.ts';
 

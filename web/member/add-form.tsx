@@ -5,11 +5,11 @@ import { product } from '../../shared/product.ts';
 import { requests } from '../../shared/request/request.schema.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { create } from '../data/actions.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
-import { Notice } from '../ui/notice.tsx';
 import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 

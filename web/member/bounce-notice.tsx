@@ -1,8 +1,8 @@
 import { bounce } from '../auth/account.ts';
 import { useStore } from '../data/store.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Day } from '../ui/date.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** Tells a member that no mail reaches them, where that is so. @param leads whether to where that is changed */
 export default function BounceNotice({

@@ -1,13 +1,13 @@
 import { listBounces } from '../../shared/user/list-bounces.call.ts';
 import { call } from '../api/api.ts';
-import { Day } from '../ui/date.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { RecordLink } from '../ui/record-link.tsx';
+import { PageHeading } from '../ui/page/page-heading.tsx';
 import '../ui/list/row-with-actions.css';
-import '../ui/page.css';
+import '../ui/page/page.css';
 
 /** For administrators: whom no mail reaches. */
 export default function BouncesPage() {

@@ -2,16 +2,16 @@ import { type DeletedMember, listDeletedMembers } from '../../shared/user/list-d
 import { restoreMember } from '../../shared/user/restore-member.call.ts';
 import { call } from '../api/api.ts';
 import { actOn } from '../data/actions.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Day } from '../ui/date.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { MailLink } from '../ui/links/mail-link.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
-import { MailLink } from '../ui/mail-link.tsx';
-import { PageHeading } from '../ui/page-heading.tsx';
-import { RecordLink } from '../ui/record-link.tsx';
+import { PageHeading } from '../ui/page/page-heading.tsx';
 import '../ui/list/row-with-actions.css';
-import '../ui/page.css';
+import '../ui/page/page.css';
 
 /** For administrators: who was deleted and can be brought back. */
 export default function DeletedMembers() {

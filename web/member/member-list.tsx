@@ -3,14 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { PersonCard } from '../ui/links/person-card.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
 import { usePeopleOnPaper } from '../ui/list/people-on-paper.ts';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useFacets } from '../ui/list/use-facets.ts';
 import { WhyFound } from '../ui/list/why-found.tsx';
-import { PersonCard } from '../ui/person-card.tsx';
 import { memberFacets } from './member-facets.ts';
 
 const orders: Orders<Listed<'users'>> = {

@@ -1,4 +1,4 @@
-import type { AppSection } from '../ui/app-section.ts';
+import type { AppSection } from '../ui/content/app-section.ts';
 
 export const users: AppSection = {
   art: 'people',

@@ -4,11 +4,11 @@ import * as z from 'zod';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { setAdmin } from '../data/actions.ts';
 import { useActor } from '../data/hooks.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { Notice } from '../ui/notice.tsx';
 
 const schema = z.object({ admin: z.enum(['YES', 'NO']) });
 

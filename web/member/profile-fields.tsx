@@ -12,7 +12,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { WhoAdds } from '../ui/fields/who-adds.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { useUniversityOptions } from '../ui/options-of.ts';
+import { useUniversityOptions } from '../ui/naming/options-of.ts';
 import { newContactRow } from './profile.ts';
 
 const { labels } = users;

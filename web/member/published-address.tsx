@@ -1,9 +1,9 @@
 import type { Presented } from '../../shared/registry.ts';
 import { contactHref } from '../../shared/user/contact.rules.ts';
 import { editAnew } from '../data/edit-anew.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 type Member = Presented<'users'>;
 

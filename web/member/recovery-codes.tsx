@@ -4,10 +4,10 @@ import { product } from '../../shared/product.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { ownPassword } from '../auth/own-password.ts';
 import { makeRecoveryCodes } from '../auth/second-factor-calls.ts';
-import { Button } from '../ui/button.tsx';
-import { saveFile } from '../ui/save-file.ts';
-import { Section } from '../ui/section.tsx';
-import { toast } from '../ui/toast.ts';
+import { Section } from '../ui/content/section.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { saveFile } from '../ui/page/save-file.ts';
 import { useOpenForm } from './use-open-form.ts';
 import './recovery-codes.css';
 

@@ -7,19 +7,19 @@ import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
 import { useAllHere, useMe, useOnline, useRecords } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
-import { AnAdministrator } from '../ui/an-administrator.tsx';
-import { BackLink } from '../ui/back-link.tsx';
-import { EmptyState, ErrorState } from '../ui/empty-state.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
-import { toast } from '../ui/toast.ts';
-import { useIsStillHere } from '../ui/use-leave.ts';
+import { EmptyState, ErrorState } from '../ui/feedback/empty-state.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { toast } from '../ui/feedback/toast.ts';
+import { AnAdministrator } from '../ui/links/an-administrator.tsx';
+import { BackLink } from '../ui/links/back-link.tsx';
+import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
+import { useIsStillHere } from '../ui/page/use-leave.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
 import { dropBegunApp } from './begun-app.ts';
 import { Passkeys } from './passkeys.tsx';
 import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
-import '../ui/page.css';
+import '../ui/page/page.css';
 
 /** Where a member sets up what signing in takes beside the password, or takes it away. */
 export default function SecondFactorPage() {

@@ -5,12 +5,12 @@ import { listSessions, type SessionsAnswer } from '../../shared/account/list-ses
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Button } from '../ui/button.tsx';
-import { DateTime, Day } from '../ui/date.tsx';
-import { ErrorState } from '../ui/empty-state.tsx';
-import { asRefusal } from '../ui/refusal.ts';
-import { Skeleton } from '../ui/skeleton.tsx';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { DateTime, Day } from '../ui/content/date.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { ErrorState } from '../ui/feedback/empty-state.tsx';
+import { asRefusal } from '../ui/feedback/refusal.ts';
+import { Skeleton } from '../ui/feedback/skeleton.tsx';
 import { TriedList } from './tried-list.tsx';
 import './sign-in-places.css';
 import '../ui/list/rows.css';

@@ -1,7 +1,7 @@
 import { type Tried, type Try, tries } from '../../shared/tried.ts';
 import { inDigits } from '../language/format.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
-import { Day } from '../ui/date.tsx';
+import { Day } from '../ui/content/date.tsx';
 
 const names: Record<Try, { one: string; many: string }> = {
   'sign-in': { one: 'sign-in', many: 'sign-ins' },

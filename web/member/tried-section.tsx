@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { listTried } from '../../shared/account/list-tried.call.ts';
 import type { Tried } from '../../shared/tried.ts';
 import { call } from '../api/api.ts';
-import { Button } from '../ui/button.tsx';
-import { refusalOf } from '../ui/refusal.ts';
-import { Section } from '../ui/section.tsx';
-import { useRefusal } from '../ui/use-refusal.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { refusalOf } from '../ui/feedback/refusal.ts';
+import { useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { TriedList } from './tried-list.tsx';
 
 const show = 'Show Sign-Ins';

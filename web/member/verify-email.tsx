@@ -5,12 +5,12 @@ import { call } from '../api/api.ts';
 import { MailNewCode } from '../auth/mail-new-code.tsx';
 import { problemSentence } from '../auth/problems.ts';
 import { changeAddress } from '../auth/sign-in-calls.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { LineControl } from '../ui/fields/control.tsx';
 import { describedBy, Field } from '../ui/fields/field.tsx';
-import { Notice } from '../ui/notice.tsx';
-import { focusHeading } from '../ui/page-heading.tsx';
-import { hasFocusStill } from '../ui/use-leave.ts';
+import { focusHeading } from '../ui/page/page-heading.tsx';
+import { hasFocusStill } from '../ui/page/use-leave.ts';
 import './verify-email.css';
 
 /** Mails a code to whoever has not shown yet that their address is theirs, and takes it. */

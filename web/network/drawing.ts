@@ -1,6 +1,6 @@
 import { names } from '../../shared/collections.ts';
 import { inDigits } from '../language/format.ts';
-import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import type { Point, Sheet } from './layout.ts';
 import { circle, spread } from './layout.ts';
 import { type Network, type NetworkNode, tyingFields } from './ties.ts';

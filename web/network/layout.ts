@@ -8,7 +8,7 @@ import {
   type Simulation,
   type SimulationNodeDatum,
 } from 'd3-force';
-import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import type { Link } from './views.ts';
 
 /** What is drawn on, in px. */

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/collections.ts';
 import { inDigits } from '../language/format.ts';
-import { tiedKinds } from '../ui/network-address.ts';
-import { Section } from '../ui/section.tsx';
-import { Table } from '../ui/table.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { Table } from '../ui/content/table.tsx';
+import { tiedKinds } from '../ui/links/network-address.ts';
 import { joinedBy } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
 import { around, overview, type Related } from './views.ts';

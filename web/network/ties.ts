@@ -2,7 +2,7 @@ import type { Reference } from '../../shared/define-kind.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import { referenceFacts } from '../../shared/reference-facts.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { isTiedKind, keyOf, type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { isTiedKind, keyOf, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 
 export type TiedRecords = { [K in TiedKind]: readonly Omit<Listed<K>, 'nameInOrder'>[] };
 

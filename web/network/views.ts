@@ -1,6 +1,6 @@
 import { kindFacts } from '../../shared/collections.ts';
 import { normalise } from '../../shared/words.ts';
-import { type TiedKind, tiedKinds } from '../ui/network-address.ts';
+import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import { type Network, type NetworkNode, peopleOf } from './ties.ts';
 
 const inNetwork = (kind: TiedKind) => kindFacts[kind].section?.network;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { deletionOf } from '../../shared/offer/deletion.rules.ts';
-import { Day } from '../ui/date.tsx';
-import { Notice } from '../ui/notice.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 
 /** For those who still see an opportunity that has ended: what becomes of it, and how it comes back. */
 export function ExpiredNotice({ expiry, children }: { expiry: string; children?: ReactNode }) {

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
 import { defaultWeeks, expiryAfter, isExpired } from '../../shared/offer/offer.rules.ts';
 import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
-import { Button } from '../ui/button.tsx';
-import { Day } from '../ui/date.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { fieldId } from '../ui/fields/field-id.ts';
-import { Notice } from '../ui/notice.tsx';
 import { WeeksField } from './weeks-field.tsx';
 
 /** When the offer ends, and the renewal that saving makes unless it is cancelled. */

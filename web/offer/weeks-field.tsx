@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { expiryAfter, fewestWeeks, mostWeeks } from '../../shared/offer/offer.rules.ts';
 import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
-import { Day } from '../ui/date.tsx';
+import { Day } from '../ui/content/date.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 
 /** For how many weeks from now the offer stands, and until when that is. */

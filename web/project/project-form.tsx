@@ -20,7 +20,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { type Option, optionsOf } from '../ui/options-of.ts';
+import { type Option, optionsOf } from '../ui/naming/options-of.ts';
 
 const { labels } = projects;
 

@@ -1,5 +1,5 @@
 import { type ProjectStatus, statusLabels } from '../../shared/project/project.rules.ts';
-import { Badge, type Tone } from '../ui/badge.tsx';
+import { Badge, type Tone } from '../ui/content/badge.tsx';
 
 const tones: Record<ProjectStatus, Tone> = {
   proposal: 'brass',

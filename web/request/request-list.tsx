@@ -2,11 +2,11 @@ import { useMemo } from 'react';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { useRecords } from '../data/hooks.ts';
 import { plainText } from '../language/text.ts';
-import { Badge } from '../ui/badge.tsx';
-import { DateTime } from '../ui/date.tsx';
+import { Badge } from '../ui/content/badge.tsx';
+import { DateTime } from '../ui/content/date.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
+import { sortedBy } from '../ui/naming/sorted-by.ts';
 import { useSameNames } from './use-same-names.ts';
 
 const labels = fieldLabels.requests;

@@ -12,6 +12,7 @@ import {
 import { resources } from '../../shared/resource/resource.schema.ts';
 import { save } from '../data/actions.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { languageOptions } from '../ui/fields/language-options.ts';
@@ -23,8 +24,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { Notice } from '../ui/notice.tsx';
-import { optionsOf } from '../ui/options-of.ts';
+import { optionsOf } from '../ui/naming/options-of.ts';
 import { useWhoApproves } from './who-approves.ts';
 
 const { labels } = resources;

@@ -2,7 +2,7 @@ import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
-import { Highlight } from '../ui/highlight.tsx';
+import { Highlight } from '../ui/content/highlight.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, newestFirst, OrderSelect, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';

@@ -5,17 +5,17 @@ import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
-import { AnAdministrator } from '../ui/an-administrator.tsx';
-import { ButtonLink } from '../ui/button.tsx';
+import { RichText } from '../ui/content/rich-text.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { AnAdministrator } from '../ui/links/an-administrator.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordsNaming } from '../ui/record/records-naming.tsx';
-import { RichText } from '../ui/rich-text.tsx';
-import { Section } from '../ui/section.tsx';
 
 const labels = fieldLabels.taskforces;
 

@@ -1,6 +1,6 @@
 import { languageName } from '../../shared/languages.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
-import { sortedBy } from '../ui/sorted-by.ts';
+import { sortedBy } from '../ui/naming/sorted-by.ts';
 
 /** An area's other names as they are read: languages by their names. */
 export const byLanguage = (otherNames: OtherNames): OtherNames =>

@@ -5,15 +5,15 @@ import { namingCollections, referencesOf } from '../../shared/references.ts';
 import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
+import { Section } from '../ui/content/section.tsx';
+import { SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
-import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
-import { RecordLink } from '../ui/record-link.tsx';
-import { Section } from '../ui/section.tsx';
-import { SkeletonLines } from '../ui/skeleton.tsx';
-import { sortedBy } from '../ui/sorted-by.ts';
+import { sortedBy } from '../ui/naming/sorted-by.ts';
+import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import { MergeButton } from './merge-button.tsx';
 import '../ui/list/row-with-actions.css';
-import '../ui/page.css';
+import '../ui/page/page.css';
 import '../ui/list/rows.css';
 
 /** Those that can name an area. */

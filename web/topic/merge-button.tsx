@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useOnline } from '../data/hooks.ts';
-import { Button } from '../ui/button.tsx';
-import { loadPart } from '../ui/load-part.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { loadPart } from '../ui/page/load-part.ts';
 
 const MergeDialog = lazy(() =>
   loadPart(() => import('./merge-dialog.tsx').then(({ MergeDialog }) => ({ default: MergeDialog }))),

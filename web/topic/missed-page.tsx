@@ -5,16 +5,16 @@ import { listMissed } from '../../shared/search/list-missed.call.ts';
 import { call } from '../api/api.ts';
 import { inDigits, longDay } from '../language/format.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
-import { ActionButton } from '../ui/action-button.tsx';
-import { Day } from '../ui/date.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
-import { focusHeading, PageHeading } from '../ui/page-heading.tsx';
+import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import { NameButton } from './name-button.tsx';
 import { useStillMissed } from './still-missed.ts';
 import '../ui/list/row-with-actions.css';
-import '../ui/page.css';
+import '../ui/page/page.css';
 
 /** For administrators: what was searched for and not found. */
 export default function MissedPage() {

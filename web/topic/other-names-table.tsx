@@ -1,6 +1,6 @@
 import { languageName } from '../../shared/languages.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
-import { Highlight } from '../ui/highlight.tsx';
+import { Highlight } from '../ui/content/highlight.tsx';
 import { byLanguage } from './by-language.ts';
 import './other-names-table.css';
 

@@ -1,8 +1,8 @@
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Highlight } from '../ui/highlight.tsx';
+import { Highlight } from '../ui/content/highlight.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { foundBy, useListUrl } from '../ui/list/list-url.ts';
 import { byName, useOrdered } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';

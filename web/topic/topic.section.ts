@@ -1,6 +1,6 @@
 import { lazy } from 'react';
-import type { AppSection } from '../ui/app-section.ts';
-import { loadPart } from '../ui/load-part.ts';
+import type { AppSection } from '../ui/content/app-section.ts';
+import { loadPart } from '../ui/page/load-part.ts';
 
 export const topics: AppSection = {
   art: 'tree',

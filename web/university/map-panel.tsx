@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listed } from '../data/list-pages.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { useAddressPart } from '../ui/list/list-url.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import './university-map.css';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { foundBy } from '../ui/list/list-url.ts';
 import { type Place, whereOf } from './map-places.ts';
 

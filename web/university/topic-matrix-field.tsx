@@ -8,12 +8,12 @@ import {
 } from '../../shared/university/university.rules.ts';
 import { wordsOf } from '../../shared/words.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
-import { Button } from '../ui/button.tsx';
+import { Button } from '../ui/controls/button.tsx';
 import { Problem } from '../ui/fields/field.tsx';
 import { called } from '../ui/fields/found-options.ts';
 import { useField } from '../ui/fields/use-field.ts';
 import { SearchBox } from '../ui/list/search-box.tsx';
-import { areaOptions } from '../ui/options-of.ts';
+import { areaOptions } from '../ui/naming/options-of.ts';
 import './topic-matrix-field.css';
 
 /** Fewer rows are read through sooner than a name is typed. */

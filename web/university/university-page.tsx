@@ -6,19 +6,19 @@ import { regionInWords } from '../../shared/regions.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { capitalised } from '../language/text.ts';
+import { Picture } from '../ui/content/picture.tsx';
+import { RichText } from '../ui/content/rich-text.tsx';
+import { Section } from '../ui/content/section.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
-import { Picture } from '../ui/picture.tsx';
 import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordsNaming } from '../ui/record/records-naming.tsx';
-import { RecordLink } from '../ui/record-link.tsx';
-import { RichText } from '../ui/rich-text.tsx';
-import { Section } from '../ui/section.tsx';
 
 const labels = fieldLabels.universities;
 

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { product } from '../../../shared/product.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { Icon } from '../../ui/icon.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { Icon } from '../../ui/controls/icon.tsx';
 import { isAskingDue, noteAsked } from '../lifecycle/install.ts';
 import './add-to-home-screen.css';
-import '../../ui/dialog.css';
+import '../../ui/controls/dialog.css';
 
 /** On iOS, where no browser offers to install: how to do it, once a month. */
 export default function AddToHomeScreen(): ReactNode {

@@ -1,7 +1,7 @@
 import type { Presented } from '../../../shared/registry.ts';
 import { useOnline } from '../../data/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 type Props = { user: Presented<'users'>; welcome: string | undefined; onDismiss: () => void };
 

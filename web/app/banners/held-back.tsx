@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { useOnline } from '../../data/hooks.ts';
-import { ButtonLink } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** These say it themselves. */
 const saying = ['/second-factor', '/unauthorized'];

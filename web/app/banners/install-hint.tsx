@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { product } from '../../../shared/product.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 import { install, isAskingDue, noteAsked } from '../lifecycle/install.ts';
 
 /** Where the browser offers it: that the app can be installed, once a month. */

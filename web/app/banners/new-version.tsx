@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOnline } from '../../data/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
 import { anyUnsaved } from '../../ui/form/unsaved.ts';
 import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
-import '../../ui/toaster.css';
+import '../../ui/feedback/toaster.css';
 import './new-version.css';
 
 const words: Record<Exclude<UpdateState, 'none'>, string> = {

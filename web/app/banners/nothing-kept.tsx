@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { product } from '../../../shared/product.ts';
-import { Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** What stands in for local storage goes with the page, and the sign-in with it. */
 const keepsSignIn = () => localStorage instanceof Storage;

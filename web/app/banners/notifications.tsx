@@ -7,11 +7,11 @@ import { profileChangesPath } from '../../../shared/notice/profile-changes-path.
 import { linkedKind, noticeParts, quoted } from '../../../shared/notice-words.ts';
 import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice as Banner } from '../../ui/notice.tsx';
-import { focusHeading } from '../../ui/page-heading.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice as Banner } from '../../ui/feedback/notice.tsx';
+import { focusHeading } from '../../ui/page/page-heading.tsx';
+import { useMedia } from '../../ui/page/use-media.ts';
 import { breakpoints } from '../../ui/theme/breakpoints.ts';
-import { useMedia } from '../../ui/use-media.ts';
 import type { Dismissible } from './use-notifications.ts';
 import './notifications.css';
 

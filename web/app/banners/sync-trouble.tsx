@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useOnline, useSync } from '../../data/hooks.ts';
-import { Button } from '../../ui/button.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { focusHeading } from '../../ui/page-heading.tsx';
+import { Button } from '../../ui/controls/button.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { focusHeading } from '../../ui/page/page-heading.tsx';
 import { useUpdate } from '../lifecycle/app-update.ts';
 
 /** What mends itself within that time is nobody's worry. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ProductError } from '../../../shared/errors.ts';
 import { noticeText } from '../../../shared/notice-words.ts';
 import { dismissNotification, type Notice } from '../../data/own-record.ts';
-import { toast } from '../../ui/toast.ts';
+import { toast } from '../../ui/feedback/toast.ts';
 
 export type Dismissible = { notifications: readonly Notice[]; dismiss: (notice: Notice) => void };
 

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { type ContactType, contactHref, contactLabels } from '../../../shared/user/contact.rules.ts';
-import { Icon, type IconOf } from '../icon.tsx';
-import { None } from '../none.tsx';
+import { Icon, type IconOf } from '../controls/icon.tsx';
+import { None } from '../feedback/none.tsx';
 import './contact-list.css';
 
 const icons: Record<ContactType, IconOf> = {

@@ -2,7 +2,7 @@ import type { Collection } from '../../../shared/collections.ts';
 import { currentSession, whenListed } from '../../data/session.ts';
 import { visibleAt } from '../../data/snapshot.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../page/save-file.ts';
 import { asCsv } from './as-csv.ts';
 import { type Lists, namedBy, recordTable } from './record-table.ts';
 

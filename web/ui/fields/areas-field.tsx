@@ -1,5 +1,5 @@
 import { useNames } from '../../data/hooks.ts';
-import { useAreaOptions } from '../options-of.ts';
+import { useAreaOptions } from '../naming/options-of.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
 import { WhoAdds } from './who-adds.tsx';
 

@@ -2,8 +2,8 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
 import { wordsOf } from '../../../shared/words.ts';
 import { useAllHere } from '../../data/hooks.ts';
-import { Icon } from '../icon.tsx';
-import type { Option } from '../options-of.ts';
+import { Icon } from '../controls/icon.tsx';
+import type { Option } from '../naming/options-of.ts';
 import { otherName } from './found-options.ts';
 import './combobox.css';
 

@@ -1,6 +1,6 @@
 import { Input } from '@aws-amplify/ui-react';
 import type { ComponentProps } from 'react';
-import { Icon } from '../icon.tsx';
+import { Icon } from '../controls/icon.tsx';
 import './control.css';
 
 /** A line that one types in. */

@@ -1,6 +1,6 @@
 import Image from '@tiptap/extension-image';
 import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
-import { EmbeddedPicture } from '../embedded-picture.tsx';
+import { EmbeddedPicture } from '../content/embedded-picture.tsx';
 
 /** A picture of ours in the editor: kept by its address, shown with the member's token. */
 export const EditorImage = Image.extend({

@@ -1,8 +1,8 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Heading, Italic, List, ListOrdered, Redo2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
-import type { IconOf } from '../icon.tsx';
+import { Button } from '../controls/button.tsx';
+import type { IconOf } from '../controls/icon.tsx';
 
 type Tool = {
   icon: IconOf;

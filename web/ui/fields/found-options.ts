@@ -1,7 +1,7 @@
 import { withoutTitles } from '../../../shared/user/name-words.ts';
 import { normalise, wordsOf } from '../../../shared/words.ts';
 import { asWritten, type Fits, forgiving, mayHaveATypo, missingIn } from '../../search/fits.ts';
-import type { Option } from '../options-of.ts';
+import type { Option } from '../naming/options-of.ts';
 
 /** More than anybody reads through: better to type another letter. */
 const shownAtOnce = 50;

@@ -3,12 +3,12 @@ import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'reac
 import { imageTypes, uploadInput, type Variant } from '../../../shared/picture/upload.ts';
 import { usePicture } from '../../pictures/picture.ts';
 import { contentTypeOf } from '../../pictures/picture-type.ts';
-import { Button } from '../button.tsx';
-import { Icon } from '../icon.tsx';
-import { loadPart } from '../load-part.ts';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { asRefusal } from '../feedback/refusal.ts';
 import type { Source } from '../own-picture/picture-dialog.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
-import { asRefusal } from '../refusal.ts';
+import { loadPart } from '../page/load-part.ts';
 import { describedBy, Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import { useUpload } from './use-upload.ts';

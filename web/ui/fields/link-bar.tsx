@@ -2,7 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isTextLink } from '../../../shared/text-link.ts';
 import { contactExpected, contactHref } from '../../../shared/user/contact.rules.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { asItIsTyped, isComposing } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
 import { describedBy, Problem } from './field.tsx';

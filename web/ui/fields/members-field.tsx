@@ -1,5 +1,5 @@
 import { useNames } from '../../data/hooks.ts';
-import { useMemberOptions } from '../options-of.ts';
+import { useMemberOptions } from '../naming/options-of.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
 
 /** The members that a record names. */

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { type ReactNode, useMemo, useState } from 'react';
-import { Icon } from '../icon.tsx';
-import type { Option } from '../options-of.ts';
+import { Icon } from '../controls/icon.tsx';
+import type { Option } from '../naming/options-of.ts';
 import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';

@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { asItIsTyped } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
-import { loadPart } from '../load-part.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { loadPart } from '../page/load-part.ts';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import './rich-text-field.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { Problem } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import { useRequired } from './required-fields.ts';

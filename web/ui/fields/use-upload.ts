@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../shared/errors.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture } from '../../pictures/upload.ts';
-import { asRefusal } from '../refusal.ts';
+import { asRefusal } from '../feedback/refusal.ts';
 
 /** A picture that could not be sent. It stands in its field until it can, and is kept with the rest of a draft. */
 export type Unsent = {

@@ -1,7 +1,7 @@
 import { names } from '../../../shared/collections.ts';
 import { can } from '../../../shared/policy.ts';
 import { useActor } from '../../data/hooks.ts';
-import { AnAdministrator } from '../an-administrator.tsx';
+import { AnAdministrator } from '../links/an-administrator.tsx';
 
 /**
  * What to do about a record that a field doesn't offer: the end of its note.

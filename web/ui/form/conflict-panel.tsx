@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/collections.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import { FieldValue } from './field-value.tsx';
 import { type Difference, type Side, sidesTaken } from './merge.ts';
 import { withBothTexts } from './text-changes.ts';

@@ -1,10 +1,10 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { kinds } from '../../../shared/registry.ts';
 import { useNames } from '../../data/hooks.ts';
-import { Picture } from '../picture.tsx';
-import { RichText } from '../rich-text.tsx';
-import { sortedBy } from '../sorted-by.ts';
-import { wordsFor } from '../value-words.ts';
+import { Picture } from '../content/picture.tsx';
+import { RichText } from '../content/rich-text.tsx';
+import { sortedBy } from '../naming/sorted-by.ts';
+import { wordsFor } from '../naming/value-words.ts';
 import { listChanges } from './merge.ts';
 import { hasMarks, markedChanges, type Piece, wordChanges } from './text-changes.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useNothingKept } from '../../data/hooks.ts';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 
 /**
  * Asks before unsaved changes are left behind: by a link, the back button, or closing the tab. What is being saved

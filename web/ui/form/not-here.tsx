@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { rules } from '../../../shared/policy.ts';
-import { ButtonLink } from '../button.tsx';
+import { ButtonLink } from '../controls/button.tsx';
+import { MessagePage } from '../feedback/message-page.tsx';
 import { listAsLeft } from '../list/list-url.ts';
-import { MessagePage } from '../message-page.tsx';
 import { GoneRecord, howGone } from '../record/gone-record.tsx';
 import { type LeftDraft, useLeftDraft } from './use-draft.ts';
 

@@ -3,10 +3,10 @@ import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { useSync, useUnanswered } from '../../data/hooks.ts';
 import { currentSession } from '../../data/session.ts';
-import { Button } from '../button.tsx';
-import { loadPart } from '../load-part.ts';
-import { MessagePage } from '../message-page.tsx';
-import { Skeleton, SkeletonLines } from '../skeleton.tsx';
+import { Button } from '../controls/button.tsx';
+import { MessagePage } from '../feedback/message-page.tsx';
+import { Skeleton, SkeletonLines } from '../feedback/skeleton.tsx';
+import { loadPart } from '../page/load-part.ts';
 import '../record/record-page.css';
 import type { LeftDraft } from './use-draft.ts';
 

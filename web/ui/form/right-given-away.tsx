@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { type Action, type Actor, can } from '../../../shared/policy.ts';
 import { useActor } from '../../data/hooks.ts';
-import { Notice } from '../notice.tsx';
+import { Notice } from '../feedback/notice.tsx';
 
 /**
  * Said beside the field on which a right depends, before it happens: whoever saves this no longer has it.

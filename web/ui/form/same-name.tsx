@@ -2,8 +2,8 @@ import { useFormState, useWatch } from 'react-hook-form';
 import { cleanLine } from '../../../shared/plain-text.ts';
 import { normalise } from '../../../shared/words.ts';
 import { useRecords } from '../../data/hooks.ts';
-import { Notice } from '../notice.tsx';
-import { RecordLink } from '../record-link.tsx';
+import { Notice } from '../feedback/notice.tsx';
+import { RecordLink } from '../links/record-link.tsx';
 
 /**
  * Says under the name which other record is called that already, as searches compare names, and leads there. Two may

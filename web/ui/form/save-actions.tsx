@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { Button, ButtonLink } from '../button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
 import { listAsLeft } from '../list/list-url.ts';
 import { UnsavedChanges } from './unsaved-changes.tsx';
 

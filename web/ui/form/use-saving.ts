@@ -3,8 +3,8 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/errors.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
-import { asRefusal, refusalOf } from '../refusal.ts';
-import { toast } from '../toast.ts';
+import { asRefusal, refusalOf } from '../feedback/refusal.ts';
+import { toast } from '../feedback/toast.ts';
 import type { Difference } from './merge.ts';
 
 /** Why a form isn't saved, until it is tried again. */

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useOnline } from '../../data/hooks.ts';
-import { EmptyState, ErrorState } from '../empty-state.tsx';
-import { asRefusal } from '../refusal.ts';
-import { Skeleton } from '../skeleton.tsx';
+import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
+import { asRefusal } from '../feedback/refusal.ts';
+import { Skeleton } from '../feedback/skeleton.tsx';
 import './rows.css';
 
 type Asked<T> = {

@@ -8,9 +8,9 @@ import { countryNames } from '../../fields/country.ts';
 import { monthOf, monthWords } from '../../fields/date.ts';
 import { languageNames } from '../../fields/language.ts';
 import { languageInEnglish } from '../../language/format.ts';
-import { areaOptions, type Option, optionsOf, universityOptions } from '../options-of.ts';
-import { regionTone } from '../region-tone.ts';
-import { sortedBy } from '../sorted-by.ts';
+import { areaOptions, type Option, optionsOf, universityOptions } from '../naming/options-of.ts';
+import { regionTone } from '../naming/region-tone.ts';
+import { sortedBy } from '../naming/sorted-by.ts';
 import type { Facet, FacetGroup, FacetValue } from './facets.ts';
 
 /** By what a kind's list is narrowed. */

@@ -1,11 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { inDigits } from '../../language/format.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { Icon } from '../icon.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { useMedia } from '../page/use-media.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
-import { useMedia } from '../use-media.ts';
 import { FacetChips } from './facet-chips.tsx';
 import type { Facet } from './facets.ts';
 import type { ListFacets, Token } from './use-facets.ts';

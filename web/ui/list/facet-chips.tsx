@@ -1,10 +1,10 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { wordsOf } from '../../../shared/words.ts';
 import { inDigits } from '../../language/format.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
+import { Icon } from '../controls/icon.tsx';
 import { asItIsTyped } from '../fields/as-it-is-typed.ts';
 import { called } from '../fields/found-options.ts';
-import { Icon } from '../icon.tsx';
 import type { Facet, FacetValue } from './facets.ts';
 import { ToggleChip } from './toggle-chip.tsx';
 import type { ListFacets } from './use-facets.ts';

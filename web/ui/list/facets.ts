@@ -1,5 +1,5 @@
-import type { Tone } from '../badge.tsx';
-import type { Option } from '../options-of.ts';
+import type { Tone } from '../content/badge.tsx';
+import type { Option } from '../naming/options-of.ts';
 
 /** A value that can be chosen. */
 export type FacetValue = Option & { tint?: Tone };

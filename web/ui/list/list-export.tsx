@@ -2,11 +2,11 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { inDigits } from '../../language/format.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
 import type { Format } from '../export/export-records.ts';
-import { toast } from '../toast.ts';
-import '../dialog.css';
+import { toast } from '../feedback/toast.ts';
+import '../controls/dialog.css';
 import './list-export.css';
 
 /** Gives the records that a list shows as a file or on paper: as many, in the same order. */

@@ -1,5 +1,5 @@
 import { type Collection, names } from '../../../shared/collections.ts';
-import { BackLink } from '../back-link.tsx';
+import { BackLink } from '../links/back-link.tsx';
 import { listAsLeft } from './list-url.ts';
 
 /** Back to the list that a page hangs on, as it was left. */

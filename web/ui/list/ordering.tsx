@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useSearch } from '../../data/search.ts';
 import { dateOrder } from '../../fields/date.ts';
-import { Icon } from '../icon.tsx';
-import { inOrder } from '../sorted-by.ts';
+import { Icon } from '../controls/icon.tsx';
+import { inOrder } from '../naming/sorted-by.ts';
 import { useAddressPart } from './list-url.ts';
 import './ordering.css';
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
-import { Button } from '../button.tsx';
-import { ErrorState } from '../empty-state.tsx';
-import { SkeletonLines } from '../skeleton.tsx';
+import { Button } from '../controls/button.tsx';
+import { ErrorState } from '../feedback/empty-state.tsx';
+import { SkeletonLines } from '../feedback/skeleton.tsx';
 import { type AskForPage, usePages } from './use-pages.ts';
 import './paged-list.css';
 

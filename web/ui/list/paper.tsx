@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Table } from '../table.tsx';
-import { usePrinting } from '../use-printing.ts';
+import { Table } from '../content/table.tsx';
+import { usePrinting } from '../page/use-printing.ts';
 import './paper.css';
 
 /** What a list is on paper. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Icon } from '../icon.tsx';
-import { RowLink } from '../row-link.tsx';
+import { Icon } from '../controls/icon.tsx';
+import { RowLink } from '../links/row-link.tsx';
 import './record-row.css';
 
 /** One record in a list; all of the row leads to it. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { inDigits } from '../../language/format.ts';
-import type { Tone } from '../badge.tsx';
-import { Icon } from '../icon.tsx';
+import type { Tone } from '../content/badge.tsx';
+import { Icon } from '../controls/icon.tsx';
 import './toggle-chip.css';
 
 /**

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { usePainted } from '../use-painted.ts';
+import { usePainted } from '../page/use-painted.ts';
 import type { KindFacets } from './common-facets.ts';
 import {
   type Choices,

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { asRefusal } from '../refusal.ts';
+import { asRefusal } from '../feedback/refusal.ts';
 
 /** Asks for the page that follows a cursor, or for the first. */
 export type AskForPage<T> = (cursor: string | undefined) => Promise<{ items: T[]; cursor?: string }>;

@@ -1,7 +1,7 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { useWhy } from '../../data/why.ts';
 import type { Why } from '../../search/why.ts';
-import { Highlight } from '../highlight.tsx';
+import { Highlight } from '../content/highlight.tsx';
 import './why-found.css';
 
 /** Why a list's record was found, in a line of its own, whose place is kept from the letter on; nothing where its name says so. */

@@ -6,10 +6,10 @@ import { mayDecline, type Proposal } from '../../../shared/matching/proposals.ts
 import { regionDescriptions } from '../../../shared/regions.ts';
 import { useMe, useNames } from '../../data/hooks.ts';
 import { languageInEnglish } from '../../language/format.ts';
-import { ActionButton } from '../action-button.tsx';
-import { loadPart } from '../load-part.ts';
-import { RecordLink } from '../record-link.tsx';
-import { Section } from '../section.tsx';
+import { ActionButton } from '../actions/action-button.tsx';
+import { Section } from '../content/section.tsx';
+import { RecordLink } from '../links/record-link.tsx';
+import { loadPart } from '../page/load-part.ts';
 import { useMatches } from './use-matches.ts';
 import './matches.css';
 

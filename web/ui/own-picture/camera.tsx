@@ -1,10 +1,10 @@
 import { CameraIcon } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../button.tsx';
-import { Notice } from '../notice.tsx';
+import { Button } from '../controls/button.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { canReadCanvas } from './can-read-canvas.ts';
 import { takeFrame } from './picture-file.ts';
-import '../dialog.css';
+import '../controls/dialog.css';
 
 /** Why there is no camera, by the name of the browser's refusal, and what the person can do. */
 const reasons: Record<string, string> = {

@@ -2,9 +2,9 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState 
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { leastSide, type Square } from '../../../shared/picture/face-square.ts';
-import { Button } from '../button.tsx';
+import { Button } from '../controls/button.tsx';
 import type { FaceAnswer } from './face.worker.ts';
-import '../dialog.css';
+import '../controls/dialog.css';
 
 /** Pixels of the screen that an arrow key moves the picture by; a fifth of it with shift. */
 const keyboardStep = 10;

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOnline } from '../../data/hooks.ts';
-import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { ProgressBar } from '../progress-bar.tsx';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { Camera } from './camera.tsx';
 import { canReadCanvas } from './can-read-canvas.ts';
 import { Crop } from './crop.tsx';
@@ -11,7 +11,7 @@ import type { FaceAnswer } from './face.worker.ts';
 import { findFace } from './find-face.ts';
 import { cutPart, readPicture } from './picture-file.ts';
 import './own-picture.css';
-import '../dialog.css';
+import '../controls/dialog.css';
 
 export type Source = File | 'camera';
 

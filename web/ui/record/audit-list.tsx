@@ -2,11 +2,11 @@ import type { AuditEntry } from '../../../shared/audit.ts';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { product } from '../../../shared/product.ts';
 import { useNames } from '../../data/hooks.ts';
-import { DateTime } from '../date.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { DateTime } from '../content/date.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { RecordLink } from '../links/record-link.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import type { AskForPage } from '../list/use-pages.ts';
-import { RecordLink } from '../record-link.tsx';
 import { changedWords, isRole, operationWords, recordWords, roleWords } from './audit-words.ts';
 import './audit-list.css';
 

@@ -3,9 +3,9 @@ import { type Collection, kindFacts, names } from '../../../shared/collections.t
 import { can } from '../../../shared/policy.ts';
 import { useActor } from '../../data/hooks.ts';
 import { keepDraft } from '../../storage/form-draft.ts';
-import { Button, ButtonLink } from '../button.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { Notice } from '../feedback/notice.tsx';
 import { listAsLeft } from '../list/list-url.ts';
-import { Notice } from '../notice.tsx';
 
 /** How else than by a deletion a record comes to be seen no more by who saw it. */
 const otherWays: { [C in Collection]?: string } = {

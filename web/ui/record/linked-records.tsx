@@ -1,10 +1,10 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { useNames } from '../../data/hooks.ts';
-import { None } from '../none.tsx';
-import { RecordLink } from '../record-link.tsx';
-import { useShortened } from '../show-all.tsx';
-import { sortedBy } from '../sorted-by.ts';
-import { usePrinting } from '../use-printing.ts';
+import { useShortened } from '../controls/show-all.tsx';
+import { None } from '../feedback/none.tsx';
+import { RecordLink } from '../links/record-link.tsx';
+import { sortedBy } from '../naming/sorted-by.ts';
+import { usePrinting } from '../page/use-printing.ts';
 import { stateBadge } from './state-badge.tsx';
 import './linked-records.css';
 

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { sortingName } from '../../../shared/user/user.rules.ts';
 import { useNames } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { useShortened } from '../controls/show-all.tsx';
+import { None } from '../feedback/none.tsx';
+import { PersonCard } from '../links/person-card.tsx';
 import { PaperTable } from '../list/paper.tsx';
 import { usePeopleOnPaper } from '../list/people-on-paper.ts';
 import { Rows } from '../list/rows.tsx';
-import { None } from '../none.tsx';
-import { PersonCard } from '../person-card.tsx';
-import { useShortened } from '../show-all.tsx';
-import { sortedBy } from '../sorted-by.ts';
+import { sortedBy } from '../naming/sorted-by.ts';
 
 /** Members on the page of something else: small cards, by last name, each leading to their page. */
 export function MemberCards({

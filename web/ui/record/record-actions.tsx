@@ -3,17 +3,17 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import { product } from '../../../shared/product.ts';
 import { Unreachable } from '../../api/request.ts';
 import { useOnline, usePending } from '../../data/hooks.ts';
-import { Button, ButtonLink } from '../button.tsx';
-import { ConfirmDialog } from '../confirm-dialog.tsx';
-import { loadPart } from '../load-part.ts';
-import { focusHeading } from '../page-heading.tsx';
-import { refusalOf } from '../refusal.ts';
-import { dismissToastsOf, toast } from '../toast.ts';
-import { useIsStillHere, useLeave } from '../use-leave.ts';
-import { useRefusal } from '../use-refusal.tsx';
+import { Button, ButtonLink } from '../controls/button.tsx';
+import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import { refusalOf } from '../feedback/refusal.ts';
+import { dismissToastsOf, toast } from '../feedback/toast.ts';
+import { useRefusal } from '../feedback/use-refusal.tsx';
+import { loadPart } from '../page/load-part.ts';
+import { focusHeading } from '../page/page-heading.tsx';
+import { useIsStillHere, useLeave } from '../page/use-leave.ts';
 import './record-actions.css';
 
-const WhatNames = lazy(() => loadPart(() => import('../what-names.tsx')));
+const WhatNames = lazy(() => loadPart(() => import('../naming/what-names.tsx')));
 
 /**
  * What may be done with a record, while online; a question that is open, and what was refused, stay when the

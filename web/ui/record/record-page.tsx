@@ -1,13 +1,13 @@
 import { Children, type ReactNode } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
-import { ButtonLink } from '../button.tsx';
-import { Icon, type IconOf } from '../icon.tsx';
+import { ShareButton } from '../actions/share-button.tsx';
+import { ButtonLink } from '../controls/button.tsx';
+import { Icon, type IconOf } from '../controls/icon.tsx';
+import { isTiedKind, networkAround } from '../links/network-address.ts';
 import { ListLink } from '../list/list-link.tsx';
-import { isTiedKind, networkAround } from '../network-address.ts';
-import { PageHeading } from '../page-heading.tsx';
-import { ShareButton } from '../share-button.tsx';
+import { PageHeading } from '../page/page-heading.tsx';
 import { RecordChanges } from './record-changes.tsx';
-import '../page.css';
+import '../page/page.css';
 import './record-page.css';
 
 /** `value`: nothing, of whatever kind, where there is none. */

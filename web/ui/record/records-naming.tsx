@@ -4,7 +4,7 @@ import { idsIn } from '../../../shared/ids-in.ts';
 import { anonymous, maySeeSome } from '../../../shared/policy.ts';
 import { referenceFacts } from '../../../shared/reference-facts.ts';
 import { useRecords } from '../../data/hooks.ts';
-import { Section } from '../section.tsx';
+import { Section } from '../content/section.tsx';
 import { LinkedRecords } from './linked-records.tsx';
 
 /** The kinds that can name one of this kind, of those whose records every member sees some of. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Collection } from '../../../shared/collections.ts';
 import { hasEnded } from '../../../shared/policy.ts';
-import { Badge } from '../badge.tsx';
+import { Badge } from '../content/badge.tsx';
 
 /** Marks a record that most members don't see: those who do would take it for one that everybody sees. */
 export function stateBadge(collection: Collection, record: { id: string; approved?: boolean }): ReactNode {

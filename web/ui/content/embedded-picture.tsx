@@ -1,0 +1,22 @@
+import { usePicture } from '../../pictures/picture.ts';
+import './embedded-picture.css';
+
+const ownImage = /^\/media\/([A-Za-z0-9][\w-]*)\/w1200$/;
+
+/** The address under which rich text keeps an image of ours. */
+export const embeddedSource = (imageId: string) => `/media/${imageId}/w1200`;
+
+/** A picture inside rich text, what it shows where it can't be had; nothing for one that isn't ours. */
+export function EmbeddedPicture({ src, alt }: { src: string; alt: string }) {
+  const image = ownImage.exec(src)?.[1];
+  const url = usePicture(image, 'w1200');
+  if (!image) return null;
+  if (url) return <img src={url} alt={alt} />;
+  if (url === null) return <span className="embedded embedded-words">{alt}</span>;
+  return (
+    <span
+      className="skeleton embedded"
+      {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react';
+import { useAllHere } from '../../data/hooks.ts';
+import { inDigits } from '../../language/format.ts';
+import './section.css';
+
+/** A titled part of a page. `count`: of what it lists. */
+export function Section({
+  title,
+  count,
+  actions,
+  children,
+}: {
+  title: string;
+  count?: number;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  const allHere = useAllHere();
+  return (
+    <section className="section" aria-labelledby={id}>
+      <header>
+        <h2>
+          <span id={id}>{title}</span>
+          {allHere && count !== undefined && count > 0 && <small> {inDigits(count)}</small>}
+        </h2>
+        {actions}
+      </header>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useAllHere } from '../../data/hooks.ts';
+import { inDigits } from '../../language/format.ts';
+import { focusHeading } from '../page/page-heading.tsx';
+import { Button } from './button.tsx';
+import './show-all.css';
+
+/** As many as are taken in at a glance. */
+const atFirst = 24;
+
+/** The beginning of a long list, until all of it is asked for. */
+export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; more: React.ReactNode } {
+  const [all, setAll] = useState(false);
+  const allHere = useAllHere();
+  const isShort = all || records.length <= atFirst + 6;
+  return {
+    shown: isShort ? records : records.slice(0, atFirst),
+    more: !isShort && (
+      <Button
+        className="show-all"
+        onClick={({ currentTarget: { parentElement: place } }) => {
+          const links = () => [...(place?.querySelectorAll('a') ?? [])];
+          const before = new Set(links().map(({ href }) => href));
+          flushSync(() => setAll(true));
+          // The button goes: on to the first of those that have come.
+          const next = links().find(({ href }) => !before.has(href));
+          if (next) next.focus();
+          else focusHeading();
+        }}
+      >
+        {allHere ? `Show all ${inDigits(records.length)}` : 'Show all'}
+      </Button>
+    ),
+  };
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Art, type ArtName } from '../content/art.tsx';
+import { Button } from '../controls/button.tsx';
+import { focusHeading } from '../page/page-heading.tsx';
+import './empty-state.css';
+
+/** Where there is nothing to show: what that means, and what can be done. */
+export function EmptyState({
+  art,
+  title,
+  children,
+  action,
+}: {
+  art: ArtName;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <div className="empty-state">
+      <Art name={art} />
+      <p className="empty-state-title">{title}</p>
+      {children && <div className="empty-state-text">{children}</div>}
+      {action}
+    </div>
+  );
+}
+
+/** Something failed and can be tried again. */
+export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        art="lamp"
+        title="That didn’t work"
+        action={
+          <Button
+            icon="retry"
+            onClick={() => {
+              // The button may be gone as soon as it is pressed.
+              focusHeading();
+              onRetry();
+            }}
+          >
+            Try again
+          </Button>
+        }
+      >
+        {message}
+      </EmptyState>
+    </div>
+  );
+}

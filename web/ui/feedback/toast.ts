@@ -1,0 +1,50 @@
+import { store, useStore } from '../../data/store.ts';
+
+/** What has just been done, or failed, said in passing. */
+export type Toast = {
+  id: number;
+  text: string;
+  tone: 'done' | 'failed';
+  /** The id of the record that it speaks of. */
+  record?: string;
+  /** The page of what was done. */
+  view?: string;
+  /** Until it is closed: the only place that says so. */
+  stays?: boolean;
+  /** Takes back what was done; rejects with a ProductError, whose sentence is shown. */
+  undo?: () => Promise<unknown>;
+};
+
+const shownFor = 6000; // ms: long enough to read twice
+const keptFor = 20_000; // ms: to see what is gone or failed, think again, and come to the button by keys alone
+
+const toasts = store<readonly Toast[]>([]);
+let lastId = 0;
+
+/** Shows a sentence for some seconds and has it read out politely. Never for what needs an answer. */
+export function toast(
+  text: string,
+  tone: Toast['tone'] = 'done',
+  of: Omit<Toast, 'id' | 'text' | 'tone'> = {},
+) {
+  const id = ++lastId;
+  toasts.set([...toasts.get(), { id, text, tone, ...of }]);
+  if (of.stays) return;
+  const end = () => {
+    // Whoever has come to a toast would lose the focus with it.
+    if (document.querySelector('.toaster :focus')) setTimeout(end, 1000);
+    else dismissToast(id);
+  };
+  setTimeout(end, of.undo || tone === 'failed' ? keptFor : shownFor);
+}
+
+export function dismissToast(id: number) {
+  toasts.set(toasts.get().filter((each) => each.id !== id));
+}
+
+/** What was said of a record that is deleted now. */
+export function dismissToastsOf(record: string) {
+  toasts.set(toasts.get().filter((each) => each.record !== record));
+}
+
+export const useToasts = (): readonly Toast[] => useStore(toasts);

@@ -1,0 +1,9 @@
+import { contactHref } from '../../../shared/user/contact.rules.ts';
+
+/** Opens a new email to an address in whatever program somebody writes with. */
+export const mailTo = (address: string, subject: string): string =>
+  `${contactHref('email', address)}?subject=${encodeURIComponent(subject)}`;
+
+export const MailLink = ({ address }: { address: string }) => (
+  <a href={contactHref('email', address)}>{address}</a>
+);

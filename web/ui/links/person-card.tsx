@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Highlight } from '../content/highlight.tsx';
+import { Picture } from '../content/picture.tsx';
+import { RowLink } from './row-link.tsx';
+import './person-card.css';
+
+/** A member, small: the picture above the name. All of the card leads to their page. */
+export function PersonCard({
+  to,
+  name,
+  picture,
+  details = [],
+  why,
+  q,
+}: {
+  to: string;
+  name: string;
+  /** Image id. */
+  picture?: string;
+  /** Lines below the name, without empty ones and repeated ones: a title, a university. */
+  details?: readonly string[];
+  /** A WhyFound. */
+  why?: ReactNode;
+  q?: string;
+}) {
+  return (
+    <RowLink to={to} className="person-card">
+      <Picture image={picture} variant="face200" name={name} />
+      <span className="person-card-name">
+        <Highlight text={name} q={q} />
+      </span>
+      {[...new Set(details)].map(
+        (detail) =>
+          detail && (
+            <span key={detail} className="person-card-detail" dir="auto">
+              {detail}
+            </span>
+          ),
+      )}
+      {why}
+    </RowLink>
+  );
+}

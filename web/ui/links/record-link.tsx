@@ -1,0 +1,15 @@
+import { Link } from 'react-router-dom';
+import { type Collection, names } from '../../../shared/collections.ts';
+import { useNames } from '../../data/hooks.ts';
+import './record-link.css';
+
+/** A record by its name, leading to its page; plain text ('Deleted User') where it no longer exists. */
+export function RecordLink({ collection, id }: { collection: Collection; id: string }) {
+  const name = useNames(collection)(id);
+  if (name === names[collection].deleted) return <span className="deleted">{name}</span>;
+  return (
+    <Link dir="auto" to={`${names[collection].path}/${id}`}>
+      {name}
+    </Link>
+  );
+}

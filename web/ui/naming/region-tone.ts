@@ -1,0 +1,12 @@
+import type { Region } from '../../../shared/regions.ts';
+import type { Tone } from '../content/badge.tsx';
+
+/** Each region's colour, the same wherever it is drawn; its name always stands beside it. */
+export const regionTone: Record<Region, Tone> = {
+  AJCU: 'primary',
+  'AJCU-AM': 'clay',
+  'AJCU-AP': 'neutral',
+  AUSJAL: 'brass',
+  JHEASA: 'plum',
+  KIRCHER: 'slate',
+};

@@ -1,0 +1,12 @@
+import type { Collection } from '../../../shared/collections.ts';
+import { kinds } from '../../../shared/registry.ts';
+import { dateWords } from '../../fields/date.ts';
+
+/** A value of a field in the words that people read. */
+export function wordsFor(collection: Collection, field: string, value: unknown): string {
+  if (value === true) return 'Yes';
+  if (value === false) return 'No';
+  const text = String(value ?? '');
+  if (text && kinds[collection].types[field] === 'date') return dateWords(text);
+  return kinds[collection].words[field]?.[text] ?? text;
+}

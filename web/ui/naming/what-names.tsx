@@ -1,0 +1,53 @@
+import { type Collection, names } from '../../../shared/collections.ts';
+import { useAllHere } from '../../data/hooks.ts';
+import { namingInWords, useNaming } from './use-naming.ts';
+
+const removed = { you: 'You’ll', them: 'They’ll', it: 'It will' };
+
+/** Before a record is deleted: which records refer to it, and what happens to these. */
+export default function WhatNames({
+  collection,
+  id,
+  it = collection === 'users' ? 'them' : 'it',
+}: {
+  collection: Collection;
+  id: string;
+  /** How the sentences call it. */
+  it?: keyof typeof removed;
+}) {
+  const allHere = useAllHere();
+  const naming = useNaming(collection, id) ?? [];
+
+  type Part = 'without' | 'unled' | 'inItsPlace' | 'undecided';
+  const sum = (of: Part) => naming.reduce((total, each) => total + each[of], 0);
+  const listed = (of: Part) => namingInWords(naming, (each) => each[of]);
+  const verb = (of: Part) => (sum(of) === 1 ? 'names' : 'name');
+  if (!allHere) return <p>The network is still loading, so what uses {it} isn’t known yet.</p>;
+  return (
+    <>
+      {sum('without') > 0 && (
+        <p>
+          {removed[it]} be removed from {listed('without')}.
+        </p>
+      )}
+      {sum('unled') > 0 && (
+        <p>
+          <strong>
+            {listed('unled')} {sum('unled') === 1 ? 'has' : 'have'} no other chair or lead.
+          </strong>
+        </p>
+      )}
+      {sum('inItsPlace') > 0 && (
+        <p>
+          {listed('inItsPlace')} will show “{names[collection].deleted}” instead.
+        </p>
+      )}
+      {sum('undecided') > 0 && (
+        <p>
+          {listed('undecided')} that {verb('undecided')} {it} {sum('undecided') === 1 ? 'waits' : 'wait'} for
+          approval, and {sum('undecided') === 1 ? 'is' : 'are'} then for administrators only.
+        </p>
+      )}
+    </>
+  );
+}
