@@ -141,9 +141,9 @@ export type Reference<C extends string = string> = {
  * Makes, from all that is known of a kind, everything the layers need of it.
  *
  * - `order`: its place among the kinds as a member's browser loads them, from 1 (product specification, section 4).
- * - `share`: what it takes of a first load beside the others, as networks are: most of it is members.
+ * - `loadWeight`: what it takes of a first load beside the others, as networks are: most of it is members.
  * - `policy`: who may do what with its records, in a file of its own without schemas, `<kind>.policy.ts`.
- * - `aDay`: how many one may make in a day, where it isn't as many as of anything.
+ * - `dailyLimit`: how many one may make in a day, where it isn't as many as of anything.
  * - `ids`: `identity` where they are identities', which come again after a record is deleted; `by-member` where each
  *   begins with the id of the one member who sees the record, and is found by it.
  * - `matching`: how its records are proposed, where they are.
@@ -176,9 +176,9 @@ export function defineKind<
   definition: {
     names: Names;
     order: number;
-    share: number;
+    loadWeight: number;
     policy: Policy<NoInfer<{ id?: string } & Said<F> & Said<O> & Said<S>>>;
-    aDay?: ADay;
+    dailyLimit?: ADay;
     ids?: 'identity' | 'by-member';
     section?: P;
     matching?: Matching;
@@ -201,8 +201,8 @@ export function defineKind<
   const {
     names,
     order,
-    share,
-    aDay,
+    loadWeight,
+    dailyLimit,
     section,
     matching,
     ids,
@@ -266,9 +266,9 @@ export function defineKind<
     collection,
     names,
     order,
-    share,
+    loadWeight,
     policy: definition.policy as Policy,
-    aDay,
+    dailyLimit,
     ids,
     section: section as P,
     matching,
@@ -327,7 +327,7 @@ export function defineKind<
     /** Whether clients make such records; others follow from what they do to the rest. */
     isWritten: Object.keys(create.shape).length > 0,
     /** Whether one is added with the form that also edits it. */
-    addedAlike: Object.keys(create.shape).length > 0 && Object.keys(onCreate).length === 0,
+    sameFormForCreate: Object.keys(create.shape).length > 0 && Object.keys(onCreate).length === 0,
     examples: {
       /** What a client sends to create one. */
       create: { ...examplesOf({ ...definition.fields, ...onCreate, ...instructions }), ...example },

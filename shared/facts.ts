@@ -6,11 +6,11 @@ export type Collection = keyof typeof all;
 /** What the first screens need of a kind. */
 export type Facts = {
   names: Names;
-  share: number;
+  loadWeight: number;
   section?: Section;
   matching?: Matching;
   detailOnly: string[];
-  addedAlike: boolean;
+  sameFormForCreate: boolean;
 };
 
 /**
@@ -20,8 +20,25 @@ export type Facts = {
 export const facts: Record<string, Facts> = Object.fromEntries(
   Object.values(all)
     .sort((one, other) => one.order - other.order)
-    .map(({ collection, names, share, section, matching, detailOnly, addedAlike }): [string, Facts] => [
-      collection,
-      { names, share, detailOnly, addedAlike, ...(section && { section }), ...(matching && { matching }) },
-    ]),
+    .map(
+      ({
+        collection,
+        names,
+        loadWeight,
+        section,
+        matching,
+        detailOnly,
+        sameFormForCreate,
+      }): [string, Facts] => [
+        collection,
+        {
+          names,
+          loadWeight,
+          detailOnly,
+          sameFormForCreate,
+          ...(section && { section }),
+          ...(matching && { matching }),
+        },
+      ],
+    ),
 );

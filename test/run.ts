@@ -3,7 +3,7 @@ import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startVitest, type TestCase } from 'vitest/node';
 import { answerHelp } from '../infra/answer-help.ts';
-import { forgetRights, rightsAstray, rightsNoted } from './rights/rights.ts';
+import { forgetRights, iamDrift, rightsUsed } from './rights/rights.ts';
 import { changedFiles, changedScreens } from './runner/changed-screens.ts';
 import { lookAgain, outcomeOf, type RunAlone } from './runner/outcome.ts';
 import { enterRunFolder } from './runner/run-folder.ts';
@@ -137,7 +137,7 @@ if (changed) {
 
 const isWhole = given.length === 0 || (all && filters.length === 0);
 // Of a part of the tests it says nothing that a function had no need of a right.
-const astray = isWhole ? rightsAstray(rightsNoted()) : [];
+const astray = isWhole ? iamDrift(rightsUsed()) : [];
 if (astray.length > 0) {
   counts.failed += 1;
   console.log(`✗ rights of functions:\n  ${astray.join('\n  ')}`);

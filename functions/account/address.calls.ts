@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type By, theProduct } from '../data/audit.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { firstTime } from '../data/once.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
@@ -30,7 +30,7 @@ const byLink: By = { ...theProduct, operation: 'undoAddress' };
 type Conflict = Refusing<'conflict'>['refusal'];
 
 async function ownSignIn(actor: MemberActor, refusal: Conflict): Promise<SignIn> {
-  await ownRecord(new Unit(), actor);
+  await ownRecord(new UnitOfWork(), actor);
   const signIn = await signInOf(actor.id);
   if (!signIn)
     throw refusal('conflict', {
@@ -76,7 +76,7 @@ export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }
 export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, refusal }) => {
   const { email, code } = input();
   const signIn = await ownSignIn(actor, refusal);
-  const { email: kept } = await ownRecord(new Unit(), actor);
+  const { email: kept } = await ownRecord(new UnitOfWork(), actor);
   // Asked again because the answer was lost.
   if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email))) return done;
   const endCode = await notingWrong(
@@ -105,8 +105,8 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
  */
 export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) => {
   const { token } = input();
-  const past = await pastAddressOf(new Unit(), token);
-  const member = past && (await new Unit().get('users', past.uid));
+  const past = await pastAddressOf(new UnitOfWork(), token);
+  const member = past && (await new UnitOfWork().get('users', past.uid));
   if (!member)
     throw refusal('invalid', {
       fields: [{ path: 'token', message: 'This link has already been used, or is more than a week old.' }],

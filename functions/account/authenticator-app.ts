@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import type { FactorProof } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
-import { change, type Unit } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { begunApp, factorOf, hasApp, keepBegunApp, knownIn } from '../stores/second-factors.ts';
 import { decryptSecret, encryptSecret } from './app-secrets.ts';
 
@@ -45,7 +45,7 @@ const hasOne = () =>
  * @throws ProductError `conflict` where none was begun, `invalid` for a wrong code
  */
 export async function confirmApp(
-  unit: Unit,
+  unit: UnitOfWork,
   uid: string,
   session: string,
   { code, browser }: FactorProof,
@@ -70,7 +70,11 @@ export async function confirmApp(
  *
  * @throws ProductError `invalid` at the field, the same for a wrong code, a used one, and where there is no app
  */
-export async function takeFactorCode(unit: Unit, uid: string, { code, browser }: FactorProof): Promise<void> {
+export async function takeFactorCode(
+  unit: UnitOfWork,
+  uid: string,
+  { code, browser }: FactorProof,
+): Promise<void> {
   const factor = await factorOf(unit, uid);
   const { secret, used = 0 } = factor;
   const now = hasApp(factor) && secret && periodOf(await decryptSecret(uid, secret), code, unit.now);

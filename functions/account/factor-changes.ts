@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../../shared/registry.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { once } from '../data/once.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorReset } from '../mail/sign-in-mails.ts';
@@ -19,7 +19,7 @@ import { memberToReset, resetterOf } from './reset-factor.ts';
  */
 export async function setFactor(
   { id, session }: Caller,
-  set: (unit: Unit) => Promise<void>,
+  set: (unit: UnitOfWork) => Promise<void>,
 ): Promise<string[]> {
   const recovery = await change(async (unit) => {
     const isFirst = !isSet(await factorOf(unit, id));
@@ -43,7 +43,7 @@ export async function setFactor(
  * @throws ProductError `conflict` where they have none, or are no member
  */
 export async function takeAwaySignedOut(uid: string, reset: () => Promise<void>): Promise<void> {
-  await memberToReset(new Unit(), uid);
+  await memberToReset(new UnitOfWork(), uid);
   await signOutEverywhere(uid);
   await reset();
   await signOutEverywhere(uid);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { counted } from '../data/counted.ts';
 import { once, undone } from '../data/once.ts';
 import type { Key } from '../data/table.ts';
@@ -26,7 +26,7 @@ const tooManyWrong = 5;
  */
 export async function countCode(uid: string, browser: string | undefined): Promise<void> {
   const name = browser !== undefined && browserName(uid, browser);
-  const isKnown = name && browsersOf(await factorOf(new Unit(), uid)).includes(name);
+  const isKnown = name && browsersOf(await factorOf(new UnitOfWork(), uid)).includes(name);
   await countTry(
     `second-factor#${uid}${isKnown ? `#${name}` : ''}`,
     mostTries,

@@ -1,4 +1,4 @@
-import { change, type Unit } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { membershipOf } from '../stores/membership.ts';
 
 export type Asking = { uid: string; email: string; name: string; reason: string };
@@ -22,7 +22,7 @@ function asParagraphs(text: string): string {
  */
 export async function fileRequest(
   { uid, email, name, reason }: Asking,
-  first?: (unit: Unit) => Promise<void>,
+  first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<void> {
   await change(async (unit) => {
     await first?.(unit);

@@ -1,5 +1,5 @@
 import type { Stored } from '../../shared/registry.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { firstTime, once } from '../data/once.ts';
 import { setAddress, signInOf } from '../identity/credentials.ts';
 import { mailAddressChanged } from '../mail/sign-in-mails.ts';
@@ -13,7 +13,7 @@ export async function followAddress(before: Stored<'users'>, after: Stored<'user
   const { id, email, version } = after;
   if (before.email === email) return;
   // What was overtaken by a later change is left to what follows from that.
-  const now = await new Unit().get('users', id);
+  const now = await new UnitOfWork().get('users', id);
   if (now?.email !== email || (await setAddress(id, email))) return;
   await change((unit) => firstTime(unit, addressMail(id, version)));
   await letRecordFollow(id);

@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { visible } from '../http/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
 
@@ -11,7 +11,11 @@ import type { MemberActor } from '../stores/actor.ts';
  *
  * @throws ProductError `not-found`, or `forbidden`
  */
-export async function otherMember(unit: Unit, actor: MemberActor, id: string): Promise<Stored<'users'>> {
+export async function otherMember(
+  unit: UnitOfWork,
+  actor: MemberActor,
+  id: string,
+): Promise<Stored<'users'>> {
   const member = await visible(unit, actor, 'users', id);
   if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
   return member;

@@ -1,5 +1,5 @@
 import type { Stored } from '../../shared/registry.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Caller } from '../stores/actor.ts';
 import { assertPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
@@ -17,7 +17,7 @@ export async function ownByPassword({
   input: () => { password: string };
 }): Promise<Stored<'users'>> {
   const { password } = input();
-  const own = await ownRecord(new Unit(), actor);
+  const own = await ownRecord(new UnitOfWork(), actor);
   await assertPassword(actor, password, 'password');
   return own;
 }

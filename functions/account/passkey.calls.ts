@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostPasskeys } from '../../shared/passkeys.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { appOrigin } from '../http/app-origin.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
@@ -40,7 +40,7 @@ const done: Answer<undefined> = { status: 204 };
 export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
   const { actor, headers, refusal } = call;
   const own = await ownByPassword(call);
-  const factor = await factorOf(new Unit(), actor.id);
+  const factor = await factorOf(new UnitOfWork(), actor.id);
   assertRoom(factor, refusal);
   const options = await optionsToAdd(appOrigin(headers), own, passkeysOf(factor));
   await keepChallenge(actor.session, 'add', options.challenge);
@@ -53,7 +53,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
  */
 export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers, refusal }) => {
   const { name, passkey, browser } = input();
-  const { email } = await ownRecord(new Unit(), actor);
+  const { email } = await ownRecord(new UnitOfWork(), actor);
   const challenge = await waitingChallenge(actor, 'add');
   const made = await madePasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
@@ -69,7 +69,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
 
 /** What the caller can show for this session, with a challenge for their passkeys where they have any. */
 export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) => {
-  const factor = await factorOf(new Unit(), actor.id);
+  const factor = await factorOf(new UnitOfWork(), actor.id);
   const has = {
     app: hasApp(factor),
     recovery: recoveryLeft(factor) > 0,

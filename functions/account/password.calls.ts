@@ -1,5 +1,5 @@
 import { passwordProblem } from '../../shared/password.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
@@ -12,7 +12,7 @@ import { ownRecord } from './own-record.ts';
 /** Takes a new password from whoever knows the present one, and ends every session but for its access token. */
 export const changePassword: Handler<'changePassword'> = async ({ actor, input, refusal }) => {
   const { current, next } = input();
-  const user = await ownRecord(new Unit(), actor);
+  const user = await ownRecord(new UnitOfWork(), actor);
   const message = await passwordProblem(next, user);
   if (message) throw refusal('invalid', { fields: [{ path: 'next', message }] });
   // Asked again because the answer was lost: the new one is the present one by then, and what is left is done.
@@ -30,7 +30,7 @@ export const changePassword: Handler<'changePassword'> = async ({ actor, input, 
 /** Shows again that the caller knows the password, for who has nothing else to show. */
 export const provePassword: Handler<'provePassword'> = async ({ actor, input }) => {
   const { password } = input();
-  await ownRecord(new Unit(), actor);
+  await ownRecord(new UnitOfWork(), actor);
   await assertPassword(actor, password, 'password');
   await knewPassword(actor.session);
   return { status: 204 };

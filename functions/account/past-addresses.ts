@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { change, type Unit } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import { digest } from '../stores/digest.ts';
 import { linkCode } from '../stores/link-code.ts';
@@ -18,12 +18,12 @@ type PastAddress = {
 
 const keyOf = (uid: string) => ({ pk: 'addresses', sk: uid });
 
-async function pastAddresses(unit: Unit, uid: string): Promise<PastAddress[]> {
+async function pastAddresses(unit: UnitOfWork, uid: string): Promise<PastAddress[]> {
   const past = ((await unit.item(keyOf(uid)))?.past ?? []) as PastAddress[];
   return past.filter(({ until }) => until > secondsFrom(unit.now, 0));
 }
 
-async function keep(unit: Unit, uid: string, past: PastAddress[]): Promise<void> {
+async function keep(unit: UnitOfWork, uid: string, past: PastAddress[]): Promise<void> {
   if (past.length === 0) return unit.removeItem(keyOf(uid));
   await unit.putItem({ ...keyOf(uid), past, expires: Math.max(...past.map(({ until }) => until)) });
 }
@@ -44,7 +44,7 @@ export async function rememberAddress(uid: string, address: string, since: strin
 
 /** Whose address a token takes back, which, and since when it was another's; nothing for any other text, or when the week is over. */
 export async function pastAddressOf(
-  unit: Unit,
+  unit: UnitOfWork,
   token: string,
 ): Promise<{ uid: string; address: string; since: string } | undefined> {
   const found = await findPast(unit, token);
@@ -57,14 +57,14 @@ export async function pastAddressOf(
  * The token is used: with it go those of every later address, which whoever was thrown out may hold. Those of
  * earlier ones stay.
  */
-export async function forgetAddress(unit: Unit, token: string): Promise<void> {
+export async function forgetAddress(unit: UnitOfWork, token: string): Promise<void> {
   const found = await findPast(unit, token);
   if (!found) return;
   const all = await pastAddresses(unit, found.uid);
   await keep(unit, found.uid, all.slice(0, found.place));
 }
 
-async function findPast(unit: Unit, token: string) {
+async function findPast(unit: UnitOfWork, token: string) {
   const [uid = '', secret = ''] = token.split('.');
   const all = await pastAddresses(unit, uid);
   const given = Buffer.from(digest(uid, secret));

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type RecoveryProof, recoveryLetters } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { keyed, keyedByAny } from '../stores/keyed.ts';
 import { type Factor, factorOf, isSet, knownIn } from '../stores/second-factors.ts';
 
@@ -17,7 +17,7 @@ export const recoveryLeft = ({ recovery = [] }: Factor): number => recovery.leng
  * @returns them as they are shown: the table has the HMAC of each, with a key that it hasn't
  * @throws ProductError `conflict` where there is no second factor
  */
-export async function newRecoveryCodes(unit: Unit, uid: string): Promise<string[]> {
+export async function newRecoveryCodes(unit: UnitOfWork, uid: string): Promise<string[]> {
   const factor = await factorOf(unit, uid);
   if (!isSet(factor))
     throw new ProductError('conflict', {
@@ -39,7 +39,7 @@ const newCode = () => Array.from(randomBytes(10), (byte) => recoveryLetters[byte
  * @throws ProductError `invalid` at the field, the same for a wrong code and a used one
  */
 export async function takeRecoveryCode(
-  unit: Unit,
+  unit: UnitOfWork,
   uid: string,
   { recovery: code, browser }: RecoveryProof,
 ): Promise<number> {

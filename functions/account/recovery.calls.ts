@@ -1,4 +1,4 @@
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { once } from '../data/once.ts';
 import type { Handler } from '../http/call.ts';
 import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
@@ -19,7 +19,7 @@ export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
 
 /** Tells every other administrator in the app that the caller has lost what they sign in with, once a day. */
 export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) => {
-  const unit = new Unit();
+  const unit = new UnitOfWork();
   const { id, name, email } = await ownRecord(unit, actor);
   if (!isSet(await factorOf(unit, id)))
     throw refusal('conflict', {

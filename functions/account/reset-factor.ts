@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { readItem } from '../data/records.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 import type { Resetter } from '../mail/sign-in-mails.ts';
@@ -15,7 +15,7 @@ const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', 
  *
  * @throws ProductError `conflict` where they have none, or are no member
  */
-export async function memberToReset(unit: Unit, uid: string): Promise<Stored<'users'>> {
+export async function memberToReset(unit: UnitOfWork, uid: string): Promise<Stored<'users'>> {
   if (!isSet(await factorOf(unit, uid)))
     throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
   const member = await unit.get('users', uid);
@@ -32,7 +32,7 @@ export async function memberToReset(unit: Unit, uid: string): Promise<Stored<'us
  *
  * @throws ProductError `conflict` where there is none, or they are no member
  */
-export async function takeFactorAway(unit: Unit, uid: string, by: Resetter): Promise<void> {
+export async function takeFactorAway(unit: UnitOfWork, uid: string, by: Resetter): Promise<void> {
   const member = await memberToReset(unit, uid);
   await keepFactor(unit, factorKey(uid));
   const { version } = await unit.put('users', member);

@@ -1,6 +1,6 @@
 import { factorProofInput, recoveryProofInput } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { validated } from '../http/validate.ts';
@@ -23,7 +23,7 @@ const done: Answer<undefined> = { status: 204 };
 
 /** What the caller has beside their password. */
 export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => {
-  const unit = new Unit();
+  const unit = new UnitOfWork();
   await ownRecord(unit, actor);
   const factor = await factorOf(unit, actor.id);
   const body = {
@@ -52,7 +52,7 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
  */
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ actor, input }) => {
   const proof = input();
-  const { email } = await ownRecord(new Unit(), actor);
+  const { email } = await ownRecord(new UnitOfWork(), actor);
   const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
   await mailFactorSet(email, 'an authenticator app', recovery.length > 0);
   return { status: 200, body: { recovery } };
@@ -74,10 +74,12 @@ export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, b
     return undefined;
   }).catch(async (refusal: unknown) => {
     if (refusal instanceof ProductError && refusal.code === 'invalid')
-      await noteWrongCode(actor.id, async () => mailGuessed((await ownRecord(new Unit(), actor)).email));
+      await noteWrongCode(actor.id, async () =>
+        mailGuessed((await ownRecord(new UnitOfWork(), actor)).email),
+      );
     throw refusal;
   });
-  if (left !== undefined) await mailRecoveryUsed((await ownRecord(new Unit(), actor)).email, left);
+  if (left !== undefined) await mailRecoveryUsed((await ownRecord(new UnitOfWork(), actor)).email, left);
   return done;
 };
 
@@ -98,7 +100,7 @@ export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) =>
  */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const id = idOf(call);
-  await otherMember(new Unit(), call.actor, id);
+  await otherMember(new UnitOfWork(), call.actor, id);
   await takeAwaySignedOut(id, () =>
     changeBy(call.actor, async (unit, actor) => {
       await otherMember(unit, actor, id);

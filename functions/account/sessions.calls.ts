@@ -1,5 +1,5 @@
 import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
@@ -19,7 +19,7 @@ const usedAs = ({ agent, seen, renewed }: Use) => ({
 
 /** Where the caller is signed in, and what was tried with their account. */
 export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
-  await ownRecord(new Unit(), actor);
+  await ownRecord(new UnitOfWork(), actor);
   const now = new Date();
   const endsIdle = actor.admin || actor.heldBack;
   const open = (await openSessions(actor.id)).filter((session) => !(endsIdle && isIdle(session, now)));
@@ -36,21 +36,21 @@ export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
 
 /** What was tried with another member's account, for who can help them. */
 export const listTried: Handler<'listTried'> = async (call) => {
-  const { id } = await otherMember(new Unit(), call.actor, idOf(call));
+  const { id } = await otherMember(new UnitOfWork(), call.actor, idOf(call));
   return { status: 200, body: { tried: await triedWith(id) } };
 };
 
 /** Signs the caller out in one place. */
 export const endOneSession: Handler<'endOneSession'> = async (call) => {
   const { id } = call.actor;
-  await ownRecord(new Unit(), call.actor);
+  await ownRecord(new UnitOfWork(), call.actor);
   await endSession(id, idOf(call));
   return { status: 204 };
 };
 
 /** Signs the caller out everywhere, here too. */
 export const endAllSessions: Handler<'endAllSessions'> = async ({ actor }) => {
-  await ownRecord(new Unit(), actor);
+  await ownRecord(new UnitOfWork(), actor);
   await signOutEverywhere(actor.id);
   return { status: 204 };
 };

@@ -1,12 +1,17 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { assertCurrent, visible } from '../http/records.ts';
 import { assertAnotherAdministrator } from '../stores/administrators.ts';
 
 /** The change that `grantAdmin` makes. */
-export async function grant(unit: Unit, actor: MemberActor, id: string, version?: number): Promise<void> {
+export async function grant(
+  unit: UnitOfWork,
+  actor: MemberActor,
+  id: string,
+  version?: number,
+): Promise<void> {
   if (!can(actor, 'create', 'admins')) throw new ProductError('forbidden');
   const user = await visible(unit, actor, 'users', id);
   if (await unit.get('admins', id)) return;
@@ -16,7 +21,12 @@ export async function grant(unit: Unit, actor: MemberActor, id: string, version?
 }
 
 /** The change that `revokeAdmin` makes. */
-export async function revoke(unit: Unit, actor: MemberActor, id: string, version?: number): Promise<void> {
+export async function revoke(
+  unit: UnitOfWork,
+  actor: MemberActor,
+  id: string,
+  version?: number,
+): Promise<void> {
   if (!can(actor, 'delete', 'admins')) throw new ProductError('forbidden');
   const before = await visible(unit, actor, 'users', id);
   if (!(await unit.get('admins', id))) return;

@@ -3,7 +3,7 @@ import type { FieldError } from '../../shared/errors.ts';
 import { withLeftOut } from '../../shared/left-out.ts';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuse, type Validation } from '../http/validate.ts';
 import { imagesShownBy } from '../stores/images-shown.ts';
@@ -19,7 +19,7 @@ import { type AnyRecord, type Input, writesOf } from './writes.ts';
  * its kind's own rules.
  */
 export async function checkInput(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: MemberActor,
   collection: Collection,
   { input: sent, faults }: Validation,
@@ -33,7 +33,7 @@ export async function checkInput(
 }
 
 /** Every field that refers to what isn't there. */
-async function missing(unit: Unit, collection: Collection, input: Input): Promise<FieldError[]> {
+async function missing(unit: UnitOfWork, collection: Collection, input: Input): Promise<FieldError[]> {
   const named = referencesOf(collection, input);
   const fields: FieldError[] = [];
   for (const to of new Set(named.map((each) => each.collection))) {
@@ -51,7 +51,7 @@ async function missing(unit: Unit, collection: Collection, input: Input): Promis
 }
 
 /** An image that is refused to new records from now on may be deleted the next moment. */
-async function imagesGone(unit: Unit, collection: Collection, input: Input) {
+async function imagesGone(unit: UnitOfWork, collection: Collection, input: Input) {
   const shown = imagesShownBy(collection, input);
   const uploads = (await unit.items(shown.map(({ id }) => uploadKey(id)))).map(toUpload);
   const good = new Set(

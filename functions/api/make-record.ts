@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { type Validation, validatedRecord } from '../http/validate.ts';
 import { checkInput } from './check-input.ts';
@@ -34,7 +34,7 @@ export async function validatedInput(
  * @throws ProductError what `checkInput` throws; `forbidden`; `conflict` where there is one with this id
  */
 export async function makeRecord(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: MemberActor,
   collection: Collection,
   validation: Validation,

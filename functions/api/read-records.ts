@@ -3,7 +3,7 @@ import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { readFor, readPage } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
@@ -53,7 +53,7 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
 
 export const getRecord: Handler<'getRecord'> = async (call) => {
   const { collection } = call.path;
-  return answer(call.actor, collection, await visible(new Unit(), call.actor, collection, idOf(call)));
+  return answer(call.actor, collection, await visible(new UnitOfWork(), call.actor, collection, idOf(call)));
 };
 
 const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));

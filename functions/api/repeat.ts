@@ -3,7 +3,7 @@ import { idempotencyKey } from '../../shared/call-headers.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { present } from '../../shared/present.ts';
 import type { Collection } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { Call, MemberActor } from '../http/call.ts';
 
 type Repeat = {
@@ -33,7 +33,7 @@ export function repeatOf(call: Call<'createRecord'>, collection: Collection): Re
  *
  * @throws ProductError `conflict` where the key was sent with something else, with the record made of that
  */
-export async function earlier(unit: Unit, repeat: Repeat | undefined): Promise<string | undefined> {
+export async function earlier(unit: UnitOfWork, repeat: Repeat | undefined): Promise<string | undefined> {
   const item = repeat && (await unit.item(repeat.key));
   if (!item) return undefined;
   if (item.fingerprint !== repeat.fingerprint) {

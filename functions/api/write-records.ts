@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Handler, MemberActor } from '../http/call.ts';
 import { answer, assertCurrent, idOf, versionNamed, visible } from '../http/records.ts';
@@ -22,14 +22,14 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
     });
   const repeat = repeatOf(call, collection);
   // What was made before is answered again, though the day's quota is used up by now.
-  if (call.actor.spent && !(await earlier(new Unit(), repeat))) throw call.actor.spent;
+  if (call.actor.spent && !(await earlier(new UnitOfWork(), repeat))) throw call.actor.spent;
   const validation = await validatedInput(collection, 'create', call.body);
   const own = writesOf(collection);
 
   let id = uuid();
   if (own.identify) {
     // Nobody is invited before all else about the call is known to be right.
-    const trial = new Unit();
+    const trial = new UnitOfWork();
     if (!(await earlier(trial, repeat))) {
       const input = await checkInput(trial, call.actor, collection, validation);
       id = await own.identify(input, call.actor);

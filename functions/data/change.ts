@@ -12,16 +12,16 @@ import {
   toGoneItem,
   type Write,
 } from './audit.ts';
-import { outgrown, type TransactItems, unchanged, written } from './conditions.ts';
+import { bucketKey, bucketWith, holds, isBucketed } from './bucketed.ts';
+import { exceedsItemLimit, type TransactItems, unchanged, written } from './conditions.ts';
 import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
 import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
-import { holds, isPacked, packedWith, packKey } from './packed.ts';
 import { readItem, readItems, readKept, recordsOf } from './records.ts';
 import { readStored, toItem } from './stored.ts';
 import { type Item, isTransient, type Key, keyNamed, keyOf, nameOf, table, tableName } from './table.ts';
 
 /** Kinds whose ids are identities', which come again after a record is deleted. */
-const comingAgain = collections.filter((each) => kinds[each].ids === 'identity');
+const reusableIds = collections.filter((each) => kinds[each].ids === 'identity');
 /** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
 const mostWrites = 97;
 /** Milliseconds after which a change that keeps losing the race gives up. */
@@ -35,7 +35,7 @@ type Fresh<C extends Collection> = Omit<Stored<C>, 'version' | 'createTimestamp'
  * One change of the network, from its first read to its one write. Reads see what this change has
  * already put; nothing reaches the table before the end.
  */
-export class Unit {
+export class UnitOfWork {
   readonly now = new Date();
   /** Who makes it; what a member may do is known once the change has read it. */
   by: By;
@@ -120,12 +120,12 @@ export class Unit {
 
   async #write(key: Key, after: Item | undefined): Promise<void> {
     await this.item(key);
-    if (isPacked(key)) await this.#readPack(packKey(key));
+    if (isBucketed(key)) await this.#readPack(bucketKey(key));
     const name = nameOf(key);
     const before = this.#writes.has(name) ? this.#writes.get(name)?.before : this.#read.get(name);
     // What happened to it until it was deleted goes on with this write.
     const collection = key.pk as Collection;
-    if (!before && after && comingAgain.includes(collection)) await this.item(goneKey(collection, key.sk));
+    if (!before && after && reusableIds.includes(collection)) await this.item(goneKey(collection, key.sk));
     this.#writes.set(name, { before, after });
   }
 
@@ -139,11 +139,11 @@ export class Unit {
     const others = writes.flatMap((write): Write[] => {
       const { before, after } = write;
       const key = keyOf((after ?? before) as Item);
-      if (!isPacked(key)) return [write];
-      const name = nameOf(packKey(key));
+      if (!isBucketed(key)) return [write];
+      const name = nameOf(bucketKey(key));
       const pack = this.#packs.get(name);
       const now = after && { ...after, seq };
-      packs.set(name, { before: pack, after: packedWith(packs.get(name)?.after ?? pack, key, now) });
+      packs.set(name, { before: pack, after: bucketWith(packs.get(name)?.after ?? pack, key, now) });
       return before && !holds(pack, key.sk) ? [{ before, after: undefined }] : [];
     });
     return [...others, ...packs.values()];
@@ -175,7 +175,7 @@ export class Unit {
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Make smaller changes.',
       });
-    if (stored.some(({ before, after }) => outgrown(before, after)))
+    if (stored.some(({ before, after }) => exceedsItemLimit(before, after)))
       throw new ProductError('too-large', {
         message: 'This record is too large. Shorten its texts or lists.',
       });
@@ -204,7 +204,7 @@ export class Unit {
       ...this.writes().map((write) => written(write, { seq: write.before?.seq, token })),
       ...read.flatMap(([name, before]) => {
         const key = keyNamed(name);
-        if (isPacked(key)) return [];
+        if (isBucketed(key)) return [];
         return [{ ConditionCheck: { TableName: tableName, Key: key, ...unchanged(before) } }];
       }),
     ];
@@ -229,10 +229,10 @@ type Unanswered<T> = Clock & { result: T; trace: Key | undefined };
  * @param by who makes it, for those who ask later.
  * @throws ProductError `try-again` when the table stayed out of reach or too busy for seconds.
  */
-export async function change<T>(attempt: (unit: Unit) => Promise<T>, by: By = theProduct): Promise<T> {
+export async function change<T>(attempt: (unit: UnitOfWork) => Promise<T>, by: By = theProduct): Promise<T> {
   const unanswered: Unanswered<T>[] = [];
   try {
-    return await untilMade(attempt, by, unanswered);
+    return await retryUntilCommitted(attempt, by, unanswered);
   } catch (error) {
     const gaveUp = isTransient(error) || (error instanceof ProductError && error.code === 'try-again');
     if (gaveUp && unanswered.length > 0)
@@ -244,8 +244,8 @@ export async function change<T>(attempt: (unit: Unit) => Promise<T>, by: By = th
   }
 }
 
-async function untilMade<T>(
-  attempt: (unit: Unit) => Promise<T>,
+async function retryUntilCommitted<T>(
+  attempt: (unit: UnitOfWork) => Promise<T>,
   by: By,
   unanswered: Unanswered<T>[],
 ): Promise<T> {
@@ -254,11 +254,11 @@ async function untilMade<T>(
     if (round > 0)
       await new Promise((done) => setTimeout(done, Math.random() * Math.min(longestPause, 20 * 2 ** round)));
     const clock = await readClock();
-    const made = await madeAfterAll(unanswered, clock);
+    const made = await findCommitted(unanswered, clock);
     if (made) return made.result;
 
     const token = randomUUID();
-    const unit = new Unit(by);
+    const unit = new UnitOfWork(by);
     const outcome = await attempt(unit).then(
       (result) => ({ result, transaction: unit.transaction(clock, token) }),
       (refusal: unknown) => ({ refusal }),
@@ -284,7 +284,7 @@ async function untilMade<T>(
 }
 
 /** The attempt that was made without an answer, if any was; those that can't be made any more are forgotten. */
-async function madeAfterAll<T>(
+async function findCommitted<T>(
   unanswered: Unanswered<T>[],
   clock: Clock,
 ): Promise<Unanswered<T> | undefined> {

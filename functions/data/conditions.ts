@@ -40,7 +40,7 @@ const largestItem = 409_600;
 const largestRecord = 400_000;
 
 /** Whether an item gets larger than the table takes; one that is so already may always become smaller. */
-export function outgrown(before: Item | undefined, after: Item | undefined): boolean {
+export function exceedsItemLimit(before: Item | undefined, after: Item | undefined): boolean {
   const size = bytesOf(after);
   const most = after?.version === undefined ? largestItem : largestRecord;
   return size > most && size >= bytesOf(before);

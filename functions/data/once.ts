@@ -1,4 +1,4 @@
-import { change, type Unit } from './change.ts';
+import { change, type UnitOfWork } from './change.ts';
 import { updated } from './counted.ts';
 import { readItem, readItems } from './records.ts';
 import { isTransient, secondsFrom } from './table.ts';
@@ -9,7 +9,7 @@ const remembered = 100;
 const keyOf = (deed: string) => ({ pk: 'done', sk: deed });
 
 /** Whether this change is the first to do what `deed` names; if so it is remembered with it. */
-export async function firstTime(unit: Unit, deed: string): Promise<boolean> {
+export async function firstTime(unit: UnitOfWork, deed: string): Promise<boolean> {
   if (await unit.item(keyOf(deed))) return false;
   await unit.putItem({ ...keyOf(deed), expires: secondsFrom(unit.now, remembered * 86_400) });
   return true;

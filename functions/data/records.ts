@@ -1,11 +1,11 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
-import { allUnpacked, isPacked, packKey, packKeys, unpacked } from './packed.ts';
+import { allInBucket, bucketKey, bucketKeys, fromBucket, isBucketed } from './bucketed.ts';
 import { readStored } from './stored.ts';
 import { type Item, type Key, nameOf, table, tableName } from './table.ts';
 
 export async function readItem(key: Key): Promise<Item | undefined> {
-  if (isPacked(key)) return (await readItems([key]))[0];
+  if (isBucketed(key)) return (await readItems([key]))[0];
   const { Item: item } = await table.send(
     new GetCommand({ TableName: tableName, Key: key, ConsistentRead: true }),
   );
@@ -19,10 +19,10 @@ const once = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key),
 /** Reads items by key, consistently, those included that are kept in packs; what isn't there is missing. */
 export async function readItems(keys: Key[]): Promise<Item[]> {
   const wanted = once(keys);
-  const stored = await readKept(wanted.flatMap((key) => (isPacked(key) ? [packKey(key), key] : [key])));
+  const stored = await readKept(wanted.flatMap((key) => (isBucketed(key) ? [bucketKey(key), key] : [key])));
   const at = new Map(stored.map((item) => [nameOf(item), item]));
   return wanted
-    .map((key) => (isPacked(key) && unpacked(key, at.get(nameOf(packKey(key))))) || at.get(nameOf(key)))
+    .map((key) => (isBucketed(key) && fromBucket(key, at.get(nameOf(bucketKey(key))))) || at.get(nameOf(key)))
     .filter((item) => item !== undefined);
 }
 
@@ -62,7 +62,7 @@ export const readFor = (collection: Collection, member: string): Pick<From, 'of'
 
 /** The items of a page: of each record, whether or not it can be read. */
 const itemPage = (collection: Collection, from: From) =>
-  (isPacked({ pk: collection }) ? packedPage : storedPage)(collection, from);
+  (isBucketed({ pk: collection }) ? packedPage : storedPage)(collection, from);
 
 /** A page of a collection in the order of ids, from after `after`; `last` where there may be more. */
 export async function readPage<C extends Collection>(collection: C, from: From): Promise<Page<C>> {
@@ -92,9 +92,9 @@ export async function storedPage(collection: string, { after, limit, of }: From)
 async function packedPage(collection: string, from: From) {
   // First those that stand alone: one that is packed meanwhile is met twice, not missed.
   const { items: alone, last } = await storedPage(collection, from);
-  const inPacks = (await readKept(packKeys(collection))).flatMap((pack) => allUnpacked(collection, pack));
+  const inBuckets = (await readKept(bucketKeys(collection))).flatMap((pack) => allInBucket(collection, pack));
   const { after = '', limit } = from;
-  const items = [...new Map([...alone, ...inPacks].map((item) => [item.sk, item])).values()]
+  const items = [...new Map([...alone, ...inBuckets].map((item) => [item.sk, item])).values()]
     .filter(({ sk }) => sk > after && (last === undefined || sk <= last))
     .sort((a, b) => (a.sk < b.sk ? -1 : 1));
   return items.length > limit

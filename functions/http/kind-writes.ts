@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { FieldError } from '../../shared/errors.ts';
 import type { Collection, kinds, Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from './call.ts';
 
 /** A body that has been validated, sanitized and found to refer to what exists. */
@@ -23,7 +23,7 @@ export type Incomplete = {
 
 type NewRecord<C extends Collection> = {
   /** The fields of a new record. */
-  create: (actor: MemberActor, input: Created<C>, unit: Unit) => Promise<Fields<C>>;
+  create: (actor: MemberActor, input: Created<C>, unit: UnitOfWork) => Promise<Fields<C>>;
 };
 
 /**
@@ -37,16 +37,21 @@ export type KindWrites<C extends Collection> = {
   faults?: (
     actor: MemberActor,
     input: Partial<Edited<C>>,
-    unit: Unit,
+    unit: UnitOfWork,
     before: Stored<C> | undefined,
   ) => Promise<FieldError[]>;
   /** What an edit changes beside the fields that were sent, or otherwise than they say. */
-  edit?: (actor: MemberActor, input: Edited<C>, before: Stored<C>, unit: Unit) => Promise<Partial<Fields<C>>>;
+  edit?: (
+    actor: MemberActor,
+    input: Edited<C>,
+    before: Stored<C>,
+    unit: UnitOfWork,
+  ) => Promise<Partial<Fields<C>>>;
   /** Keeps other records in step with this one. */
   keepInStep?: (
     before: Stored<C> | undefined,
     after: Stored<C> | undefined,
-    unit: Unit,
+    unit: UnitOfWork,
     actor: MemberActor,
   ) => Promise<void>;
 } & (C extends Incomplete ? NewRecord<C> : Partial<NewRecord<C>>);

@@ -4,7 +4,7 @@ import { recordId } from '../../shared/fields.ts';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import type { Collection, Presented, Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { Answer, MemberActor, Refusing } from './call.ts';
 
 /** The id in the path; what can't be an id is the id of nothing. */
@@ -20,7 +20,7 @@ export function asId(said: string, refusal: Refusing<'not-found'>['refusal']): s
 
 /** The record, where this actor may see it; to all others it doesn't exist. */
 export async function visible<C extends Collection>(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: MemberActor,
   collection: C,
   id: string,

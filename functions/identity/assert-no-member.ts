@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { counted } from '../data/counted.ts';
 import { readItem } from '../data/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
@@ -33,7 +33,7 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
   const told = (await readItem(key))?.entries as Set<string> | undefined;
   if (told && told.size >= mostTold && !actor.admin) throw slowDown;
   const identity = await findIdentity(email);
-  const holder = identity && (await new Unit().get('users', identity.uid));
+  const holder = identity && (await new UnitOfWork().get('users', identity.uid));
   if (!holder) return;
   if (
     !can(actor, 'see-private', 'users', holder) &&

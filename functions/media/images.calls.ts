@@ -2,7 +2,7 @@ import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { v7 as uuid } from 'uuid';
 import { can } from '../../shared/policy.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { asId } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
@@ -53,7 +53,7 @@ export const startUpload: Handler<'startUpload'> = async (call) => {
 /** How far an upload is; whoever started it may ask. */
 export const readUpload: Handler<'readUpload'> = async (call) => {
   const imageId = asId(call.path.imageId, call.refusal);
-  const item = await new Unit().item(uploadKey(imageId));
+  const item = await new UnitOfWork().item(uploadKey(imageId));
   const upload = item && toUpload(item);
   if (upload?.owner !== call.actor.id) throw call.refusal('not-found');
   return {

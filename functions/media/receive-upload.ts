@@ -1,6 +1,6 @@
 import type { Region } from 'sharp';
 import { ProductError } from '../../shared/errors.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { toUpload, toUploadItem, type Upload, uploadKey } from '../stores/uploads.ts';
 import { decode, type Pixels } from './decode.ts';
 import { makeVariants } from './make-variants.ts';
@@ -11,7 +11,7 @@ import { deleteOriginal, readOriginal, writeVariants } from './storage.ts';
  * a repeated event, or a second file sent to an address still good, changes nothing.
  */
 export async function receiveUpload(imageId: string): Promise<void> {
-  const item = await new Unit().item(uploadKey(imageId));
+  const item = await new UnitOfWork().item(uploadKey(imageId));
   if (item?.status === 'waiting') await check(imageId, toUpload(item));
   await deleteOriginal(imageId);
 }

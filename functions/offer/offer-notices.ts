@@ -1,6 +1,6 @@
 import { endsSoon } from '../../shared/offer/offer.rules.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { firstTime } from '../data/once.ts';
 import type { MemberActor } from '../stores/actor.ts';
 import { removeNotice, type Telling } from '../stores/notices.ts';
@@ -17,7 +17,7 @@ export const tellingOfEnd = (expiry: string, expired: boolean): Telling => ({
 
 /** Removes what the owner of an offer was told of its end, once that is no longer so: it was renewed, or is gone. */
 export async function removeEndNotices(
-  unit: Unit,
+  unit: UnitOfWork,
   before: Stored<'offers'>,
   after: Stored<'offers'> | undefined,
 ): Promise<void> {
@@ -28,7 +28,7 @@ export async function removeEndNotices(
 
 /** What an owner is told of the end of an offer follows its expiry. @param before undefined of one that is posted */
 export async function followExpiry(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: MemberActor,
   before: Stored<'offers'> | undefined,
   after: Stored<'offers'> | undefined,

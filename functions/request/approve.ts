@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { MemberActor } from '../http/call.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
@@ -18,7 +18,7 @@ import { addWelcome } from '../stores/notices.ts';
  * @param uid the identity's of whom it makes a member
  */
 export async function approve(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: MemberActor,
   { id, uid }: { id: string; uid: string },
 ): Promise<Stored<'users'>> {

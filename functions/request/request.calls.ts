@@ -1,5 +1,5 @@
 import { can } from '../../shared/policy.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
@@ -14,7 +14,7 @@ import { approve } from './approve.ts';
 export const approveRequest: Handler<'approveRequest'> = async (call) => {
   if (!can(call.actor, 'approve', 'requests')) throw call.refusal('not-found');
   const id = idOf(call);
-  const seen = await new Unit().get('requests', id);
+  const seen = await new UnitOfWork().get('requests', id);
   const uid = seen?.nominatedBy ? (await invited(seen.email, seen.name)).uid : id;
   const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
   return answer(call.actor, 'users', user);

@@ -4,7 +4,7 @@ import { awayKey, everyAwayItem } from '../stores/away.ts';
 import { noticesOf } from '../stores/notices.ts';
 import { forgetPlace, nextPlaces } from '../stores/places.ts';
 import { forgetReturn } from '../stores/returning.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /** Notes forgotten in one transaction. */
 const atOnce = 90;
@@ -13,7 +13,7 @@ const atOnce = 90;
 export const endAway: Step = async (now, run) => {
   for await (const { sk: id, until } of everyAwayItem())
     if (String(until) <= now.toISOString())
-      await run.alone(pieceOf('endAway', id), async () => {
+      await run.isolate(taskOf('endAway', id), async () => {
         if (await endTime(id)) await forget(id);
       });
 };

@@ -1,8 +1,8 @@
 import { DeleteObjectCommand, GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
-import { giveUp } from '../stores/given-up.ts';
-import { pieceOf, type Step } from './step.ts';
+import { addDeadLetter } from '../stores/dead-letters.ts';
+import { type Step, taskOf } from './step.ts';
 
 const storage = new S3Client({});
 const bucket = () => ({ Bucket: process.env.BATCHES_BUCKET });
@@ -22,7 +22,7 @@ const batchSchema = z.object({
  */
 export const keepBatches: Step = async (_now, run) => {
   for await (const { Contents = [] } of paginateListObjectsV2({ client: storage }, bucket()))
-    for (const { Key = '' } of Contents) await run.alone(pieceOf('keepBatches', Key), () => keep(Key));
+    for (const { Key = '' } of Contents) await run.isolate(taskOf('keepBatches', Key), () => keep(Key));
 };
 
 async function keep(Key: string): Promise<void> {
@@ -30,6 +30,6 @@ async function keep(Key: string): Promise<void> {
   const { requestContext, payload } = batchSchema.parse(JSON.parse((await Body?.transformToString()) ?? ''));
   const cause = Object.assign(new Error(), { name: requestContext.condition });
   for (const entry of (payload as DynamoDBStreamEvent).Records)
-    await giveUp({ step: 'batch', about: entry.eventID ?? '', entries: [entry] }, cause);
+    await addDeadLetter({ step: 'batch', about: entry.eventID ?? '', entries: [entry] }, cause);
   await storage.send(new DeleteObjectCommand({ ...bucket(), Key }));
 }

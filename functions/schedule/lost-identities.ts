@@ -4,7 +4,7 @@ import { count, log } from '../data/log.ts';
 import { everyRecord } from '../data/records.ts';
 import { everyIdentity, hasIdentity } from '../identity/user-pool.ts';
 import { putAway } from '../stores/away.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /** More members than this without an identity, of all: then it is the pool that is wrong, not they. */
 const mostAtOnce = { members: 5, share: 0.05 };
@@ -26,7 +26,7 @@ export const putAwayLostIdentities: Step = async (_now, run) => {
   // A list of the pool may be behind; what it says of one person isn't.
   else
     for (const id of missing)
-      await run.alone(pieceOf('putAwayLostIdentities', id), async () => {
+      await run.isolate(taskOf('putAwayLostIdentities', id), async () => {
         if (!(await hasIdentity(id))) await putAwayAsLeft(id);
       });
 };

@@ -4,13 +4,13 @@ import { everyItem } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import { mostKnown } from '../stores/notices.ts';
 import { type UpgradedNotice, upgradedNotice } from './legacy-notices.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /** Makes records of the notices in members' records, a member at a time: whoever has been moved has none left there. */
 export const moveNotices: Step = async (_now, run) => {
   for await (const { sk, notifications } of everyItem('users'))
     if (Array.isArray(notifications) && notifications.length > 0)
-      await run.alone(pieceOf('moveNotices', sk), () => moveNoticesOf(sk));
+      await run.isolate(taskOf('moveNotices', sk), () => moveNoticesOf(sk));
 };
 
 const moveNoticesOf = (member: string): Promise<void> =>

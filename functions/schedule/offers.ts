@@ -6,7 +6,7 @@ import { expiring } from '../data/records.ts';
 import { deedOfTelling, removeEndNotices, tellingOfEnd } from '../offer/offer-notices.ts';
 import { readMember } from '../stores/actor.ts';
 import { addNoticeIfVisible, removeNotice } from '../stores/notices.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 const millisecondsADay = 86_400_000;
 
@@ -21,7 +21,7 @@ export const notifyOwners: Step = async (now, run) => {
   const untold = await undone(offers.map(deedNow));
   for (const offer of offers)
     if (untold.has(deedNow(offer)))
-      await run.alone(pieceOf('notifyOwners', offer.id), () => notifyOwner(offer.id, now));
+      await run.isolate(taskOf('notifyOwners', offer.id), () => notifyOwner(offer.id, now));
 };
 
 async function notifyOwner(id: string, now: Date): Promise<void> {
@@ -45,7 +45,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
 export const deleteLongExpired: Step = async (now, run) => {
   const limit = after(now, -keptExpired * millisecondsADay);
   for (const { id } of await expiring('offers', longAgo, limit))
-    await run.alone(pieceOf('deleteLongExpired', id), () =>
+    await run.isolate(taskOf('deleteLongExpired', id), () =>
       change(async (unit) => {
         const offer = await unit.get('offers', id);
         if (!offer || offer.expiry > limit) return;

@@ -23,7 +23,7 @@ import {
   write,
 } from '../sync/base.ts';
 import { SyncPage } from '../sync/sync-page.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /** Bytes of JSON in a part: whatever is in it, less than the 6 MB that a function may answer once it is compressed. */
 const largestPart = 4_000_000;
@@ -35,7 +35,7 @@ const oldest = 12 * 3_600_000;
  * of it, until the next run: what a member deleted is in no file two hours after.
  */
 export const publishBase: Step = (now, run) =>
-  run.alone(pieceOf('publishBase', 'the network'), async () => {
+  run.isolate(taskOf('publishBase', 'the network'), async () => {
     const clock = await readClock();
     if (clock.seq === 0) return;
     const before = await readPublished();

@@ -7,7 +7,7 @@ import { moveNotices } from './move-notices.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { onceADay } from './once-a-day.ts';
 import { publishBase } from './publish-base.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
 import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
@@ -41,7 +41,7 @@ export async function handler(): Promise<void> {
   const now = new Date();
   const run = new Run();
   for (const [name, step] of inTurn(Object.entries(steps), now))
-    await run.alone(pieceOf(name, 'all of it'), () => step(now, run));
+    await run.isolate(taskOf(name, 'all of it'), () => step(now, run));
   if (run.left.length > 0)
     throw new Error(`Left for the next run: ${[...new Set(run.left.map(({ step }) => step))].join(', ')}`);
 }

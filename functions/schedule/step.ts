@@ -1,4 +1,4 @@
-import type { Piece } from '../stores/given-up.ts';
+import type { Task } from '../stores/dead-letters.ts';
 import type { Run } from '../stores/run.ts';
 
 /**
@@ -7,4 +7,4 @@ import type { Run } from '../stores/run.ts';
  */
 export type Step = (now: Date, run: Run) => Promise<void>;
 
-export const pieceOf = (step: string, id: string): Piece => ({ step, about: id });
+export const taskOf = (step: string, id: string): Task => ({ step, about: id });

@@ -5,7 +5,7 @@ import { readItems } from '../data/records.ts';
 import { deleteVariants } from '../media/storage.ts';
 import { imagesIn, imagesShown } from '../stores/images-shown.ts';
 import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../stores/uploads.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 const millisecondsADay = 86_400_000;
 /** Days after which an upload that never arrived, or was refused, is forgotten. */
@@ -23,7 +23,7 @@ const mostWrites = 500;
  * held up by a sweep, and one that was under way may have begun to show what was just withdrawn.
  */
 export const sweepImages: Step = async (now, run) => {
-  const alone = (id: string, act: () => Promise<void>) => run.alone(pieceOf('sweepImages', id), act);
+  const alone = (id: string, act: () => Promise<void>) => run.isolate(taskOf('sweepImages', id), act);
   const since = (timestamp: string) => now.getTime() - Date.parse(timestamp);
   const unused: Upload[] = [];
   for await (const upload of everyUpload()) {

@@ -1,8 +1,8 @@
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
 import { awayKey } from '../stores/away.ts';
 import { decisionKey } from '../stores/decisions.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /** Milliseconds for which an identity may be ahead of the change that makes its member. */
 const aDay = 86_400_000;
@@ -14,7 +14,7 @@ const aDay = 86_400_000;
 export const sweepInvitations: Step = async (now, run) => {
   for await (const { uid, at } of unusedInvitations())
     if (now.getTime() - at.getTime() > aDay)
-      await run.alone(pieceOf('sweepInvitations', uid), async () => {
+      await run.isolate(taskOf('sweepInvitations', uid), async () => {
         if (!(await isKept(uid))) await deleteIdentity(uid);
       });
 };
@@ -23,5 +23,5 @@ async function isKept(uid: string): Promise<boolean> {
   // Who asks to join and was brought here from elsewhere has chosen no password yet either; nor who was declined,
   // whose next identity would be asked anew.
   const keys = ['users', 'requests'].map((pk) => ({ pk, sk: uid }));
-  return (await new Unit().items([...keys, awayKey(uid), decisionKey(uid)])).length > 0;
+  return (await new UnitOfWork().items([...keys, awayKey(uid), decisionKey(uid)])).length > 0;
 }

@@ -1,5 +1,5 @@
 import { deleteIdentity, unconfirmedIdentities } from '../identity/user-pool.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /**
  * Deletes what is left of the time when anybody could have an identity made for any address: one that was
@@ -7,5 +7,5 @@ import { pieceOf, type Step } from './step.ts';
  */
 export const sweepUnconfirmed: Step = async (_now, run) => {
   for await (const { uid } of unconfirmedIdentities())
-    await run.alone(pieceOf('sweepUnconfirmed', uid), () => deleteIdentity(uid));
+    await run.isolate(taskOf('sweepUnconfirmed', uid), () => deleteIdentity(uid));
 };

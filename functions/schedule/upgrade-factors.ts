@@ -1,7 +1,7 @@
 import { storedPage } from '../data/records.ts';
 import { type Factor, factorKey, hasApp, isOld, upgradeFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /** Items read at once. */
 const batch = 100;
@@ -15,7 +15,7 @@ export const upgradeFactors: Step = async (_now, run) => {
   do {
     const { items, last } = await storedPage(factorKey('').pk, { after, limit: batch });
     for (const factor of (items as Factor[]).filter(isOld))
-      await run.alone(pieceOf('upgradeFactors', factor.sk), async () => {
+      await run.isolate(taskOf('upgradeFactors', factor.sk), async () => {
         if (!hasApp(factor) && factor.used !== undefined) await endSessions(factor.sk);
         await upgradeFactor(factor.sk);
       });

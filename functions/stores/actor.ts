@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { type Actor, type Role, roleFor } from '../../shared/policy.ts';
 import type { Collection } from '../../shared/registry.ts';
 import { actionOf, isOfRecord, type Write } from '../data/audit.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item, Key } from '../data/table.ts';
 import { canaryKey } from './canary.ts';
@@ -38,7 +38,7 @@ export type Caller = MemberActor & {
  * @throws ProductError what `readMember` and `sessionOf` throw
  */
 export async function readCaller({ uid, ...calling }: Bearer, deed: Deed, writes: boolean): Promise<Caller> {
-  const unit = new Unit();
+  const unit = new UnitOfWork();
   const ofSession = sessionKey(uid, calling.signIn.id);
   const counted = writes ? countKey(uid) : largeKey(uid, unit.now);
   const actor = await readMember(uid, unit, [ofSession, counted]).catch(unlessCanary(uid, deed, unit));
@@ -71,7 +71,7 @@ function rightsIn({ factor }: Session, actor: MemberActor): MemberActor {
 
 /** The canary does the one thing that it is there to try, and whatever else it asks for it is refused as any stranger. */
 const unlessCanary =
-  (uid: string, { operation }: Deed, unit: Unit) =>
+  (uid: string, { operation }: Deed, unit: UnitOfWork) =>
   async (refusal: unknown): Promise<MemberActor> => {
     if (operation !== 'sync' || !(await unit.item(canaryKey(uid)))) throw refusal;
     return { type: 'member', id: uid, admin: false, chairOf: [] };
@@ -85,7 +85,7 @@ const unlessCanary =
  * @throws ProductError for a stranger: `pending-approval` with when their request was filed,
  *   `not-a-member` where that was decided, or `not-joined`.
  */
-export async function readMember(uid: string, unit: Unit, besides: Key[] = []): Promise<MemberActor> {
+export async function readMember(uid: string, unit: UnitOfWork, besides: Key[] = []): Promise<MemberActor> {
   const roles = ['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid }));
   const items = await unit.items([...roles, ...besides]);
   const of = (pk: string): Item | undefined => items.find((item) => item.pk === pk);
@@ -111,7 +111,7 @@ export async function readMember(uid: string, unit: Unit, besides: Key[] = []): 
  */
 export function changeBy<T>(
   { id, deed, session }: Caller,
-  attempt: (unit: Unit, actor: MemberActor) => Promise<T>,
+  attempt: (unit: UnitOfWork, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
   return change(async (unit) => {
     const actor = rightsIn(session, await readMember(id, unit, [countKey(id)]));

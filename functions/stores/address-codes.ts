@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { updated } from '../data/counted.ts';
 import { readItem } from '../data/records.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
@@ -29,7 +29,7 @@ export async function checkAddressCode(
   uid: string,
   email: string,
   code: string,
-): Promise<(unit: Unit) => Promise<void>> {
+): Promise<(unit: UnitOfWork) => Promise<void>> {
   const name = await holder(uid, email);
   await checkCode('address', name, code);
   return (unit) => endCode(unit, 'address', name);

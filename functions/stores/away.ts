@@ -1,7 +1,7 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { readStored, withShape } from '../data/stored.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { assertAnotherAdministrator } from './administrators.ts';
@@ -33,7 +33,7 @@ export function readAway(item: Item | undefined): Away | undefined {
 }
 
 /** A deleted member who can be brought back. */
-export async function awayMember(unit: Unit, id: string): Promise<Away | undefined> {
+export async function awayMember(unit: UnitOfWork, id: string): Promise<Away | undefined> {
   const away = readAway(await unit.item(awayKey(id)));
   return away?.ended ? undefined : away;
 }
@@ -43,7 +43,7 @@ export async function awayMember(unit: Unit, id: string): Promise<Away | undefin
  *
  * @throws ProductError `conflict`
  */
-export async function assertNotAway(unit: Unit, id: string): Promise<void> {
+export async function assertNotAway(unit: UnitOfWork, id: string): Promise<void> {
   if (await unit.item(awayKey(id)))
     throw new ProductError('conflict', {
       message: 'This person is a deleted member. You can restore them under Deleted Members.',
@@ -57,7 +57,7 @@ export async function assertNotAway(unit: Unit, id: string): Promise<void> {
  *
  * @throws ProductError `last-admin`
  */
-export async function putAway(unit: Unit, member: Stored<'users'>, by: string): Promise<void> {
+export async function putAway(unit: UnitOfWork, member: Stored<'users'>, by: string): Promise<void> {
   const { admin: _, ...record } = member;
   if (await unit.get('admins', member.id)) {
     await assertAnotherAdministrator();

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { eachAtOnce } from '../../shared/each-at-once.ts';
+import { forEachLimited } from '../../shared/for-each-limited.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { bucketKey, bucketWith, isBucketed } from '../data/bucketed.ts';
 import { readClock, type Touched, tick } from '../data/feed.ts';
-import { isPacked, packedWith, packKey } from '../data/packed.ts';
 import { readKept } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import { type Item, isTransient, nameOf, table, tableName } from '../data/table.ts';
@@ -27,21 +27,21 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
   const records = collections.flatMap((collection) =>
     ((load[collection] ?? []) as Stored<typeof collection>[]).map((record) => toItem(collection, record)),
   );
-  await putAll([...(await inPacks(records)), ...uploads.map(toUploadItem)]);
+  await putAll([...(await inBuckets(records)), ...uploads.map(toUploadItem)]);
   const touched = records.map(({ pk, sk }): Touched => ({ collection: pk as Collection, id: sk }));
   for (const changes of chunks(touched, changesAnEntry)) await announce(changes);
 }
 
 /** The items as the table keeps them. */
-async function inPacks(items: Item[]): Promise<Item[]> {
-  const inside = items.filter(isPacked);
-  const there = await readKept(inside.map(packKey));
+async function inBuckets(items: Item[]): Promise<Item[]> {
+  const inside = items.filter(isBucketed);
+  const there = await readKept(inside.map(bucketKey));
   const packs = new Map(there.map((pack) => [nameOf(pack), pack]));
   for (const item of inside) {
-    const name = nameOf(packKey(item));
-    packs.set(name, packedWith(packs.get(name), item, item));
+    const name = nameOf(bucketKey(item));
+    packs.set(name, bucketWith(packs.get(name), item, item));
   }
-  return [...items.filter((item) => !isPacked(item)), ...packs.values()];
+  return [...items.filter((item) => !isBucketed(item)), ...packs.values()];
 }
 
 function chunks<T>(list: T[], size: number): T[][] {
@@ -51,7 +51,7 @@ function chunks<T>(list: T[], size: number): T[][] {
 }
 
 async function putAll(items: Item[]): Promise<void> {
-  await eachAtOnce(chunks(items, largestBatch), batchesAtOnce, putBatch);
+  await forEachLimited(chunks(items, largestBatch), batchesAtOnce, putBatch);
 }
 
 async function putBatch(items: Item[]): Promise<void> {

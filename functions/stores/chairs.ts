@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 
 /** Task forces that one member chairs: as many as any list has entries. */
 const mostChaired = 500;
@@ -12,7 +12,7 @@ const mostChaired = 500;
  * @throws ProductError `invalid` where somebody would chair more than they may.
  */
 export async function keepChairsInStep(
-  unit: Unit,
+  unit: UnitOfWork,
   before: Stored<'taskforces'> | undefined,
   after: Stored<'taskforces'> | undefined,
 ): Promise<void> {

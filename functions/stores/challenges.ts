@@ -1,4 +1,4 @@
-import { change, type Unit } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 
 /**
@@ -37,5 +37,5 @@ export function takeChallenge(session: Key, purpose: Purpose): Promise<string | 
 }
 
 /** A passkey that was begun in this session can't be added any more. */
-export const dropBegunPasskey = (unit: Unit, session: Key): Promise<void> =>
+export const dropBegunPasskey = (unit: UnitOfWork, session: Key): Promise<void> =>
   unit.removeItem(challengeKey(session, 'add'));

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { counted, updated } from '../data/counted.ts';
 import { count } from '../data/log.ts';
 import { readItem } from '../data/records.ts';
@@ -159,7 +159,7 @@ export async function spendCode(purpose: Purpose, address: string, code: string)
  *
  * @throws ProductError `invalid` when it was used meanwhile
  */
-export async function endCode(unit: Unit, purpose: Purpose, address: string): Promise<void> {
+export async function endCode(unit: UnitOfWork, purpose: Purpose, address: string): Promise<void> {
   const key = codeKey(purpose, address);
   const kept = await unit.item(key);
   if (!kept || kept.spent) throw codeRefused(purpose);

@@ -1,11 +1,11 @@
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { Key } from '../data/table.ts';
 
 /** That administrators have decided who somebody is not: a declined request, a deleted member. */
 export const decisionKey = (uid: string): Key => ({ pk: 'decisions', sk: uid });
 
 /** From now on this identity is told that it is no member, and is asked nothing. */
-export async function markDecided(unit: Unit, uid: string): Promise<void> {
+export async function markDecided(unit: UnitOfWork, uid: string): Promise<void> {
   await unit.putItem({ ...decisionKey(uid), at: unit.now.toISOString() });
 }
 

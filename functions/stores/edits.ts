@@ -3,7 +3,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { v7 as uuid } from 'uuid';
 import { kinds, type Stored } from '../../shared/registry.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { storedPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 
@@ -25,7 +25,7 @@ const pick = (record: Fields, fields: string[]): Fields =>
  * @returns whether it changed anything
  */
 export async function noteEdit(
-  unit: Unit,
+  unit: UnitOfWork,
   by: string,
   before: Stored<'users'>,
   after: Stored<'users'>,

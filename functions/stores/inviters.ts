@@ -1,5 +1,5 @@
 import type { Inviter } from '../../shared/account.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 
 /** Seconds; longer than the link of an invitation is answered. */
@@ -8,13 +8,18 @@ const remembered = 400 * 86_400;
 const inviterKey = (uid: string): Key => ({ pk: 'inviters', sk: uid });
 
 /** Notes, with the change that makes somebody a member, by whom they came: the invitation says so. */
-export async function noteInviter(unit: Unit, uid: string, by: string, nominated = false): Promise<void> {
+export async function noteInviter(
+  unit: UnitOfWork,
+  uid: string,
+  by: string,
+  nominated = false,
+): Promise<void> {
   await unit.putItem({ ...inviterKey(uid), by, nominated, expires: secondsFrom(unit.now, remembered) });
 }
 
 /** What any member sees of whom somebody came by; nothing once that is no member any more. */
 export async function inviterOf(uid: string): Promise<Inviter | undefined> {
-  const unit = new Unit();
+  const unit = new UnitOfWork();
   const noted = await unit.item(inviterKey(uid));
   const member = noted && (await unit.get('users', String(noted.by)));
   if (!member) return undefined;

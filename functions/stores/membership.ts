@@ -1,10 +1,10 @@
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { decisionKey } from './decisions.ts';
 
 /** What an identity is to the network. `none`: nobody has asked to join with it, and nothing was decided. */
 export type Membership = 'member' | 'waiting' | 'decided' | 'none';
 
-export async function membershipOf(uid: string, unit = new Unit()): Promise<Membership> {
+export async function membershipOf(uid: string, unit = new UnitOfWork()): Promise<Membership> {
   const keys = [{ pk: 'users', sk: uid }, { pk: 'requests', sk: uid }, decisionKey(uid)];
   const found = new Set((await unit.items(keys)).map(({ pk }) => pk));
   if (found.has('users')) return 'member';

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections } from '../../shared/registry.ts';
+import { bucketedCollection, bucketPk, isBucketed, recordsIn, withRecords } from '../data/bucketed.ts';
 import { unchanged } from '../data/conditions.ts';
-import { collectionInPack, isPacked, packPk, recordsIn, withRecords } from '../data/packed.ts';
 import { storedPage } from '../data/records.ts';
 import { isOlder, reading, withShape } from '../data/stored.ts';
 import { type Item, table, tableName } from '../data/table.ts';
@@ -17,7 +17,7 @@ const atOnce = 10;
 /** Wherever records are kept. */
 const places: string[] = [
   ...collections.flatMap((collection) =>
-    isPacked({ pk: collection }) ? [collection, packPk(collection)] : [collection],
+    isBucketed({ pk: collection }) ? [collection, bucketPk(collection)] : [collection],
   ),
   awayPk,
 ];
@@ -28,7 +28,7 @@ function mapped(item: Item, act: (collection: Collection, kept: Kept) => Kept): 
     const record = act('users', item.record as Kept);
     return record === item.record ? item : { ...item, record };
   }
-  const packed = collectionInPack(item);
+  const packed = bucketedCollection(item);
   if (packed === undefined) return act(item.pk as Collection, item) as Item;
   const before = recordsIn(item);
   const after = before.map((kept) => act(packed as Collection, kept));

@@ -1,6 +1,6 @@
 import { type Actor, can } from '../../shared/policy.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { everyItem, readFor } from '../data/records.ts';
 import { digest } from './digest.ts';
 
@@ -21,12 +21,12 @@ const digestLength = 20;
 export const noticeId = (member: string, { subject, day = '', taskforce }: Telling, other = ''): string =>
   `${member}-${digest([subject, day, taskforce?.id ?? '', other].join(' ')).slice(0, digestLength)}`;
 
-const now = (unit: Unit) => unit.now.toISOString();
+const now = (unit: UnitOfWork) => unit.now.toISOString();
 
 /** The items of a member's notices. */
 export const noticesOf = (member: string) => everyItem('notices', readFor('notices', member).of);
 
-export async function addWelcome(unit: Unit, member: string): Promise<void> {
+export async function addWelcome(unit: UnitOfWork, member: string): Promise<void> {
   const telling = { subject: 'welcome' } as const;
   await unit.put('notices', {
     id: noticeId(member, telling),
@@ -39,7 +39,7 @@ export async function addWelcome(unit: Unit, member: string): Promise<void> {
 }
 
 /** The welcome asks for a profile: it ends once that is filled out. */
-export const removeWelcome = (unit: Unit, member: string): Promise<void> =>
+export const removeWelcome = (unit: UnitOfWork, member: string): Promise<void> =>
   unit.remove('notices', noticeId(member, { subject: 'welcome' }));
 
 /**
@@ -47,7 +47,7 @@ export const removeWelcome = (unit: Unit, member: string): Promise<void> =>
  * new one. A record that the notice knows already isn't counted again, and who is no member is told nothing.
  */
 export async function addNotice(
-  unit: Unit,
+  unit: UnitOfWork,
   member: string,
   telling: Telling,
   { id, name }: Named,
@@ -64,7 +64,7 @@ export async function addNotice(
 
 /** Tells a member of a record, unless they may not see it. */
 export async function addNoticeIfVisible(
-  unit: Unit,
+  unit: UnitOfWork,
   { collection, record, telling }: { collection: Collection; record: Named; telling: Telling },
   actor: Extract<Actor, { type: 'member' }>,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function addNoticeIfVisible(
  * stays counted: nobody knows any more whether it was among them.
  */
 export async function removeNotice(
-  unit: Unit,
+  unit: UnitOfWork,
   member: string,
   telling: Telling,
   { id }: Pick<Named, 'id'>,

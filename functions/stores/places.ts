@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { longestList } from '../../shared/fields.ts';
 import type { Collection } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 
 /**
@@ -27,16 +27,21 @@ export function membersIn(collection: Collection, record: object): string[] {
     : [];
 }
 
-export function notePlace(unit: Unit, member: string, collection: Collection, id: string): Promise<void> {
+export function notePlace(
+  unit: UnitOfWork,
+  member: string,
+  collection: Collection,
+  id: string,
+): Promise<void> {
   const place = { collection: collection as Listing, id };
   return unit.putItem({ ...placeKey(member, place), ...place });
 }
 
-export const forgetPlace = (unit: Unit, member: string, place: Place): Promise<void> =>
+export const forgetPlace = (unit: UnitOfWork, member: string, place: Place): Promise<void> =>
   unit.removeItem(placeKey(member, place));
 
 /** Puts the member into the list again, unless it is full or gone. */
-export async function fillPlace(unit: Unit, member: string, { collection, id }: Place): Promise<void> {
+export async function fillPlace(unit: UnitOfWork, member: string, { collection, id }: Place): Promise<void> {
   const record = await unit.get(collection, id);
   const named = record && membersIn(collection, record);
   if (!record || !named || named.includes(member) || named.length >= longestList) return;

@@ -15,9 +15,9 @@ const anythingElse: DailyLimit = { does: 'do this', what: 'times', person: 100, 
 const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
   Object.values(kinds)
     .filter(({ isWritten }) => isWritten)
-    .map(({ collection, names, aDay }) => [
+    .map(({ collection, names, dailyLimit }) => [
       collection,
-      { ...anythingElse, does: 'add', what: names.many, ...aDay },
+      { ...anythingElse, does: 'add', what: names.many, ...dailyLimit },
     ]),
 );
 

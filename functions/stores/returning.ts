@@ -1,4 +1,4 @@
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { Key } from '../data/table.ts';
 
 const keyOf = (uid: string): Key => ({ pk: 'returning', sk: uid });
@@ -7,11 +7,11 @@ const keyOf = (uid: string): Key => ({ pk: 'returning', sk: uid });
  * Remembers of whom a member who is brought back was the record, until they have their places again: the
  * same id, but for who needed a new identity.
  */
-export const noteReturn = (unit: Unit, uid: string, from: string): Promise<void> =>
+export const noteReturn = (unit: UnitOfWork, uid: string, from: string): Promise<void> =>
   unit.putItem({ ...keyOf(uid), from });
 
-export async function returnedFrom(unit: Unit, uid: string): Promise<string | undefined> {
+export async function returnedFrom(unit: UnitOfWork, uid: string): Promise<string | undefined> {
   return (await unit.item(keyOf(uid)))?.from as string | undefined;
 }
 
-export const forgetReturn = (unit: Unit, uid: string): Promise<void> => unit.removeItem(keyOf(uid));
+export const forgetReturn = (unit: UnitOfWork, uid: string): Promise<void> => unit.removeItem(keyOf(uid));

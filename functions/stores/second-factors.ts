@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { change, type Unit } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { digest } from './digest.ts';
 
@@ -54,7 +54,7 @@ export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid 
 export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: digest(credential) });
 const begunKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
 
-export async function factorOf(unit: Unit, uid: string): Promise<Factor> {
+export async function factorOf(unit: UnitOfWork, uid: string): Promise<Factor> {
   const factor: Factor = (await unit.item(factorKey(uid))) ?? factorKey(uid);
   // Earlier releases kept an app here that was only begun.
   return hasApp(factor) ? factor : withoutApp(factor);
@@ -66,7 +66,11 @@ export const passkeysOf = ({ passkeys = [] }: Factor): Passkey[] => passkeys;
 export const isSet = (factor: Factor): boolean => hasApp(factor) || passkeysOf(factor).length > 0;
 
 /** What was begun in this session and can still be confirmed. */
-export async function begunApp(unit: Unit, uid: string, session: string): Promise<BegunApp | undefined> {
+export async function begunApp(
+  unit: UnitOfWork,
+  uid: string,
+  session: string,
+): Promise<BegunApp | undefined> {
   const begun = (await unit.item(begunKey(uid))) as BegunApp | undefined;
   const isGood = begun?.session === session && Number(begun.expires) > secondsFrom(unit.now, 0);
   return isGood ? begun : undefined;
@@ -74,13 +78,13 @@ export async function begunApp(unit: Unit, uid: string, session: string): Promis
 
 /** Stores the secret of an app that is begun in a session, and is to be confirmed there in time. */
 export const keepBegunApp = (
-  unit: Unit,
+  unit: UnitOfWork,
   uid: string,
   begun: { secret: string; session: string },
 ): Promise<void> => unit.putItem({ ...begunKey(uid), ...begun, expires: secondsFrom(unit.now, begunLife) });
 
 /** What somebody began to set up, in any session, can't be confirmed any more. */
-export const dropBegunApp = (unit: Unit, uid: string): Promise<void> => unit.removeItem(begunKey(uid));
+export const dropBegunApp = (unit: UnitOfWork, uid: string): Promise<void> => unit.removeItem(begunKey(uid));
 
 /** The factor of somebody who showed or set one in this browser, if it says which it is. */
 export function knownIn(factor: Factor, browser: string | undefined): Factor {
@@ -124,7 +128,7 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
 }
 
 /** Stores what is left of a factor, or deletes its item if nothing is; a passkey that isn't left is nobody's. */
-export async function keepFactor(unit: Unit, factor: Factor): Promise<void> {
+export async function keepFactor(unit: UnitOfWork, factor: Factor): Promise<void> {
   const left = passkeysOf(factor).map(({ credential }) => credential);
   for (const { credential } of passkeysOf(await factorOf(unit, factor.sk)))
     if (!left.includes(credential)) await unit.removeItem(passkeyKey(credential));
@@ -137,7 +141,7 @@ export async function keepFactor(unit: Unit, factor: Factor): Promise<void> {
  * @returns whether it was added: not where it is one of theirs already, or of anybody's
  */
 export async function keepPasskey(
-  unit: Unit,
+  unit: UnitOfWork,
   factor: Factor,
   passkey: Passkey,
   browser: string | undefined,
@@ -151,7 +155,7 @@ export async function keepPasskey(
 }
 
 /** Takes away what somebody set up since a moment, or at a time that nobody knows; no browser is known any more. */
-export async function forgetFactorsSince(unit: Unit, uid: string, since: string): Promise<void> {
+export async function forgetFactorsSince(unit: UnitOfWork, uid: string, since: string): Promise<void> {
   const factor = await factorOf(unit, uid);
   const isOfBefore = (added = since) => added < since;
   const passkeys = passkeysOf(factor).filter(({ added }) => isOfBefore(added));

@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
-import { change, type Unit } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
 import { dropBegunPasskey } from './challenges.ts';
 import { dropBegunApp, factorKey, factorOf, isSet } from './second-factors.ts';
@@ -87,7 +87,8 @@ function noted(uid: string, { signIn, agent, issued }: Calling): Promise<Session
 }
 
 /** The person has shown their second factor in this session. */
-export const proved = (unit: Unit, session: Session): Promise<void> => keepShown(unit, session, 'proved');
+export const proved = (unit: UnitOfWork, session: Session): Promise<void> =>
+  keepShown(unit, session, 'proved');
 
 /**
  * The person has shown in this session that they know the password.
@@ -96,7 +97,7 @@ export const proved = (unit: Unit, session: Session): Promise<void> => keepShown
  */
 export const knewPassword = (session: Session): Promise<void> => change((unit) => keepShown(unit, session));
 
-async function keepShown(unit: Unit, { pk, sk }: Session, factor?: 'proved'): Promise<void> {
+async function keepShown(unit: UnitOfWork, { pk, sk }: Session, factor?: 'proved'): Promise<void> {
   const session = await unit.item({ pk, sk });
   if (!session || session.ended) throw new ProductError('unauthenticated');
   if (session.factor && !factor) throw new ProductError('code-needed');
@@ -138,7 +139,7 @@ export async function endSessions(uid: string, but?: string): Promise<void> {
  *
  * @returns how many are left
  */
-export async function endWith(unit: Unit, uid: string, but?: string): Promise<number> {
+export async function endWith(unit: UnitOfWork, uid: string, but?: string): Promise<number> {
   const at = secondsFrom(unit.now, 0);
   await unit.putItem({ ...endKey(uid), at, expires: at + remembered });
   const open = (await openSessions(uid)).filter(({ id }) => id !== but);

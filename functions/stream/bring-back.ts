@@ -1,17 +1,17 @@
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { noticesOf } from '../stores/notices.ts';
 import { fillPlace, forgetPlace, nextPlaces } from '../stores/places.ts';
 import { forgetReturn, returnedFrom } from '../stores/returning.ts';
-import { settleIdentity } from './settle-identity.ts';
+import { syncIdentity } from './sync-identity.ts';
 
 /** Lists changed in one transaction, each with the note that it is to be. */
 const atOnce = 20;
 
 /** What follows when a deleted member is one again: they sign in, and have their places in lists. */
 export async function bringBack(id: string): Promise<void> {
-  await settleIdentity(id);
-  const from = await returnedFrom(new Unit(), id);
+  await syncIdentity(id);
+  const from = await returnedFrom(new UnitOfWork(), id);
   if (!from) return;
   if (from !== id) {
     await giveBackOffers(from, id);

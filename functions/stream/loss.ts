@@ -5,7 +5,7 @@ import type { Change } from '../data/stream-record.ts';
 import { readMember } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { addNoticeIfVisible, type Telling } from '../stores/notices.ts';
-import { type Entry, pieceOf, type Step } from './step.ts';
+import { type Entry, type Step, taskOf } from './step.ts';
 
 type Loss = {
   collection: 'taskforces' | 'projects';
@@ -35,7 +35,7 @@ export const tellOfLosses: Step = async (entries, run) => {
   const losses: Loss[] = [];
   const concerned: Entry[] = [];
   for (const entry of entries)
-    await run.alone(pieceOf('loss', [entry]), async () => {
+    await run.isolate(taskOf('loss', [entry]), async () => {
       const loss = lossOf(entry.change);
       if (!loss) return;
       losses.push(loss);
@@ -43,10 +43,10 @@ export const tellOfLosses: Step = async (entries, run) => {
     });
   if (losses.length === 0) return;
   let administrators: string[] = [];
-  await run.alone(pieceOf('loss', concerned), async () => {
+  await run.isolate(taskOf('loss', concerned), async () => {
     administrators = await administratorIds();
   });
-  for (const id of administrators) await run.alone(pieceOf('loss', concerned, id), () => tell(id, losses));
+  for (const id of administrators) await run.isolate(taskOf('loss', concerned, id), () => tell(id, losses));
 };
 
 /** In one change however many they are: a member who leaves can take the lead from a thousand projects. */

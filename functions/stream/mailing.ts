@@ -1,7 +1,7 @@
 import type { Stored } from '../../shared/registry.ts';
 import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { readItems, recordsOf } from '../data/records.ts';
 import {
   mailClosed,
@@ -15,18 +15,18 @@ import { administratorIds } from '../stores/administrators.ts';
 import { awayMember } from '../stores/away.ts';
 import type { Run } from '../stores/run.ts';
 import { tellOfRequest } from './request-notice.ts';
-import { type Entry, pieceOf, type Step } from './step.ts';
+import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
 
 /** Each mail stands alone: an address that is refused, or can't be reached, delays no other. */
 export const sendMails: Step = async (entries, run) => {
-  for (const entry of entries) await run.alone(pieceOf('mail', [entry]), () => mailsOf(entry, run));
+  for (const entry of entries) await run.isolate(taskOf('mail', [entry]), () => mailsOf(entry, run));
 };
 
 async function mailsOf(entry: Entry, run: Run): Promise<void> {
   const { change } = entry;
-  const alone = (part: string, send: () => Promise<void>) => run.alone(pieceOf('mail', [entry], part), send);
+  const alone = (part: string, send: () => Promise<void>) => run.isolate(taskOf('mail', [entry], part), send);
   if (change.collection === 'users' && !change.after) return mailAway(change.id);
   if (change.collection === 'users' && change.after) {
     const { before, after } = change;
@@ -39,7 +39,7 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
   // A notice that only grew has been mailed, and who is welcomed is mailed that they are a member.
   if (change.collection === 'notices' && change.after && !change.before) {
     const notice = change.after;
-    const user = await new Unit().get('users', notice.member);
+    const user = await new UnitOfWork().get('users', notice.member);
     if (user && notice.subject !== 'welcome') await mailNotice(user, notice);
   }
   if (change.collection === 'requests' && change.after && !change.before) {
@@ -52,7 +52,7 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
 }
 
 async function mailAway(id: string): Promise<void> {
-  const unit = new Unit();
+  const unit = new UnitOfWork();
   const away = (await unit.item({ pk: 'users', sk: id })) ? undefined : await awayMember(unit, id);
   if (away) await mailClosed(away);
 }

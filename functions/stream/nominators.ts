@@ -1,7 +1,7 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { approvalKey } from '../stores/decisions.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 import { tellMember } from './tell-member.ts';
 
 /** Whoever nominated somebody hears, once, that they are a member. Of a request that was declined nobody is told. */
@@ -10,7 +10,7 @@ export const tellNominators: Step = async (entries, run) => {
     const { collection, before, after } = entry.change;
     if (collection !== 'requests' || !before || after) continue;
     const { nominatedBy } = before;
-    if (nominatedBy) await run.alone(pieceOf('nominator', [entry]), () => tell(nominatedBy, before));
+    if (nominatedBy) await run.isolate(taskOf('nominator', [entry]), () => tell(nominatedBy, before));
   }
 };
 

@@ -1,12 +1,12 @@
 import { listingCollections, type Target, withoutReference } from '../../shared/references.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
-import { change, type Unit } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { awayMember } from '../stores/away.ts';
 import { keepChairsInStep } from '../stores/chairs.ts';
 import { membersIn, notePlace } from '../stores/places.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 
 /**
  * Writes in one transaction, for each record itself and for each deleted member a note of their place: well
@@ -26,7 +26,7 @@ export const pruneReferences: Step = async (entries, run) => {
     // Kept in step with what they follow from, in every write of it: there is nothing to prune.
     if (!kinds[collection].isWritten) continue;
     const alone = (part: string, act: () => Promise<void>) =>
-      run.alone(pieceOf('references', deletions, part), act);
+      run.isolate(taskOf('references', deletions, part), act);
     const naming: string[] = [];
     await alone(collection, async () => {
       for await (const record of everyRecord(collection))
@@ -68,7 +68,11 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
 }
 
 /** Who is a member again by now stopped being a chair all the same when they were deleted. */
-async function withoutFormerChairs<T extends object>(unit: Unit, record: T, deleted: Target[]): Promise<T> {
+async function withoutFormerChairs<T extends object>(
+  unit: UnitOfWork,
+  record: T,
+  deleted: Target[],
+): Promise<T> {
   const taskforce = record as unknown as Stored<'taskforces'>;
   const former = new Set<string>();
   for (const { collection, id } of deleted)

@@ -1,10 +1,10 @@
 import type { Stored } from '../../shared/registry.ts';
 import { lastWriter } from '../data/audit.ts';
-import { change, Unit } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import type { Telling } from '../stores/notices.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 import { tellMember } from './tell-member.ts';
 
 type Resource = Stored<'resources'>;
@@ -23,12 +23,12 @@ function comeIn({ collection, before, after }: Change): Resource | undefined {
 export const tellApprovers: Step = async (entries, run) => {
   for (const entry of entries) {
     const resource = comeIn(entry.change);
-    if (resource) await run.alone(pieceOf('approvers', [entry]), () => tellAll(resource));
+    if (resource) await run.isolate(taskOf('approvers', [entry]), () => tellAll(resource));
   }
 };
 
 async function tellAll(resource: Resource): Promise<void> {
-  const taskforce = await new Unit().get('taskforces', resource.taskforce.id);
+  const taskforce = await new UnitOfWork().get('taskforces', resource.taskforce.id);
   if (!taskforce) return;
   const by = await lastWriter('resources', resource.id);
   const { id, name, chairs } = taskforce;

@@ -4,7 +4,7 @@ import { lastWriter, theProduct } from '../data/audit.ts';
 import { change } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
 import type { Telling } from '../stores/notices.ts';
-import { pieceOf, type Step } from './step.ts';
+import { type Step, taskOf } from './step.ts';
 import { tellMember } from './tell-member.ts';
 
 const kinds = ['taskforces', 'projects', 'universities'] as const;
@@ -70,7 +70,7 @@ export function newsOf({ collection, before, after }: Change): News[] {
 export const tellOfRoles: Step = async (entries, run) => {
   for (const entry of entries) {
     const news = newsOf(entry.change);
-    if (news.length > 0) await run.alone(pieceOf('role', [entry]), () => tellAll(entry.change, news));
+    if (news.length > 0) await run.isolate(taskOf('role', [entry]), () => tellAll(entry.change, news));
   }
 };
 

@@ -1,6 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { Change } from '../data/stream-record.ts';
-import type { Piece } from '../stores/given-up.ts';
+import type { Task } from '../stores/dead-letters.ts';
 import type { Run } from '../stores/run.ts';
 
 /** An entry of the table's stream, with what it says of a record. */
@@ -13,7 +13,7 @@ export type Entry = { record: DynamoDBRecord; change: Change };
 export type Step = (entries: Entry[], run: Run) => Promise<void>;
 
 /** @param part which part of the step, where the entries have several */
-export function pieceOf(step: string, entries: Entry[], part?: string): Piece {
+export function taskOf(step: string, entries: Entry[], part?: string): Task {
   const first = entries[0]?.record.eventID ?? '';
   return {
     step,

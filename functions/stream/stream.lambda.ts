@@ -10,7 +10,7 @@ import { pruneReferences } from './prune-references.ts';
 import { withoutQuiet } from './quiet.ts';
 import { tellApprovers } from './resource-notice.ts';
 import { tellOfRoles } from './role-notice.ts';
-import { type Entry, pieceOf, type Step } from './step.ts';
+import { type Entry, type Step, taskOf } from './step.ts';
 
 /** In this order: what needs the table alone, then what needs another service, mail last. */
 const steps: Step[] = [
@@ -42,12 +42,12 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoD
 async function entriesOf(records: DynamoDBRecord[], run: Run): Promise<Entry[]> {
   const entries: Entry[] = [];
   for (const record of records)
-    await run.alone({ step: 'read', about: record.eventID ?? '', entries: [record] }, async () => {
+    await run.isolate({ step: 'read', about: record.eventID ?? '', entries: [record] }, async () => {
       const change = changeOf(record);
       if (change) entries.push({ record, change });
     });
   let followed: Entry[] = [];
-  await run.alone(pieceOf('read', entries), async () => {
+  await run.isolate(taskOf('read', entries), async () => {
     followed = await withoutQuiet(entries);
   });
   return followed;

@@ -1,4 +1,4 @@
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { firstTime } from '../data/once.ts';
 import { addNotice, type Named, removeNotice, type Telling } from '../stores/notices.ts';
 
@@ -8,7 +8,7 @@ import { addNotice, type Named, removeNotice, type Telling } from '../stores/not
  * @param instead what they were told of it before, and isn't so any more
  */
 export async function tellMember(
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   {
     deed,

@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { toItem } from '../data/stored.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
@@ -30,7 +30,7 @@ export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor,
 export const restoreMember: Handler<'restoreMember'> = async (call) => {
   if (!can(call.actor, 'restore', 'users')) throw call.refusal('forbidden');
   const id = idOf(call);
-  const seen = await awayMember(new Unit(), id);
+  const seen = await awayMember(new UnitOfWork(), id);
   // What they were signed in with ended with the deletion, also where nothing has followed from that yet.
   if (seen) await signOutEverywhere(id);
   // Who deleted the identity themselves gets a new one by invitation, and with it another id.
@@ -52,7 +52,7 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
 };
 
 /** Puts the record as its next version, without what was deleted meanwhile from its lists. */
-async function back(unit: Unit, away: Stored<'users'>): Promise<Stored<'users'>> {
+async function back(unit: UnitOfWork, away: Stored<'users'>): Promise<Stored<'users'>> {
   const record = await resolveMergedAreas(unit, 'users', away);
   const named = referencesOf('users', record);
   const found = await unit.items(named.map(({ collection, id }) => ({ pk: collection, sk: id })));

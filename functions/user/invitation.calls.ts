@@ -1,6 +1,6 @@
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Handler, MemberActor, Refusing } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { findIdentity } from '../identity/user-pool.ts';
@@ -13,7 +13,7 @@ import { countMail } from '../stores/mails-counted.ts';
  */
 export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
   const id = idOf(call);
-  const member = await invitable(new Unit(), call.actor, id, call.refusal);
+  const member = await invitable(new UnitOfWork(), call.actor, id, call.refusal);
   const identity = await findIdentity(id);
   if (!identity?.unused || identity.disabled)
     throw call.refusal('conflict', {
@@ -30,7 +30,7 @@ export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
 };
 
 async function invitable(
-  unit: Unit,
+  unit: UnitOfWork,
   actor: MemberActor,
   id: string,
   refusal: Refusing<'forbidden'>['refusal'],

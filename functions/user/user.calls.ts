@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import type { Presented, Stored } from '../../shared/registry.ts';
-import { Unit } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Answer, ByMember, Handler } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { answer, idOf, visible } from '../http/records.ts';
@@ -10,7 +10,7 @@ import { bounceOf } from '../stores/bounces.ts';
 
 export const getMe: Handler<'getMe'> = async (call) => {
   const { actor } = call;
-  const user = await visible(new Unit(), actor, 'users', actor.id);
+  const user = await visible(new UnitOfWork(), actor, 'users', actor.id);
   return {
     status: 200,
     body: {

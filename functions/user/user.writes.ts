@@ -1,5 +1,5 @@
 import type { Stored } from '../../shared/registry.ts';
-import type { Unit } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
@@ -25,7 +25,7 @@ function withKnownIds(before: Contacts, after: Contacts): Contacts {
  * Whoever's profile is changed by somebody else hears of it, and can put it back. An editor who changes it again, while
  * the notice isn't dismissed, is named in it already.
  */
-async function tellOfEdit(unit: Unit, before: Stored<'users'>, after: Stored<'users'>, by: string) {
+async function tellOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stored<'users'>, by: string) {
   if (!(await noteEdit(unit, by, before, after))) return;
   const editor = await unit.get('users', by);
   if (editor) await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { putRecord } from '../../functions/api/writes.ts';
-import { change, type Unit } from '../../functions/data/change.ts';
+import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { reading } from '../../functions/data/stored.ts';
 import { keepChairsInStep } from '../../functions/stores/chairs.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
@@ -14,7 +14,7 @@ export type Inconsistency = {
   collection: Collection;
   id: string;
   what: string;
-  mend: (unit: Unit) => Promise<unknown>;
+  mend: (unit: UnitOfWork) => Promise<unknown>;
 };
 
 type Records = { [C in Collection]: Map<string, Stored<C>> };
@@ -99,7 +99,7 @@ async function readable(): Promise<Records> {
 
 const unreadable = ({ sk: id }: { sk: string }) => ({ id, chairs: [], taskforces: [] });
 
-async function prune(unit: Unit, collection: Collection, id: string): Promise<void> {
+async function prune(unit: UnitOfWork, collection: Collection, id: string): Promise<void> {
   const record = await unit.get(collection, id);
   if (!record) return;
   const named = referencesOf(collection, record);
@@ -112,7 +112,7 @@ async function prune(unit: Unit, collection: Collection, id: string): Promise<vo
     await keepChairsInStep(unit, record as Stored<'taskforces'>, pruned as Stored<'taskforces'>);
 }
 
-async function keepInStep(unit: Unit, id: string, candidates: string[]): Promise<void> {
+async function keepInStep(unit: UnitOfWork, id: string, candidates: string[]): Promise<void> {
   const taskforces = (await unit.getAll('taskforces', [...new Set(candidates)]))
     .filter(({ chairs }) => chairs.includes(id))
     .map((each) => each.id)
@@ -121,11 +121,11 @@ async function keepInStep(unit: Unit, id: string, candidates: string[]): Promise
   else if (await unit.get('chairs', id)) await unit.remove('chairs', id);
 }
 
-async function removeOfNobody(unit: Unit, collection: 'chairs' | 'admins', id: string): Promise<void> {
+async function removeOfNobody(unit: UnitOfWork, collection: 'chairs' | 'admins', id: string): Promise<void> {
   if (!(await unit.item({ pk: 'users', sk: id }))) await unit.remove(collection, id);
 }
 
-async function mark(unit: Unit, id: string): Promise<void> {
+async function mark(unit: UnitOfWork, id: string): Promise<void> {
   const user = await unit.get('users', id);
   if (!user) return;
   const { admin: _, ...others } = user;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { eachAtOnce } from '../../shared/each-at-once.ts';
+import { forEachLimited } from '../../shared/for-each-limited.ts';
 
 const storage = new S3Client({});
 const objectAt = (key: string) => ({ Bucket: process.env.MEDIA_BUCKET, Key: key });
@@ -46,7 +46,7 @@ export function picturesOf(folder: string): Picture[] {
  */
 export async function savePictures(folder: string, images: ReadonlySet<string>): Promise<void> {
   const pictures = (await storedPictures()).filter(({ image }) => images.has(image));
-  await eachAtOnce(pictures, atOnce, async ({ image, variant }) => {
+  await forEachLimited(pictures, atOnce, async ({ image, variant }) => {
     const bytes = await read(keyOf(image, variant));
     if (!bytes) return;
     mkdirSync(join(picturesIn(folder), image), { recursive: true, mode: 0o700 });
@@ -68,7 +68,7 @@ async function read(key: string): Promise<Uint8Array | undefined> {
 export async function bringPictures(folder: string): Promise<number> {
   const there = new Set((await storedPictures()).map(({ image, variant }) => keyOf(image, variant)));
   const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(keyOf(image, variant)));
-  await eachAtOnce(missing, atOnce, ({ image, variant }) =>
+  await forEachLimited(missing, atOnce, ({ image, variant }) =>
     storage.send(
       new PutObjectCommand({
         ...objectAt(keyOf(image, variant)),

@@ -3,7 +3,7 @@ import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { change } from '../../functions/data/change.ts';
 import { readItem, storedPage } from '../../functions/data/records.ts';
 import { type Item, keyOf } from '../../functions/data/table.ts';
-import { givenUpPk } from '../../functions/stores/given-up.ts';
+import { givenUpPk } from '../../functions/stores/dead-letters.ts';
 import { streamFunction } from './stream.ts';
 
 const lambda = new LambdaClient({});

@@ -1,5 +1,5 @@
+import { allInBucket, bucketedCollection } from '../../functions/data/bucketed.ts';
 import { entriesFrom, readClock } from '../../functions/data/feed.ts';
-import { allUnpacked, collectionInPack } from '../../functions/data/packed.ts';
 import { readItems } from '../../functions/data/records.ts';
 import { everyItemOf } from '../../functions/data/scan.ts';
 import { type Item, nameOf, tableName } from '../../functions/data/table.ts';
@@ -21,8 +21,8 @@ const isSaved = ({ pk }: Item) => places.has(pk) || pk.startsWith('places#');
 export async function networkIn(items: AsyncIterable<Item>): Promise<Saved['items']> {
   const found: Saved['items'] = new Map();
   for await (const item of items) {
-    const packed = collectionInPack(item);
-    if (packed) for (const each of allUnpacked(packed, item)) found.set(nameOf(each), each);
+    const packed = bucketedCollection(item);
+    if (packed) for (const each of allInBucket(packed, item)) found.set(nameOf(each), each);
     // What is in a pack stands for what may be left of it beside.
     else if (isSaved(item) && !found.has(nameOf(item))) found.set(nameOf(item), item);
   }

@@ -11,7 +11,7 @@ export const admins = defineKind('admins', {
     path: '',
   },
   order: 9,
-  share: 1,
+  loadWeight: 1,
   policy,
   fields: {},
 });

@@ -13,7 +13,7 @@ export const chairs = defineKind('chairs', {
     path: '',
   },
   order: 8,
-  share: 1,
+  loadWeight: 1,
   policy,
   fields: {},
   server: {

@@ -19,7 +19,7 @@ export const notices = defineKind('notices', {
     path: '',
   },
   order: 11,
-  share: 1,
+  loadWeight: 1,
   policy,
   ids: 'by-member',
   fields: {},

@@ -19,10 +19,10 @@ export const offers = defineKind('offers', {
     path: '/offers',
   },
   order: 10,
-  share: 4,
+  loadWeight: 4,
   policy,
   // Every member reads these: who offers twenty things in a day has said all of them.
-  aDay: { person: 20, administrator: 100 },
+  dailyLimit: { person: 20, administrator: 100 },
   section: { place: 7, about: 'Invitations to work together', news: 2 },
   matching: { is: 'work', about: 'About' },
   example: { name: 'A Shared Seminar', weeks: 3 },

@@ -13,10 +13,10 @@ export const projects = defineKind('projects', {
     path: '/projects',
   },
   order: 2,
-  share: 14,
+  loadWeight: 14,
   policy,
   // A lead brings the plans of a year along, a chair those of a task force.
-  aDay: { person: 30, administrator: 200 },
+  dailyLimit: { person: 30, administrator: 200 },
   section: { place: 2, about: 'Proposed and current work', news: 3, network: { place: 3, shared: true } },
   matching: { is: 'work', about: 'About', open: { status: ['proposal', 'ongoing'] } },
   searchedCreation: 'Created',

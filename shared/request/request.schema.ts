@@ -17,10 +17,10 @@ export const requests = defineKind('requests', {
     path: '/requests',
   },
   order: 6,
-  share: 1,
+  loadWeight: 1,
   policy,
   // Each mails every administrator.
-  aDay: { person: 10, administrator: 50, does: 'nominate', what: 'people' },
+  dailyLimit: { person: 10, administrator: 50, does: 'nominate', what: 'people' },
   ids: 'identity',
   section: { place: 8, about: 'People who ask to join' },
   example: { name: 'Ana Muñoz', description: '<p>I teach hydrology.</p>' },

@@ -17,10 +17,10 @@ export const resources = defineKind('resources', {
     path: '/resources',
   },
   order: 7,
-  share: 9,
+  loadWeight: 9,
   policy,
   // A task force’s shelf in a day.
-  aDay: { person: 100, administrator: 500 },
+  dailyLimit: { person: 100, administrator: 500 },
   section: { place: 6, about: 'Articles, courses and case studies', news: 4 },
   example: { name: 'A Reader on Water', audience: 'students' },
   fields: {

@@ -11,10 +11,10 @@ export const taskforces = defineKind('taskforces', {
     path: '/taskforces',
   },
   order: 1,
-  share: 1,
+  loadWeight: 1,
   policy,
   // The network has a dozen.
-  aDay: { person: 20, administrator: 50 },
+  dailyLimit: { person: 20, administrator: 50 },
   section: {
     place: 1,
     about: 'Working together on one concern',

@@ -13,10 +13,10 @@ export const topics = defineKind('topics', {
     path: '/topics',
   },
   order: 4,
-  share: 1,
+  loadWeight: 1,
   policy,
   // A list of fields of study, typed in or sent by a script.
-  aDay: { person: 100, administrator: 300, what: 'areas of specialization' },
+  dailyLimit: { person: 100, administrator: 300, what: 'areas of specialization' },
   section: {
     place: 3,
     about: 'What we teach and study',

@@ -28,10 +28,10 @@ export const universities = defineKind('universities', {
     path: '/universities',
   },
   order: 3,
-  share: 2,
+  loadWeight: 2,
   policy,
   // All of a region in a day; administrators bring those of the whole network.
-  aDay: { person: 100, administrator: 1000 },
+  dailyLimit: { person: 100, administrator: 1000 },
   section: { place: 5, about: 'Six regions, one tradition', news: 6, network: { place: 4 } },
   matching: { is: 'place', about: 'Teaches' },
   byInitials: true,

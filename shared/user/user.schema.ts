@@ -15,10 +15,10 @@ export const users = defineKind('users', {
     path: '/members',
   },
   order: 5,
-  share: 66,
+  loadWeight: 66,
   policy,
   // Each mails somebody outside: all participants of a conference at once.
-  aDay: { person: 300, administrator: 300, does: 'invite', what: 'people' },
+  dailyLimit: { person: 300, administrator: 300, does: 'invite', what: 'people' },
   ids: 'identity',
   section: { place: 4, about: 'Who is who in the network', name: 'Members', news: 1, network: { place: 5 } },
   matching: { is: 'person', about: 'Works on' },

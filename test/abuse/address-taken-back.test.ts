@@ -67,8 +67,8 @@ async function takeBack(): Promise<void> {
 }
 const has = async () => {
   const { factorOf, hasApp, passkeysOf } = await import('../../functions/stores/second-factors.ts');
-  const { Unit } = await import('../../functions/data/change.ts');
-  const factor = await factorOf(new Unit(), mia.id);
+  const { UnitOfWork } = await import('../../functions/data/change.ts');
+  const factor = await factorOf(new UnitOfWork(), mia.id);
   return { app: hasApp(factor), passkeys: passkeysOf(factor).length };
 };
 

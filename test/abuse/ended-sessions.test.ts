@@ -53,7 +53,7 @@ describe('the tokens of a deleted member', () => {
     const [desk, silent] = [sessionOf(mia, 'desk'), sessionOf(mia, 'silent')];
     expect(await desk()).toBe('200');
     expect(await remove()).toBe('204');
-    await (await import('../../functions/stream/settle-identity.ts')).settleIdentity(mia.id);
+    await (await import('../../functions/stream/sync-identity.ts')).syncIdentity(mia.id);
     expect(await openSessions()).toEqual([]);
     expect(await renewed()).toBe('NotAuthorizedException');
     expect(await restore()).toBe('200');

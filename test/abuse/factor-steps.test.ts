@@ -188,8 +188,8 @@ async function outcome(state: State, step: StepName): Promise<string> {
   await states[state]?.();
   const answer = said(await steps[step]());
   const { factorOf, hasApp, passkeysOf } = await import('../../functions/stores/second-factors.ts');
-  const { Unit } = await import('../../functions/data/change.ts');
-  const factor = await factorOf(new Unit(), ada.id);
+  const { UnitOfWork } = await import('../../functions/data/change.ts');
+  const factor = await factorOf(new UnitOfWork(), ada.id);
   const has = [hasApp(factor) && 'app', ...passkeysOf(factor).map(() => 'passkey')].filter(Boolean);
   const acts = acting[said(await call('GET /api/audit'))];
   return `${answer}: ${has.join(' and ') || 'none'}, ${acts}`;

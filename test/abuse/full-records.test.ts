@@ -43,18 +43,18 @@ it('a record that outgrew the table can be made smaller, not larger', async () =
   const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const { table, tableName } = await import('../../functions/data/table.ts');
   const at = '2026-11-22T00:00:00.000Z';
-  const outgrown = {
+  const exceedsItemLimit = {
     ...aUser('outgrown', { bio: '"'.repeat(300_000) }),
     version: 1,
     createTimestamp: at,
     updateTimestamp: at,
   };
   await table.send(
-    new PutCommand({ TableName: tableName, Item: { pk: 'users', sk: 'outgrown', ...outgrown } }),
+    new PutCommand({ TableName: tableName, Item: { pk: 'users', sk: 'outgrown', ...exceedsItemLimit } }),
   );
   const put = (fields: object) =>
     change(async (unit) => {
-      await unit.put('users', { ...outgrown, ...fields } as never);
+      await unit.put('users', { ...exceedsItemLimit, ...fields } as never);
     });
   await expect(put({ title: 'Longer' })).rejects.toMatchObject({ code: 'too-large' });
   await put({ bio: '"'.repeat(250_000) });

@@ -1,5 +1,5 @@
-import { eachAtOnce } from '../../shared/each-at-once.ts';
 import { ProductError } from '../../shared/errors.ts';
+import { forEachLimited } from '../../shared/for-each-limited.ts';
 import type { Part, Row } from './row.ts';
 
 /** So many work at once, as the functions of a busy network do. */
@@ -16,7 +16,7 @@ async function aSecond(count: number, make: (index: number) => Promise<unknown>)
       throw error;
     });
   const indices = Array.from({ length: count }, (_, index) => index);
-  await eachAtOnce(indices, atOnce, made);
+  await forEachLimited(indices, atOnce, made);
   return count / ((performance.now() - begun) / 1000);
 }
 

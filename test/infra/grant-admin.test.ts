@@ -4,7 +4,7 @@ import { startTable, type Table } from '../network/table.ts';
 let table: Table;
 let modules: {
   change: typeof import('../../functions/data/change.ts').change;
-  Unit: typeof import('../../functions/data/change.ts').Unit;
+  UnitOfWork: typeof import('../../functions/data/change.ts').UnitOfWork;
   fileRequest: typeof import('../../functions/account/file-request.ts').fileRequest;
   makeAdministrator: typeof import('../../infra/operate/make-administrator.ts').makeAdministrator;
   revokeAdministrator: typeof import('../../infra/operate/make-administrator.ts').revokeAdministrator;
@@ -22,15 +22,15 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 test('it takes the right away again, but not the last one’s', async () => {
-  const { Unit, fileRequest, makeAdministrator, revokeAdministrator } = modules;
+  const { UnitOfWork, fileRequest, makeAdministrator, revokeAdministrator } = modules;
   const revoke = (id: string) => revokeAdministrator(id, `${id}@example.org`);
   for (const id of ['one', 'two']) {
     await fileRequest({ uid: id, email: `${id}@example.org`, name: `Ana ${id}`, reason: 'To begin.' });
     await makeAdministrator(id);
   }
   expect(await revoke('two')).toBe('Ana two (two@example.org) is no longer an administrator.');
-  expect(await new Unit().get('admins', 'two')).toBeUndefined();
-  expect(await new Unit().get('users', 'two')).not.toHaveProperty('admin');
+  expect(await new UnitOfWork().get('admins', 'two')).toBeUndefined();
+  expect(await new UnitOfWork().get('users', 'two')).not.toHaveProperty('admin');
   expect(await revoke('two')).toBe(
     'Ana two (two@example.org) was not an administrator. Nothing was changed.',
   );
@@ -40,24 +40,24 @@ test('it takes the right away again, but not the last one’s', async () => {
 });
 
 test('the operator’s command approves the first person’s request and makes them an administrator, once', async () => {
-  const { Unit, fileRequest, makeAdministrator, madeWords } = modules;
+  const { UnitOfWork, fileRequest, makeAdministrator, madeWords } = modules;
   await fileRequest({ uid: 'first', email: 'ana@example.org', name: 'Ana First', reason: 'To begin.' });
   const words = async () => madeWords(await makeAdministrator('first'), 'ana@example.org');
   expect(await words()).toBe(
     'Ana First (ana@example.org) is an administrator now, and was asking to join before.',
   );
-  const once = await new Unit().get('users', 'first');
+  const once = await new UnitOfWork().get('users', 'first');
   expect(once).toMatchObject({ name: 'Ana First', admin: 'true', firstRun: true });
-  expect(await new Unit().get('admins', 'first')).toMatchObject({ id: 'first' });
-  expect(await new Unit().get('requests', 'first')).toBeUndefined();
+  expect(await new UnitOfWork().get('admins', 'first')).toMatchObject({ id: 'first' });
+  expect(await new UnitOfWork().get('requests', 'first')).toBeUndefined();
 
   expect(await words()).toBe(
     'Ana First (ana@example.org) was already an administrator. Nothing was changed.',
   );
-  expect(await new Unit().get('users', 'first')).toEqual(once);
+  expect(await new UnitOfWork().get('users', 'first')).toEqual(once);
 });
 
 test('whoever never asked to join is not made an administrator', async () => {
   await expect(modules.makeAdministrator('nobody')).rejects.toMatchObject({ code: 'not-found' });
-  expect(await new modules.Unit().get('admins', 'nobody')).toBeUndefined();
+  expect(await new modules.UnitOfWork().get('admins', 'nobody')).toBeUndefined();
 });

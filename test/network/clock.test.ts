@@ -8,7 +8,7 @@ let network: Network;
 let modules: typeof import('../../functions/data/change.ts') &
   typeof import('../../functions/data/feed.ts') &
   typeof import('../../functions/data/once.ts') &
-  typeof import('../../functions/stores/given-up.ts') &
+  typeof import('../../functions/stores/dead-letters.ts') &
   typeof import('../../functions/stores/uploads.ts') &
   Pick<typeof import('../../functions/media/receive-upload.ts'), 'conclude'>;
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...(await import('../../functions/data/change.ts')),
     ...(await import('../../functions/data/feed.ts')),
     ...(await import('../../functions/data/once.ts')),
-    ...(await import('../../functions/stores/given-up.ts')),
+    ...(await import('../../functions/stores/dead-letters.ts')),
     ...(await import('../../functions/stores/uploads.ts')),
     conclude: (await import('../../functions/media/receive-upload.ts')).conclude,
   };
@@ -32,7 +32,7 @@ afterAll(() => network.stop());
 
 const upload = { contentType: 'image/png', size: 100, purpose: 'picture' };
 const startUpload = () => network.call('mia', 'POST /api/uploads', { body: upload });
-const kept = (id: string) => new modules.Unit().item(modules.uploadKey(id));
+const kept = (id: string) => new modules.UnitOfWork().item(modules.uploadKey(id));
 
 beforeEach(async () => {
   await network.clear();
@@ -47,7 +47,7 @@ describe('what is no record', () => {
     const id = String(started.body.imageId);
     await modules.conclude(id, { status: 'ready' });
     await modules.once('mail#1', async () => {});
-    await modules.giveUp({ step: 'mail', about: 'e1' }, new Error('broken'));
+    await modules.addDeadLetter({ step: 'mail', about: 'e1' }, new Error('broken'));
     expect(await kept(id)).toMatchObject({ owner: 'mia', status: 'ready' });
     expect(await modules.undone(['mail#1', 'mail#2'])).toEqual(new Set(['mail#2']));
     expect(await modules.readClock()).toEqual(before);
@@ -90,7 +90,7 @@ describe('what is no record', () => {
       ),
     );
     expect(answers.every(({ status }) => status === 201)).toBe(true);
-    const counts = await new modules.Unit().item({ pk: 'counts', sk: 'mia' });
+    const counts = await new modules.UnitOfWork().item({ pk: 'counts', sk: 'mia' });
     expect(counts).toMatchObject({ made: { startUpload: 8, 'createRecord offers': 4 } });
   });
 
@@ -116,7 +116,7 @@ describe('what is no record', () => {
     const { status } = await startUpload();
     network.table.fates(() => 'pass');
     expect([lost > 1, status]).toEqual([true, 201]);
-    const counts = await new modules.Unit().item({ pk: 'counts', sk: 'mia' });
+    const counts = await new modules.UnitOfWork().item({ pk: 'counts', sk: 'mia' });
     expect(counts).toMatchObject({ made: { startUpload: 1 } });
   });
 });

@@ -167,8 +167,8 @@ it('does again a batch at which the function was cut off to the last attempt, an
 });
 
 it('forgets what the schedule comes to again by itself', async () => {
-  const { giveUp } = await import('../../functions/stores/given-up.ts');
-  await giveUp({ step: 'sweepImages', about: 'one' }, new TypeError());
+  const { addDeadLetter } = await import('../../functions/stores/dead-letters.ts');
+  await addDeadLetter({ step: 'sweepImages', about: 'one' }, new TypeError());
   expect(await replay(false)).toBe(true);
   expect(await givenUp()).toEqual([]);
 });

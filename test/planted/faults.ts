@@ -130,7 +130,7 @@ export const faults: Fault[] = [
       "  return new ProductError('internal');",
       "  return new ProductError('internal', { message: String((error as Error)?.stack) });",
     ],
-    ['a caller beside the edge is let in', 'functions/api/api.lambda.ts', '  throughEdge(),\n', ''],
+    ['a caller beside the edge is let in', 'functions/api/api.lambda.ts', '  requireEdgeSecret(),\n', ''],
   ]),
   ...of('rules', [
     [

@@ -16,7 +16,7 @@ export function noteRights(state: string): void {
   copyFileSync(file, join(noted, `${randomUUID()}.json`));
 }
 
-export const rightsNoted = (): Rights[] =>
+export const rightsUsed = (): Rights[] =>
   globSync('*.json', { cwd: noted }).flatMap((file) => JSON.parse(readFileSync(join(noted, file), 'utf8')));
 
 type Reason = { action: RegExp; of: RegExp; why: string };
@@ -88,7 +88,7 @@ const refusedHere: Reason[] = [
 ];
 
 /** What is wrong: what was refused, what nobody had need of, and reasons that none needs. */
-export function rightsAstray(all: Rights[]): string[] {
+export function iamDrift(all: Rights[]): string[] {
   const of = (what: 'used' | 'refused') =>
     new Set(all.flatMap((each) => each[what].map((action) => `${each.name} ${action}`)));
   const [used, refused] = [of('used'), of('refused')];

@@ -52,7 +52,7 @@ test.each([
   [
     'the common ground looks into a feature',
     'web/ui/controls/button.tsx',
-    "import '../member/member-list.tsx';",
+    "import '../../member/member-list.tsx';",
   ],
   ['rules bring in the validator', 'shared/offer/offer.rules.ts', "import './offer.schema.ts';"],
   ['the permissions bring in a schema', 'shared/policy.ts', "import './offer/offer.schema.ts';"],

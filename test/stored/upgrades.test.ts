@@ -66,8 +66,8 @@ beforeEach(async () => {
 });
 
 async function packOf(id: string): Promise<string> {
-  const { packKey } = await import('../../functions/data/packed.ts');
-  return packKey({ pk: 'chairs', sk: id }).sk;
+  const { bucketKey } = await import('../../functions/data/bucketed.ts');
+  return bucketKey({ pk: 'chairs', sk: id }).sk;
 }
 
 type Held = Awaited<ReturnType<BrowserData['held']>>;

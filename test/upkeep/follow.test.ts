@@ -4,7 +4,7 @@ import { startEngines } from '../steps/engines.ts';
 import { deletionsOf, wholly } from '../steps/upkeep.ts';
 
 await startEngines();
-const { change, Unit } = await import('../../functions/data/change.ts');
+const { change, UnitOfWork } = await import('../../functions/data/change.ts');
 const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
 const tellOfLosses = wholly((await import('../../functions/stream/loss.ts')).tellOfLosses);
 const tellApprovers = wholly((await import('../../functions/stream/resource-notice.ts')).tellApprovers);
@@ -36,7 +36,7 @@ describe('Pruning', () => {
       });
     await pruneReferences(deletionsOf([{ collection: 'topics', id: 't1' }]));
     await pruneReferences(deletionsOf([{ collection: 'topics', id: 't1' }]));
-    const users = await new Unit().getAll('users', ids);
+    const users = await new UnitOfWork().getAll('users', ids);
     expect(users).toHaveLength(130);
     expect(users.every(({ topics, version }) => topics.length === 1 && version === 2)).toBe(true);
   });
@@ -47,7 +47,7 @@ describe('Pruning', () => {
       await unit.put('users', { ...member('back'), topics: [{ id: 't3' }, { id: 't4' }, { id: 't5' }] });
     });
     await pruneReferences(deletionsOf(['t3', 't4', 't5'].map((id) => ({ collection: 'topics', id }))));
-    expect((await new Unit().get('users', 'back'))?.topics).toEqual([{ id: 't3' }]);
+    expect((await new UnitOfWork().get('users', 'back'))?.topics).toEqual([{ id: 't3' }]);
   });
 
   it('keeps the chairs in step with the task force it takes somebody out of', async () => {
@@ -57,7 +57,7 @@ describe('Pruning', () => {
       for (const id of ['gone', 'stays']) await unit.put('chairs', { id, taskforces: ['tf'] });
     });
     await pruneReferences(deletionsOf([{ collection: 'users', id: 'gone' }]));
-    const unit = new Unit();
+    const unit = new UnitOfWork();
     expect(await unit.get('taskforces', 'tf')).toMatchObject({ chairs: ['stays'], members: [] });
     expect(await unit.get('chairs', 'gone')).toBeUndefined();
     expect(await unit.get('chairs', 'stays')).toMatchObject({ taskforces: ['tf'] });
@@ -138,7 +138,7 @@ describe('A request of one’s own', () => {
 
   it('files a request with the reason as text', async () => {
     await fileRequest({ ...signUp, uid: 'ana' });
-    expect(await new Unit().get('requests', 'ana')).toMatchObject({
+    expect(await new UnitOfWork().get('requests', 'ana')).toMatchObject({
       id: 'ana',
       name: 'Ana',
       email: 'ana@colloquy.example',
@@ -149,12 +149,12 @@ describe('A request of one’s own', () => {
 
   it('files one however often it is asked for, and none for a member or for whom it was decided', async () => {
     await Promise.all([1, 2, 3].map(() => fileRequest({ ...signUp, uid: 'bob' })));
-    expect((await new Unit().get('requests', 'bob'))?.version).toBe(1);
+    expect((await new UnitOfWork().get('requests', 'bob'))?.version).toBe(1);
     await change((unit) => unit.put('users', member('carla')));
     await fileRequest({ ...signUp, uid: 'carla' });
-    expect(await new Unit().get('requests', 'carla')).toBeUndefined();
+    expect(await new UnitOfWork().get('requests', 'carla')).toBeUndefined();
     await change((unit) => markDecided(unit, 'dora'));
     await fileRequest({ ...signUp, uid: 'dora' });
-    expect(await new Unit().get('requests', 'dora')).toBeUndefined();
+    expect(await new UnitOfWork().get('requests', 'dora')).toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { startEngines } from '../steps/engines.ts';
 import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
-const { change, Unit } = await import('../../functions/data/change.ts');
+const { change, UnitOfWork } = await import('../../functions/data/change.ts');
 const { table, tableName } = await import('../../functions/data/table.ts');
 const { toUploadItem, uploadKey } = await import('../../functions/stores/uploads.ts');
 const { writeVariants } = await import('../../functions/media/storage.ts');
@@ -24,12 +24,12 @@ async function anImage(status: Upload['status'], purpose: Upload['purpose'] = 'p
   return id;
 }
 
-const statusOf = async (id: string) => (await new Unit().item(uploadKey(id)))?.status;
+const statusOf = async (id: string) => (await new UnitOfWork().item(uploadKey(id)))?.status;
 const sweepTwice = async (days: number) => {
   await sweepImages(daysLater(days));
   await sweepImages(daysLater(days + 0.1));
 };
-const isKnown = async (id: string) => (await new Unit().item(uploadKey(id))) !== undefined;
+const isKnown = async (id: string) => (await new UnitOfWork().item(uploadKey(id))) !== undefined;
 const isStored = (id: string, variant = 'w400') =>
   new S3Client({}).send(new HeadObjectCommand({ Bucket: 'media', Key: `media/${id}/${variant}` })).then(
     () => true,

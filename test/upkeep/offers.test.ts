@@ -8,7 +8,7 @@ import { startEngines } from '../steps/engines.ts';
 import { wholly } from '../steps/upkeep.ts';
 
 await startEngines();
-const { change, Unit } = await import('../../functions/data/change.ts');
+const { change, UnitOfWork } = await import('../../functions/data/change.ts');
 const { everyRecord } = await import('../../functions/data/records.ts');
 const { removeEndNotices } = await import('../../functions/offer/offer-notices.ts');
 const { renewOffer } = await import('../../functions/offer/offer.calls.ts');
@@ -202,7 +202,7 @@ describe('The owner of an offer', () => {
   it('may be gone: nothing happens', async () => {
     await change((unit) => unit.remove('users', owner));
     await notifyOwners(at(-1));
-    expect(await new Unit().get('users', owner)).toBeUndefined();
+    expect(await new UnitOfWork().get('users', owner)).toBeUndefined();
   });
 });
 
@@ -211,10 +211,10 @@ describe('An expired offer', () => {
     await notifyOwners(at(1));
     expect(deletionOf({ expiry: expiry.toISOString() })).toBe(at(30).toISOString());
     await deleteLongExpired(at(29.99));
-    expect(await new Unit().get('offers', offer)).toBeDefined();
+    expect(await new UnitOfWork().get('offers', offer)).toBeDefined();
     expect(await told()).toEqual([over]);
     await Promise.all([deleteLongExpired(at(30)), deleteLongExpired(at(30))]);
-    expect(await new Unit().get('offers', offer)).toBeUndefined();
+    expect(await new UnitOfWork().get('offers', offer)).toBeUndefined();
     expect(await told()).toEqual([]);
   });
 });

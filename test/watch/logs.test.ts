@@ -127,7 +127,7 @@ describe('The log', () => {
   it('says of what is left for the next run, and of what can’t be read, which it is and nothing of it', async () => {
     const { Run } = await import('../../functions/stores/run.ts');
     const entries = [{ dynamodb: { NewImage: marshall({ email: planted }) } } as never];
-    await new Run().alone({ step: 'mail', about: 'new', entries }, async () => {
+    await new Run().isolate({ step: 'mail', about: 'new', entries }, async () => {
       throw Object.assign(new Error(planted), { name: 'TimeoutError' });
     });
     const { readStored } = await import('../../functions/data/stored.ts');
@@ -177,7 +177,7 @@ describe('The log', () => {
     network.table.fates(() => 'pass');
     expect(counted()).toBe(1);
     expect(JSON.parse(written.find((line) => line.includes('FailedSaves')) ?? '{}')._aws).toMatchObject({
-      CloudWatchMetrics: [{ Namespace: 'Colloquy', Metrics: [{ Name: 'FailedSaves', Unit: 'Count' }] }],
+      CloudWatchMetrics: [{ Namespace: 'Colloquy', Metrics: [{ Name: 'FailedSaves', UnitOfWork: 'Count' }] }],
     });
   });
 });

@@ -3,7 +3,14 @@ import { kinds } from '../../shared/registry.ts';
 import type { ContactType } from '../../shared/user/contact.rules.ts';
 import { newContactRow, profileValues } from '../../web/member/profile.ts';
 import { asSaved } from '../../web/ui/form/as-saved.ts';
-import { differences, listChanges, merged, putBack, sidesNow, sidesTaken } from '../../web/ui/form/merge.ts';
+import {
+  differences,
+  listChanges,
+  merged,
+  rebaseChoices,
+  restoreDraft,
+  sidesTaken,
+} from '../../web/ui/form/merge.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
@@ -53,7 +60,7 @@ test('either side can be taken in every field', () => {
 test('what was written after it was compared is one’s own, whichever side was chosen before', () => {
   const chosen = new Map(changes.map(({ field }) => [field, 'theirs' as const]));
   const now = differences(base, { ...mine, city: 'Arequipa', untouched: 'y' }, theirs);
-  expect(merged(theirs, now, sidesNow(chosen, changes, now))).toEqual({
+  expect(merged(theirs, now, rebaseChoices(chosen, changes, now))).toEqual({
     ...theirs,
     city: 'Arequipa',
     untouched: 'y',
@@ -65,7 +72,7 @@ test('what was put into a list after it was compared goes with what the other pu
   const then = differences(leads('a'), leads('a', 'mine'), leads('a', 'theirs'));
   const now = differences(leads('a'), leads('a', 'mine', 'more'), leads('a', 'theirs'));
   const after = (side: 'theirs' | 'together') =>
-    merged({}, now, sidesNow(new Map([['leads', side]]), then, now));
+    merged({}, now, rebaseChoices(new Map([['leads', side]]), then, now));
   expect(after('together')).toEqual(leads('a', 'theirs', 'mine', 'more'));
   expect(after('theirs')).toEqual(leads('a', 'mine', 'more'));
 });
@@ -74,16 +81,16 @@ test('what was put into a list and taken back takes nothing of what the other pu
   const leads = (...ids: string[]) => ({ leads: ids });
   const then = differences(leads('a'), leads('a', 'mine'), leads('a', 'theirs'));
   const now = differences(leads('a'), leads('a'), leads('a', 'theirs'));
-  expect(merged({}, now, sidesNow(sidesTaken(then), then, now))).toEqual(leads('a', 'theirs'));
+  expect(merged({}, now, rebaseChoices(sidesTaken(then), then, now))).toEqual(leads('a', 'theirs'));
 });
 
 test('what is put into a list that the other alone had changed goes with what they put in', () => {
   const leads = (...ids: string[]) => ({ leads: ids });
   const then = differences(leads('a'), leads('a'), leads('a', 'theirs'));
   const now = differences(leads('a'), leads('a', 'mine'), leads('a', 'theirs'));
-  expect(merged({}, now, sidesNow(sidesTaken(then), then, now))).toEqual(leads('a', 'theirs', 'mine'));
+  expect(merged({}, now, rebaseChoices(sidesTaken(then), then, now))).toEqual(leads('a', 'theirs', 'mine'));
   const asItWas = new Map([['leads', 'mine' as const]]);
-  expect(merged({}, now, sidesNow(asItWas, then, now))).toEqual(leads('a', 'mine'));
+  expect(merged({}, now, rebaseChoices(asItWas, then, now))).toEqual(leads('a', 'mine'));
 });
 
 test('a contact row is the same one before and after it was saved, and no other', () => {
@@ -243,13 +250,13 @@ test('the order of an object’s entries is no change, nor that of rows', () => 
 
 test('what was left unsaved is put back with what it began from', () => {
   const left = { base: { name: 'a', city: 'b' }, values: { name: 'mine', city: 'b' } };
-  expect(putBack(left, { name: 'theirs', city: 'theirs' })).toEqual(left);
+  expect(restoreDraft(left, { name: 'theirs', city: 'theirs' })).toEqual(left);
 });
 
 test('what the record says already, or the form asks no more, isn’t put back', () => {
   const left = { base: { name: 'a', gone: 1 }, values: { name: 'mine', gone: 2 } };
-  expect(putBack(left, { name: 'mine' })).toBeUndefined();
-  expect(putBack(left, { name: 'a', fresh: 3 })).toEqual({
+  expect(restoreDraft(left, { name: 'mine' })).toBeUndefined();
+  expect(restoreDraft(left, { name: 'a', fresh: 3 })).toEqual({
     base: { name: 'a', fresh: 3 },
     values: { name: 'mine', fresh: 3 },
   });
@@ -257,5 +264,5 @@ test('what the record says already, or the form asks no more, isn’t put back',
 
 test('nothing is put back where one had changed nothing', () => {
   const left = { base: { name: 'a' }, values: { name: 'a' } };
-  expect(putBack(left, { name: 'theirs' })).toBeUndefined();
+  expect(restoreDraft(left, { name: 'theirs' })).toBeUndefined();
 });

@@ -8,8 +8,8 @@ import { capitalised } from '../language/text.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { SkeletonLines } from '../ui/feedback/skeleton.tsx';
 import { regionTone } from '../ui/naming/region-tone.ts';
 import {
   areasMostShared,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/controls/button.tsx';
-import { pressBeside } from '../ui/controls/press-beside.ts';
+import { closeOnBackdrop } from '../ui/controls/close-on-backdrop.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -34,7 +34,7 @@ export function SlideMenu() {
       <Button tone="quiet" icon="menu" iconOnly aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         Menu
       </Button>
-      <dialog ref={menu} closedby="any" tabIndex={-1} aria-label="Menu" onClose={close} {...pressBeside}>
+      <dialog ref={menu} closedby="any" tabIndex={-1} aria-label="Menu" onClose={close} {...closeOnBackdrop}>
         <Button tone="quiet" icon="close" iconOnly className="slide-menu-close" onClick={close}>
           Close menu
         </Button>

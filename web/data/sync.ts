@@ -102,7 +102,7 @@ export function synchronise(
 }
 
 /** What all collections take of a first load, each its share. */
-const whole = collections.reduce((sum, name) => sum + kindFacts[name].share, 0);
+const whole = collections.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
 
 /**
  * How much has come, 0 to 1, after this page. Collections are sent in their order, and records in
@@ -112,13 +112,13 @@ export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'
   const furthest = collections.findLast((name) => sent[name] !== undefined);
   if (!furthest) return 0;
   const before = collections.slice(0, collections.indexOf(furthest));
-  const through = before.reduce((sum, name) => sum + kindFacts[name].share, 0);
+  const through = before.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
   const last = sent[furthest]?.upsert.at(-1)?.id ?? '';
   // The version of a UUID stands there; those of version 4 are random.
   const isRandom = last[14] === '4';
   return (
     (through +
-      (isRandom ? kindFacts[furthest].share * (Number.parseInt(last.slice(0, 6), 16) / 0x1000000) : 0)) /
+      (isRandom ? kindFacts[furthest].loadWeight * (Number.parseInt(last.slice(0, 6), 16) / 0x1000000) : 0)) /
     whole
   );
 }

@@ -6,7 +6,7 @@ import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Section } from '../ui/content/section.tsx';
-import { SkeletonLines } from '../ui/feedback/skeleton.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
 import { sortedBy } from '../ui/naming/sorted-by.ts';

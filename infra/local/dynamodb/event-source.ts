@@ -127,7 +127,7 @@ export class EventSource {
     const failed = await this.#invoke(records);
     if (failed.length === 0 || this.#stopped) return;
     const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError } = this.#mapping.properties;
-    if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) return this.#giveUp(failed);
+    if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) return this.#addDeadLetter(failed);
     await sleep(Math.min(200 * 2 ** attempt, longestRetryPause));
     // Halving costs no attempt, so that one poisoned record doesn't use up those of its neighbours.
     if (BisectBatchOnFunctionError && failed.length > 1 && failed.length === records.length) {
@@ -162,7 +162,7 @@ export class EventSource {
     return reported.size === 0 ? [] : records.slice(Math.max(0, first));
   }
 
-  async #giveUp(records: StreamRecord[]): Promise<void> {
+  async #addDeadLetter(records: StreamRecord[]): Promise<void> {
     const { FunctionName, DestinationConfig } = this.#mapping.properties;
     const destination = DestinationConfig?.OnFailure?.Destination;
     if (destination) await this.#setAside(destination, FunctionName, this.#eventOf(records));

@@ -3,7 +3,7 @@ import { decode } from '../../../functions/media/decode.ts';
 import { makeVariants } from '../../../functions/media/make-variants.ts';
 import { writeVariants } from '../../../functions/media/storage.ts';
 import type { Upload } from '../../../functions/stores/uploads.ts';
-import { eachAtOnce } from '../../../shared/each-at-once.ts';
+import { forEachLimited } from '../../../shared/for-each-limited.ts';
 import { founding } from './people.ts';
 import type { Drawing } from './pictures/portrait.ts';
 
@@ -21,7 +21,7 @@ const atOnce = 4;
 
 /** Puts drawings through what makes pictures of uploads, as if each had been one. */
 export async function drawn(drawings: Drawing[]): Promise<void> {
-  await eachAtOnce(drawings, atOnce, async ({ imageId, svg }) => {
+  await forEachLimited(drawings, atOnce, async ({ imageId, svg }) => {
     const picture = await decode(await sharp(Buffer.from(svg)).png().toBuffer());
     const side = Math.min(picture.width, picture.height);
     // A drawn face is in the middle, and none that a detector would know.

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { makeRecord } from '../../../functions/api/make-record.ts';
 import { writesOf } from '../../../functions/api/writes.ts';
-import { change, type Unit } from '../../../functions/data/change.ts';
+import { change, type UnitOfWork } from '../../../functions/data/change.ts';
 import { entriesFrom } from '../../../functions/data/feed.ts';
 import { assertNoMember } from '../../../functions/identity/assert-no-member.ts';
 import { makeIdentity } from '../../../functions/identity/user-pool.ts';
@@ -63,7 +63,7 @@ async function makeOne(collection: Importable, row: PlannedRow, since: Since, ma
   }, byOperator('import'));
 }
 
-async function join(unit: Unit, member: string, ids: string[]): Promise<void> {
+async function join(unit: UnitOfWork, member: string, ids: string[]): Promise<void> {
   const taskforces = await unit.getAll('taskforces', ids);
   if (
     taskforces.length < new Set(ids).size ||
@@ -96,7 +96,7 @@ class Since {
   }
 
   /** @throws ProductError `conflict` */
-  async assertNotAdded(said: Said, unit: Unit): Promise<void> {
+  async assertNotAdded(said: Said, unit: UnitOfWork): Promise<void> {
     for (let entries = await this.#entries(); entries.length > 0; entries = await this.#entries()) {
       const ids = entries
         .flatMap(({ changes }) => changes)

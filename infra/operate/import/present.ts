@@ -1,4 +1,4 @@
-import { Unit } from '../../../functions/data/change.ts';
+import { UnitOfWork } from '../../../functions/data/change.ts';
 import { readClock } from '../../../functions/data/feed.ts';
 import { everyRecord } from '../../../functions/data/records.ts';
 import { everyAwayItem, readAway } from '../../../functions/stores/away.ts';
@@ -20,7 +20,7 @@ export type Present = {
   /** How many members each task force has room for. */
   room: Map<string, number>;
   /** Reads what the rows refer to, each once. */
-  unit: Unit;
+  unit: UnitOfWork;
 };
 
 export async function readPresent(collection: Importable): Promise<Present> {
@@ -36,7 +36,7 @@ export async function readPresent(collection: Importable): Promise<Present> {
     barred: new Map(),
     asked: new Set(),
     room: new Map(),
-    unit: new Unit(),
+    unit: new UnitOfWork(),
   };
   for await (const record of everyRecord('universities')) {
     present.names.universities.add(record.name, record.id);

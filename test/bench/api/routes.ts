@@ -1,4 +1,4 @@
-import { eachAtOnce } from '../../../shared/each-at-once.ts';
+import { forEachLimited } from '../../../shared/for-each-limited.ts';
 import { type Operation, routeKey, routes } from '../../../shared/routes.ts';
 import type { Part, Row } from '../row.ts';
 import { quantile } from '../statistics.ts';
@@ -31,7 +31,7 @@ export const measureRoutes: Part = async ({ product }) => {
 
 /** Makes the calls, so many at a time, each until it isn't answered 503 any more. */
 async function perform(calls: Call[], atOnce: number, times: number[], timing: Timing): Promise<void> {
-  await eachAtOnce(calls, atOnce, async ({ client, method, path, expected, keep, ...options }) => {
+  await forEachLimited(calls, atOnce, async ({ client, method, path, expected, keep, ...options }) => {
     const begun = performance.now();
     for (;;) {
       const { status, body, retryAfter } = await client.send(method, path, options);

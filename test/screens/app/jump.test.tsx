@@ -225,12 +225,12 @@ describe('the jump box', () => {
 
   it('stays, and a list keeps what was typed, when Escape gives up a sign that is being composed', async () => {
     await render('/home', { as: 'member', with: network });
-    const giveUp = () =>
+    const addDeadLetter = () =>
       new KeyboardEvent('keydown', { key: 'Escape', keyCode: 229, isComposing: true, bubbles: true });
     await shown(openButton);
     await open();
     await box.fill('上');
-    box.element().dispatchEvent(giveUp());
+    box.element().dispatchEvent(addDeadLetter());
     await drawn();
     await expect.element(box).toHaveValue('上');
     await userEvent.keyboard('{Escape}');
@@ -238,7 +238,7 @@ describe('the jump box', () => {
     go('/universities');
     const search = page.getByRole('searchbox', { name: 'Search all universities' });
     await search.fill('上');
-    search.element().dispatchEvent(giveUp());
+    search.element().dispatchEvent(addDeadLetter());
     await drawn();
     await expect.element(search).toHaveValue('上');
     await userEvent.keyboard('{Escape}');

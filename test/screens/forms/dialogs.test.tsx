@@ -154,7 +154,7 @@ describe.each(['knows', 'doesn’t know'])('in a browser that %s `closedby`', (h
   const attribute = how === 'knows' ? 'closedby' : 'data-closedby';
   /** From then on a press beside it is no hurried second one of what opened it. */
   const settled = (what: Locator) => expect.element(what).toHaveAttribute(attribute, 'any');
-  const pressBeside = (what: Locator) => what.click({ position: placeOn(what, 5, 5) });
+  const closeOnBackdrop = (what: Locator) => what.click({ position: placeOn(what, 5, 5) });
 
   it('a press beside a dialog closes it: neither a hurried one, nor one that began or ended inside', async () => {
     if (how !== 'knows') withoutClosedBy();
@@ -164,7 +164,7 @@ describe.each(['knows', 'doesn’t know'])('in a browser that %s `closedby`', (h
     vi.useFakeTimers();
     await button('Delete').click();
     await vi.advanceTimersByTimeAsync(499);
-    await pressBeside(question);
+    await closeOnBackdrop(question);
     await drawn();
     expect(question.elements()).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(1);
@@ -180,7 +180,7 @@ describe.each(['knows', 'doesn’t know'])('in a browser that %s `closedby`', (h
       await drawn();
       expect(question.elements()).toHaveLength(1);
     }
-    await pressBeside(question);
+    await closeOnBackdrop(question);
     await absent(question);
   });
 
@@ -189,13 +189,13 @@ describe.each(['knows', 'doesn’t know'])('in a browser that %s `closedby`', (h
     await render(`/topics/edit/${hydrology.id}`, { as: 'administrator', with: [hydrology], width: 390 });
     await openMenu();
     await settled(menu);
-    await pressBeside(menu);
+    await closeOnBackdrop(menu);
     await absent(menu);
     await writeSomething();
     await openMenu();
     await menu.getByRole('button', { name: 'Logout' }).click();
     await settled(signingOut);
-    await pressBeside(signingOut);
+    await closeOnBackdrop(signingOut);
     await absent(signingOut);
     await shown(menu);
   });

@@ -1,5 +1,5 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
-import { pressBeside } from './press-beside.ts';
+import { closeOnBackdrop } from './close-on-backdrop.ts';
 import './dialog.css';
 
 type Props = {
@@ -48,7 +48,7 @@ function OpenDialog({ title, onClose, className, children }: Props) {
       closedby="closerequest"
       // Firefox and WebKit would stop at the dialog itself on the way round by Tab.
       tabIndex={-1}
-      {...pressBeside}
+      {...closeOnBackdrop}
     >
       <div className="dialog-body">
         <h2 id={titleId}>{title}</h2>

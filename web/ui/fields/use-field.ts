@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { FieldError } from '../../../shared/errors.ts';
-import { afterPress } from './after-press.ts';
+import { afterPointerUp } from './after-pointer-up.ts';
 import { describedBy } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import { useRequired } from './required-fields.ts';
@@ -39,7 +39,7 @@ export function useField(name: string, { note, needed }: { note?: ReactNode; nee
       onBlur: () => {
         const left = document.getElementById(id);
         // A row that the press took away is left alone: with its field a part of it would come back.
-        afterPress(() => left?.isConnected !== false && field.onBlur());
+        afterPointerUp(() => left?.isConnected !== false && field.onBlur());
       },
       'aria-required': required,
       'aria-invalid': problem !== undefined,

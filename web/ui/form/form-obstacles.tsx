@@ -6,7 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { GoneRecord } from '../record/gone-record.tsx';
 import { FormSummary } from './form-summary.tsx';
-import { InSight } from './in-sight.tsx';
+import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { Obstacle } from './use-saving.ts';
 
 /**
@@ -55,18 +55,18 @@ export function FormObstacles({
         <FormSummary ref={summary} title="This was not saved:" problems={refused} labels={labels} />
       )}
       {obstacle?.kind === 'failed' && (
-        <InSight when={!isSubmitting}>
+        <ScrollIntoView when={!isSubmitting}>
           <Notice tone="danger" urgent title={obstacle.title}>
             {obstacle.text}
           </Notice>
-        </InSight>
+        </ScrollIntoView>
       )}
       {gone !== undefined && (
-        <InSight when={obstacle?.kind === 'gone' && !isSubmitting} ref={goneNotice}>
+        <ScrollIntoView when={obstacle?.kind === 'gone' && !isSubmitting} ref={goneNotice}>
           <GoneRecord collection={collection} id={gone} values={getValues} onCopied={onCopied}>
             What you wrote is still here, but can no longer be saved to it.
           </GoneRecord>
-        </InSight>
+        </ScrollIntoView>
       )}
       {onCompare && (
         <Notice action={<Button onClick={onCompare}>Compare</Button>}>

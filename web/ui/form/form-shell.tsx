@@ -23,7 +23,7 @@ import { FormFields } from './form-fields.tsx';
 import { FormObstacles } from './form-obstacles.tsx';
 import { inOrderOf, listProblems } from './form-problems.ts';
 import { LeaveGuard } from './leave-guard.tsx';
-import { type Difference, merged, type Side, sidesNow } from './merge.ts';
+import { type Difference, merged, rebaseChoices, type Side } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
 import { savedWords } from './saved-words.ts';
 import { useLeftDraft } from './use-draft.ts';
@@ -180,7 +180,7 @@ function Form<S extends FormSchema, R extends Edited>({
       edit.rebase(current);
       setObstacle(undefined);
     });
-    edit.write(merged(toValues(current), now, sidesNow(sides, changes, now)));
+    edit.write(merged(toValues(current), now, rebaseChoices(sides, changes, now)));
     if (saveButton.current) saveButton.current.focus();
     else focusHeading();
   }

@@ -27,8 +27,8 @@ const inOrder = (_: string, value: unknown) => {
 /** Field by field, what became of `base` here and there; fields that agree are left out. */
 export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys({ ...base, ...mine, ...theirs }).flatMap((field): Difference[] => {
-    const there = written(theirs[field]);
-    const [was, here] = [base, mine].map((values) => asIn(there, written(values[field])));
+    const there = dropEmptyRows(theirs[field]);
+    const [was, here] = [base, mine].map((values) => alignRows(there, dropEmptyRows(values[field])));
     if (same(here, there)) return [];
     const by = same(was, here) ? 'them' : same(was, there) ? 'me' : 'both';
     const together = by === 'both' ? mergedList(was, here, there) : undefined;
@@ -40,7 +40,7 @@ const isTable = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a row says beside its id; of anything else, a record's id alone too, itself. */
-const said = (entry: unknown): unknown => {
+const rowContent = (entry: unknown): unknown => {
   if (!isTable(entry)) return entry;
   const { id: _, ...rest } = entry;
   return Object.keys(rest).length > 0 ? rest : entry;
@@ -50,18 +50,18 @@ const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.every((each) => each === ''));
 
 /** A list without the rows in which nothing is written yet. */
-const written = (list: unknown): unknown =>
+const dropEmptyRows = (list: unknown): unknown =>
   Array.isArray(list)
-    ? list.filter((entry) => !isTable(entry) || !Object.values(said(entry) as Values).every(isEmpty))
+    ? list.filter((entry) => !isTable(entry) || !Object.values(rowContent(entry) as Values).every(isEmpty))
     : list;
 
 /** A list that has, for a row that the other list lacks, that one's new row which says the same: each has an id of its own. */
-function asIn(other: unknown, list: unknown): unknown {
+function alignRows(other: unknown, list: unknown): unknown {
   if (!Array.isArray(other) || !Array.isArray(list)) return list;
   const isIn = (entries: unknown[], entry: unknown) => entries.some((each) => keyOf(each) === keyOf(entry));
   const added = other.filter((entry) => !isIn(list, entry));
   return list.map((entry) =>
-    isIn(other, entry) ? entry : (added.find((each) => same(said(each), said(entry))) ?? entry),
+    isIn(other, entry) ? entry : (added.find((each) => same(rowContent(each), rowContent(entry))) ?? entry),
   );
 }
 
@@ -72,7 +72,7 @@ const keyOf = (entry: unknown): string => {
 };
 
 /** Each row that has a list in it as a row for each of that list's entries. */
-const singly = (list: unknown[]): unknown[] =>
+const explode = (list: unknown[]): unknown[] =>
   list.flatMap((row) => {
     const inner = isTable(row) && Object.entries(row).find(([, value]) => Array.isArray(value));
     return inner ? (inner[1] as unknown[]).map((each) => ({ ...(row as Values), [inner[0]]: each })) : [row];
@@ -83,7 +83,7 @@ export function listChanges(was: unknown, now: unknown): { added: unknown[]; rem
   if (!Array.isArray(was) || !Array.isArray(now)) return { added: [], removed: [] };
   const without = (list: unknown[], others: unknown[]) =>
     list.filter((entry) => !others.some((other) => same(entry, other)));
-  const [before, after] = [singly(was), singly(now)];
+  const [before, after] = [explode(was), explode(now)];
   return { added: without(after, before), removed: without(before, after) };
 }
 
@@ -161,7 +161,7 @@ export const sidesTaken = (
  * The sides that were chosen of what differed then, for what differs now: what one has written since is one's own, or
  * goes together with the other's where that was chosen, or where the other alone had changed a list until then.
  */
-export const sidesNow = (
+export const rebaseChoices = (
   chosen: ReadonlyMap<string, Side>,
   then: readonly Difference[],
   now: readonly Difference[],
@@ -192,7 +192,7 @@ export function merged(
  * What was left unsaved, on the fields that the form has today; undefined when none of it is missing
  * from the record as it is now.
  */
-export function putBack(
+export function restoreDraft(
   left: { base: Values; values: Values },
   now: Values,
 ): { base: Values; values: Values } | undefined {

@@ -5,7 +5,7 @@ import type * as z from 'zod';
 import type { Collection } from '../../../shared/collections.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { asSaved } from './as-saved.ts';
-import { differences, putBack } from './merge.ts';
+import { differences, restoreDraft } from './merge.ts';
 import { useKeptDraft } from './use-draft.ts';
 
 /** The schema of a form: fields in, fields out. */
@@ -44,7 +44,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     key: crypto.randomUUID(),
     values: toValues(record) as FieldValues,
   });
-  const [left] = useState(() => draft && putBack(draft, toValues(record)));
+  const [left] = useState(() => draft && restoreDraft(draft, toValues(record)));
   const [base, setBase] = useState(() => {
     const began = begin();
     if (!draft || !left) return began;

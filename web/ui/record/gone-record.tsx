@@ -43,7 +43,7 @@ export function GoneRecord({
   const actor = useActor();
   const navigate = useNavigate();
   const { one, path } = names[collection];
-  const copyable = kindFacts[collection].addedAlike && can(actor, 'create', collection);
+  const copyable = kindFacts[collection].sameFormForCreate && can(actor, 'create', collection);
 
   const copy = async () => {
     if (actor.type !== 'member') return;

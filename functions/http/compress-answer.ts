@@ -1,0 +1,54 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { MiddlewareObj, Request } from '@middy/core';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { callIdHeader } from '../../shared/call-id.ts';
+import type { Answer } from './call.ts';
+import { callIdOf } from './call-id.ts';
+import type { ApiEvent } from './event.ts';
+
+/** Bytes from which compressing saves more than it costs. */
+const worthCompressing = 1400;
+
+const compress = {
+  br: (text: string) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+/**
+ * Writes the answer in the HTTP API's form. It is compressed here, because CloudFront compresses
+ * only what it may cache.
+ */
+export const compressAnswer = (): MiddlewareObj<ApiEvent, Answer> => {
+  const write = async (request: Request<ApiEvent, Answer>) => {
+    if (request.response)
+      request.response = (await written(request.event, request.response)) as unknown as Answer;
+  };
+  return { after: write, onError: write };
+};
+
+async function written(event: ApiEvent, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
+  const headers = { 'cache-control': 'no-store', [callIdHeader]: callIdOf(event), ...answer.headers };
+  const { status: statusCode, cookies } = answer;
+  if (answer.body === undefined && !answer.brotli) return { statusCode, headers, cookies };
+  const json = { 'content-type': 'application/json', vary: 'accept-encoding', ...headers };
+  const pressed = answer.brotli
+    ? { encoding: 'br', content: answer.brotli }
+    : await compressed(answer.body, event.headers['accept-encoding'] ?? '');
+  if (typeof pressed === 'string') return { statusCode, headers: json, cookies, body: pressed };
+  return {
+    statusCode,
+    cookies,
+    headers: { ...json, 'content-encoding': pressed.encoding },
+    body: Buffer.from(pressed.content).toString('base64'),
+    isBase64Encoded: true,
+  };
+}
+
+/** The text itself where it is short or the caller takes nothing else. */
+async function compressed(body: unknown, accepted: string) {
+  const text = JSON.stringify(body);
+  const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
+  if (!encoding || text.length < worthCompressing) return text;
+  return { encoding, content: await compress[encoding](text) };
+}

@@ -1,0 +1,12 @@
+/** Does it for each, in order, so many at a time at most. */
+export async function forEachLimited<T>(
+  list: readonly T[],
+  most: number,
+  act: (each: T) => Promise<unknown>,
+): Promise<void> {
+  const left = list.values();
+  const work = async () => {
+    for (const each of left) await act(each);
+  };
+  await Promise.all(Array.from({ length: most }, work));
+}

@@ -1,0 +1,28 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+
+/**
+ * What answers a press on a button that may be far away, or gone since: from `when` on it is in sight, with the
+ * focus if nothing else has it.
+ */
+export function ScrollIntoView({
+  when,
+  ref,
+  children,
+}: {
+  when: boolean;
+  ref?: RefObject<HTMLDivElement | null>;
+  children: ReactNode;
+}) {
+  const own = useRef<HTMLDivElement>(null);
+  const place = ref ?? own;
+  useEffect(() => {
+    if (!when) return;
+    if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [when, place]);
+  return (
+    <div ref={place} tabIndex={-1}>
+      {children}
+    </div>
+  );
+}
