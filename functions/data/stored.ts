@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { endOf } from '../../shared/policy.ts';
+import { endOf, rules } from '../../shared/policy.ts';
 import { type Collection, kinds, type Stored, shapeOf } from '../../shared/registry.ts';
 import { count, log } from './log.ts';
 import type { Item } from './table.ts';
@@ -50,7 +50,8 @@ export function reading<C extends Collection>(collection: C, kept: Record<string
   }: Record<string, unknown> = kept;
   const { upgrades, stored } = kinds[collection];
   const { expiry: _expiry, ...others } = rest;
-  const record = 'expiry' in stored.shape ? rest : others;
+  // The index's own, where the field by which a record ends has another name.
+  const record = rules[collection].see.endsAt === 'expiry' ? rest : others;
   const shape = shapeIn(kept);
   if (isNewer(collection, kept)) return { why: `shape ${shape} is newer than this release` };
   try {

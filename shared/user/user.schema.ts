@@ -15,7 +15,7 @@ export const users = defineKind('users', {
     path: '/members',
   },
   order: 5,
-  loadWeight: 66,
+  loadWeight: 65,
   policy,
   // Each mails somebody outside: all participants of a conference at once.
   dailyLimit: { person: 300, administrator: 300, does: 'invite', what: 'people' },

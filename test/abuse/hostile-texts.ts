@@ -80,6 +80,10 @@ export const hostileTo: Record<string, string[]> = {
   '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],
   '/^[aeio]/i': ['a', 'ae'],
+  '/^offers (expired|expiring) on (.+)$/': ['offers expired on ', 'offers expired on  on '],
+  '/^resources of (.+)$/': ['resources of ', 'resources of  of '],
+  '/for chairs of the task force “(.*)” to approve/': ['for chairs of the task force “', '” to approve”'],
+  '/(\\{\\w+\\})/': ['{', '{a', '{a}'],
   '/[\\w-]+/g': ['a-', '_ '],
   '/^[1-9]\\d{0,8}$/': ['1', '1a'],
   '/[\\u2e80-\\ud7ff]/g': ['漢', '漢a'],
@@ -92,7 +96,6 @@ export const hostileTo: Record<string, string[]> = {
   '/^\\d+$/': ['1', '1a'],
   '/\\p{Nd}/u': ['٣', '1'],
   '/\\p{Nd}/gu': ['٣', '1', '𝟗'],
-  '/^\\/api\\/me\\/(?:password|sessions|second-factor|passkeys)(?:\\/|$)/': ['/api/me/password', '/'],
   '/^\\d{6}$/': ['1', '1 '],
   '/^[0-9A-HJKMNP-TV-Z]{10}$/': ['A', '1 '],
   '/[IL]/g': ['I', 'L'],

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractNumber, oldestUnderstood } from '../../shared/contract-number.ts';
 import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 import { enter } from './entering.ts';
@@ -17,7 +18,10 @@ beforeAll(async () => {
   next = await buildTheNext();
   last = await buildAnother({
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version before.'],
-    'shared/contract-number.ts': ['contractNumber = 2', 'contractNumber = 1'],
+    'shared/contract-number.ts': [
+      `contractNumber = ${contractNumber}`,
+      `contractNumber = ${oldestUnderstood - 1}`,
+    ],
   });
   site = await deployable(baseUrl());
 }, 180_000);

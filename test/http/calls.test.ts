@@ -41,7 +41,8 @@ beforeAll(async () => {
   const taskforce = { id: chair.taskforce.id };
   const resource = await chair.api.create('resources', aResource({ taskforce, topics }));
   const offer = await member.api.create('offers', anOffer());
-  const [merged, stays, area] = [
+  const [merged, stays, area, another] = [
+    await api.create('topics', aTopic()),
     await api.create('topics', aTopic()),
     await api.create('topics', aTopic()),
     await api.create('topics', aTopic()),
@@ -112,7 +113,7 @@ beforeAll(async () => {
     createRecord: { at: ['offers'], body: anOffer(), is: '201' },
     getRecord: { at: ['offers', offer.id], is: '200' },
     editRecord: { by: 'administrator', at: ['topics', area.id], body: aTopic(), version: 1, is: '200' },
-    deleteRecord: { by: 'administrator', at: ['topics', area.id], is: '204' },
+    deleteRecord: { by: 'administrator', at: ['topics', another.id], is: '204' },
   };
 });
 

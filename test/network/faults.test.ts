@@ -80,7 +80,7 @@ function shape(snapshot: Snapshot): string {
   const known = new Set(['ada', 'ben', 'carl', 'mia', 'zoe', 'water', 'force', 'reader', 'seminar']);
   const ids = new Map<string, string>();
   const plain = JSON.stringify(snapshot, (key, value) => {
-    if (['createTimestamp', 'updateTimestamp', 'expiry'].includes(key)) return undefined;
+    if (['createTimestamp', 'updateTimestamp', 'expiry', 'at'].includes(key)) return undefined;
     if (typeof value === 'string' && /^[0-9a-f]{8}-[0-9a-f]{4}-7/.test(value) && !known.has(value)) {
       ids.set(value, ids.get(value) ?? `new ${ids.size}`);
       return ids.get(value);

@@ -153,8 +153,8 @@ describe('what people decide by stands where they decide', () => {
         'Members 1',
         'Universities 1',
         'Projects 1',
-        'Opportunities for Collaboration 1',
         'Resources',
+        'Opportunities for Collaboration 1',
         'About',
       ]);
     const members = main.getByRole('region', { name: /^Members/ });

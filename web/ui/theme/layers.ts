@@ -7,15 +7,18 @@ export const layers = [
   'base',
   /** What packages bring. */
   'library',
-  /** What is in one piece, such as a button: `web/ui`. */
+  /** What is in one piece, such as a button: the rooms of `web/ui` that `parts` names. */
   'parts',
-  /** What is put together of parts, such as a list: the folders of `web/ui`. */
+  /** What is put together of parts, such as a list: the other rooms of `web/ui`. */
   'components',
   /** Everything else. */
   'screens',
   /** Classes that hold wherever they stand. */
   'utilities',
 ] as const;
+
+/** Rooms whose pieces stand alone. */
+const parts = new Set(['actions', 'content', 'controls', 'feedback', 'links', 'naming', 'page']);
 
 type Layer = (typeof layers)[number];
 
@@ -25,5 +28,5 @@ export function layerOf(path: string | undefined): Layer {
   if (path === 'ui/theme/utilities.css') return 'utilities';
   if (path.startsWith('ui/theme/')) return 'base';
   if (!path.startsWith('ui/')) return 'screens';
-  return path.split('/').length > 2 ? 'components' : 'parts';
+  return parts.has(path.split('/')[1] ?? '') ? 'parts' : 'components';
 }
