@@ -94,6 +94,8 @@ export class Records {
 
   async #ask(collection: Collection, id: string, record: Whole) {
     if (record.call) return;
+    // An address without an id, as of a form that nobody adds with, names no record.
+    if (id === '') return this.#show(record, null);
     const call = ask(getRecord, { collection, id });
     record.call = call;
     record.unanswered.set(false);

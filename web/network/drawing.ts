@@ -23,7 +23,7 @@ const room = { wide: 16_000, narrow: 15_000 };
 /** How many are drawn around a node, of all kinds and of each, on a wide sheet and on a phone's. */
 const most: Record<'wide' | 'narrow', { all: number; each: number } & { [K in TiedKind]?: number }> = {
   wide: { all: 34, each: 6, topics: 7, taskforces: 4, universities: 8, users: 9 },
-  narrow: { all: 12, each: 2, topics: 3, users: 3 },
+  narrow: { all: 11, each: 2, topics: 3, users: 3 },
 };
 
 /** As many of each kind as are drawn, of all no more than there is room for: of the kind that has most the last one goes. */

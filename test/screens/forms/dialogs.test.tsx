@@ -90,7 +90,7 @@ describe('axe objects to nothing that opens over a screen, light and dark, wide 
     await button('Save Changes').click();
     await expect.poll(() => service.callsOf('editRecord')).toHaveLength(1);
     syncs.letGo();
-    await shown(page.getByText('This area has been deleted.'));
+    await shown(page.getByText('This area has been deleted, or merged into another area.'));
     expect(await inEveryLook()).toEqual([]);
     await button('Copy into a new area').click();
     await shown(heading('Add Area of Specialization'));
