@@ -25,7 +25,7 @@ const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/*.long.test
 const inFewProcesses = { isolate: false, setupFiles: ['test/begin-afresh.ts'] };
 
 /** What the gate leaves to the long lane. */
-const left = isLong ? [] : ['test/**/*.long.test.ts'];
+const left = isLong ? [] : ['test/**/*.long.test.{ts,tsx}'];
 
 /** As the app's own build has it. For each project anew: the test runner takes out of it what it has read. */
 const define = () => ({ SHAPES: String(shapesNumber()) });
