@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordId } from '../../shared/fields.ts';
 import type { NoticeSubject } from '../../shared/notice/notice-subjects.ts';
-import { mostKnown, type Notice, noticeId } from '../stores/notices.ts';
+import { mostKnown, type Notice, noticeId, type Telling } from '../stores/notices.ts';
 
 /*
  * Notices in the first shape of a member's record: a sentence, with what it had been made from. Nothing else
@@ -32,8 +32,6 @@ const subjects: Record<string, NoticeSubject> = {
   'roles in universities': 'contact-added',
   'lost second factors': 'second-factor-lost',
 };
-
-type Telling = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
 
 function tellingOf(subject: string, text: string): Telling | undefined {
   const [, when, on] = /^offers (expired|expiring) on (.+)$/.exec(subject) ?? [];

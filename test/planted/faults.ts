@@ -190,13 +190,13 @@ export const faults: Fault[] = [
     ],
   ]),
   ...of('infrastructure', [
+    ['the API takes identity tokens', 'infra/api-stack.ts', 'authorizationScopes: [apiScope],', ''],
     [
-      'the API takes identity tokens',
+      'every route is public',
       'infra/api-stack.ts',
-      '{ authorizer, authorizationScopes: [apiScope] }',
-      '{ authorizer }',
+      'routes.filter((route) => route.public);',
+      'routes.filter((route) => route.path);',
     ],
-    ['every route is public', 'infra/api-stack.ts', '...(route.public ? {} :', '...(route.path ? {} :'],
     [
       'the picture function may read all pictures',
       'infra/media-stack.ts',
