@@ -2,7 +2,7 @@ import { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';
 
 /*
  * The secret of an authenticator app is stored encrypted by a key that never leaves KMS and that only the API's function
- * may use (infra/identity-stack.ts): whoever reads the table can show nobody's code. It is bound to its person, so that
+ * may use (infra/stacks/identity-stack.ts): whoever reads the table can show nobody's code. It is bound to its person, so that
  * one account's secret is of no use in another's item.
  */
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The keys by which short secrets are recognized and never stored, the current one first: whoever reads the table
- * can't try them out (infra/identity-stack.ts).
+ * can't try them out (infra/stacks/identity-stack.ts).
  */
 function codeKeys(): string[] {
   const keys = (process.env.CODE_KEYS ?? '').split(',').filter(Boolean);

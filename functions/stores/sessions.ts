@@ -35,7 +35,7 @@ export type Session = Item &
     ended?: true;
   };
 
-/** Seconds that a sign-in can be renewed for (infra/identity-stack.ts), and a day for its last tokens. */
+/** Seconds that a sign-in can be renewed for (infra/stacks/identity-stack.ts), and a day for its last tokens. */
 const life = 31 * 86_400;
 /** Seconds for which it is remembered that all were ended: longer than any of their tokens lives. */
 const remembered = 86_400;

@@ -1,8 +1,8 @@
 import { App } from 'aws-cdk-lib';
-import { bundleFunctions } from '../bundle.ts';
-import { readSettings } from '../settings.ts';
-import { buildStacks } from '../stacks.ts';
-import { settingsOf } from '../stage-file.ts';
+import { bundleFunctions } from '../constructs/bundle.ts';
+import { readSettings } from '../settings/settings.ts';
+import { settingsOf } from '../settings/stage-file.ts';
+import { buildStacks } from '../stacks/stacks.ts';
 
 const app = new App();
 const given = (name: string) => app.node.tryGetContext(name);

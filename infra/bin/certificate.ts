@@ -1,7 +1,7 @@
 import { App } from 'aws-cdk-lib';
-import { CertificateStack } from '../certificate-stack.ts';
-import { nameOf } from '../settings.ts';
-import { settingsOf } from '../stage-file.ts';
+import { nameOf } from '../settings/settings.ts';
+import { settingsOf } from '../settings/stage-file.ts';
+import { CertificateStack } from '../stacks/certificate-stack.ts';
 
 /** An assembly of its own, deployed before the product's, which is told the certificate's ARN as if it were any other. */
 const app = new App();

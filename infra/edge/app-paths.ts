@@ -1,6 +1,6 @@
 import type { ViewerRequest } from './viewer-request.ts';
 
-/** Put before the code of this function by infra/edge.ts: what stands at the top of the app's files. */
+/** Put before the code of this function by infra/edge/edge.ts: what stands at the top of the app's files. */
 declare const files: string[];
 
 /** Before the app's files: an address of the app, whatever it ends in, names none of them and is answered by its one page. */

@@ -1,4 +1,4 @@
-/** Put before the code of these functions by infra/edge.ts: what the API signs passes with. */
+/** Put before the code of these functions by infra/edge/edge.ts: what the API signs passes with. */
 declare const key: string;
 /** Of Node.js's, CloudFront's engine has this much. */
 declare function require(module: 'crypto'): {

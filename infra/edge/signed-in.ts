@@ -1,6 +1,6 @@
 import type { ViewerRequest } from './viewer-request.ts';
 
-/** Put before the code of these functions by infra/edge.ts. */
+/** Put before the code of these functions by infra/edge/edge.ts. */
 declare const answer: typeof import('./answer.ts').answer;
 declare const refusal: { status: number; body: object };
 declare const noSuchMethod: { status: number; body: object };

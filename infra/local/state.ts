@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { product } from '../../shared/product.ts';
-import { confirm } from '../confirm.ts';
-import { makeFolder } from '../make-folder.ts';
+import { confirm } from '../terminal/confirm.ts';
+import { makeFolder } from '../terminal/make-folder.ts';
 import { isRunning } from './machine/processes.ts';
 
 /** The process that runs on a state folder, undefined if none does; what a killed one left doesn't count. */

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type MetricName, metrics } from '../../shared/metrics.ts';
-import { nameInAccount } from '../name-in-account.ts';
+import { nameInAccount } from '../constructs/name-in-account.ts';
 import type { Watched } from './watched.ts';
 
 /** Columns of the 24 that a dashboard has. */

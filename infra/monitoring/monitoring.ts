@@ -3,7 +3,7 @@ import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import { nameOf, type Settings } from '../settings.ts';
+import { nameOf, type Settings } from '../settings/settings.ts';
 import { alarmsOf } from './alarms.ts';
 import { budgetOf } from './budget.ts';
 import { dashboardOf } from './dashboard.ts';

@@ -2,7 +2,7 @@ import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
-import type { ProductFunction } from '../product-function.ts';
+import type { ProductFunction } from '../constructs/product-function.ts';
 
 /** What is watched of the product. */
 export type Watched = {

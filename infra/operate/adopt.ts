@@ -8,9 +8,9 @@ import {
   waitUntilChangeSetCreateComplete,
   waitUntilStackImportComplete,
 } from '@aws-sdk/client-cloudformation';
-import { answerHelp } from '../answer-help.ts';
-import { nameOf, readSettings } from '../settings.ts';
-import { keepSettings, settingsOf } from '../stage-file.ts';
+import { nameOf, readSettings } from '../settings/settings.ts';
+import { keepSettings, settingsOf } from '../settings/stage-file.ts';
+import { answerHelp } from '../terminal/answer-help.ts';
 import { adoptionOf, type Template } from './adoption.ts';
 import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';

@@ -6,7 +6,7 @@ import { type Item, nameOf } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { awayPk } from '../../functions/stores/away.ts';
 import { collections } from '../../shared/collections.ts';
-import { makeFolder } from '../make-folder.ts';
+import { makeFolder } from '../terminal/make-folder.ts';
 import { picturesOf } from './pictures.ts';
 import { type Place, placeName } from './place.ts';
 import type { Saved } from './saved.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { answerHelp } from '../answer-help.ts';
-import { confirm } from '../confirm.ts';
-import { releaseHere, releaseName } from '../release.ts';
-import { nameOf, readSettings, stageName } from '../settings.ts';
-import { type Given, keepSettings, settingsOf } from '../stage-file.ts';
+import { releaseHere, releaseName } from '../settings/release.ts';
+import { nameOf, readSettings, stageName } from '../settings/settings.ts';
+import { type Given, keepSettings, settingsOf } from '../settings/stage-file.ts';
+import { answerHelp } from '../terminal/answer-help.ts';
+import { confirm } from '../terminal/confirm.ts';
 import { cdk } from './cdk.ts';
 import { complain } from './complain.ts';
 import { assertDeployable } from './deployable.ts';

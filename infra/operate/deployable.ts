@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { git, uncommittedFiles } from '../release.ts';
+import { git, uncommittedFiles } from '../settings/release.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 /** Files that are named of those not committed. */

@@ -1,6 +1,6 @@
-import { answerHelp } from '../answer-help.ts';
-import { stageName } from '../settings.ts';
-import { settingsOf } from '../stage-file.ts';
+import { stageName } from '../settings/settings.ts';
+import { settingsOf } from '../settings/stage-file.ts';
+import { answerHelp } from '../terminal/answer-help.ts';
 import { complain } from './complain.ts';
 import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { examine } from './health/examine.ts';

@@ -4,8 +4,8 @@ import {
   DeleteStackCommand,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
-import { nameOf } from '../settings.ts';
-import { forgetSettings } from '../stage-file.ts';
+import { nameOf } from '../settings/settings.ts';
+import { forgetSettings } from '../settings/stage-file.ts';
 import { stackOf } from './health/stack.ts';
 import { folderOf, parts } from './stage.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { settingNames } from '../settings.ts';
-import type { Given } from '../stage-file.ts';
+import { settingNames } from '../settings/settings.ts';
+import type { Given } from '../settings/stage-file.ts';
 
 const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const options = Object.fromEntries(settingNames.map((name) => [optionOf(name), { type: 'string' as const }]));

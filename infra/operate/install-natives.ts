@@ -1,9 +1,9 @@
 /** Installs, from the product's own lock file, sharp with the machine code that the functions have in the cloud. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { answerHelp } from '../answer-help.ts';
-import { npmCi } from '../install-packages.ts';
-import { cloud, cloudHome, lockedWith, natives } from '../natives.ts';
+import { npmCi } from '../packages/install-packages.ts';
+import { cloud, cloudHome, lockedWith, natives } from '../packages/natives.ts';
+import { answerHelp } from '../terminal/answer-help.ts';
 
 answerHelp(
   'npm run natives installs the packages with machine code for the functions in the cloud. Deploying does it too.',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../../functions/data/change.ts';
 import { everyIdentity } from '../../functions/identity/user-pool.ts';
-import { confirm } from '../confirm.ts';
-import { releaseHere, releaseName } from '../release.ts';
+import { releaseHere, releaseName } from '../settings/release.ts';
+import { confirm } from '../terminal/confirm.ts';
 import {
   type About,
   assertKnownShapes,

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { ProductError } from '../../shared/errors.ts';
 import { mailAddress } from '../../shared/fields.ts';
-import { answerHelp } from '../answer-help.ts';
+import { answerHelp } from '../terminal/answer-help.ts';
 import { complain } from './complain.ts';
 import type { Place } from './place.ts';
 import { workOn } from './stage.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../answer-help.ts';
+import { answerHelp } from '../terminal/answer-help.ts';
 import { complain } from './complain.ts';
 import { workOn } from './stage.ts';
 

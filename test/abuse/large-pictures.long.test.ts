@@ -6,7 +6,7 @@ import { plain } from '../media/pictures.ts';
 /** MiB of the function that reads pictures, as it is deployed. */
 const memoryOfTheFunction = Number(
   /entry: 'pictures',[^}]*?memory: (\d+)/.exec(
-    readFileSync(new URL('../../infra/media-stack.ts', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../infra/stacks/media-stack.ts', import.meta.url), 'utf8'),
   )?.[1],
 );
 

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { answerHelp } from '../../infra/answer-help.ts';
+import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { readExample, type WorkedExample, written } from '../example/worked-example.ts';
 
 /**

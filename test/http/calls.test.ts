@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { answerPolicy } from '../../infra/security-headers.ts';
+import { answerPolicy } from '../../infra/constructs/security-headers.ts';
 import { callIdHeader } from '../../shared/call-id.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { documentRoute, methodsOf, type Operation, type Route, routes } from '../../shared/routes.ts';

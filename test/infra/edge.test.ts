@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import vm from 'node:vm';
 import { transformSync } from 'esbuild';
 import { describe, expect, test, vi } from 'vitest';
-import * as edge from '../../infra/edge.ts';
+import * as edge from '../../infra/edge/edge.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { appHeader, viewerHeader } from '../../shared/origin.ts';
 import { passCookie } from '../../shared/picture/pass.ts';

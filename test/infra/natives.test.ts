@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, test } from 'vitest';
-import { copyNatives, lockedWith } from '../../infra/natives.ts';
+import { copyNatives, lockedWith } from '../../infra/packages/natives.ts';
 import { stacksWith } from './assembly.ts';
 
 const all = mkdtempSync(join(tmpdir(), 'natives-'));

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { App } from 'aws-cdk-lib';
-import { readSettings } from '../../infra/settings.ts';
-import { buildStacks } from '../../infra/stacks.ts';
+import { readSettings } from '../../infra/settings/settings.ts';
+import { buildStacks } from '../../infra/stacks/stacks.ts';
 
 const { context } = JSON.parse(readFileSync(resolve(import.meta.dirname, '../../cdk.json'), 'utf8'));
 /** What is deployed is read where it is, not copied into each assembly. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, test } from 'vitest';
-import { CertificateStack } from '../../infra/certificate-stack.ts';
-import { keepSettings, settingsOf } from '../../infra/stage-file.ts';
+import { keepSettings, settingsOf } from '../../infra/settings/stage-file.ts';
+import { CertificateStack } from '../../infra/stacks/certificate-stack.ts';
 import { summaryOf } from '../upgrade/summary.ts';
 import { propertiesOf, stacksWith, textOf } from './assembly.ts';
 

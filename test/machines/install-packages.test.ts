@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { installPackages } from '../../infra/install-packages.ts';
+import { installPackages } from '../../infra/packages/install-packages.ts';
 import { aFolder } from './a-folder.ts';
 
 test('packages that one command needs are installed once, and again when their lock file has changed', () => {

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { commandsOf } from '../../infra/operate/deployment.ts';
 import { readArguments, settingsWith } from '../../infra/operate/given-settings.ts';
-import { readSettings, settingNames } from '../../infra/settings.ts';
+import { readSettings, settingNames } from '../../infra/settings/settings.ts';
 
 describe('deploying', () => {
   const approval = (command: string[] = []) => command[command.indexOf('--require-approval') + 1];

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { assertDeployable } from '../../infra/operate/deployable.ts';
-import { releaseName, releaseOf } from '../../infra/release.ts';
+import { releaseName, releaseOf } from '../../infra/settings/release.ts';
 import { aFolder } from '../machines/a-folder.ts';
 
 const folder = aFolder(afterAll);

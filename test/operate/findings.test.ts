@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { identitiesOf } from '../../infra/operate/health/ask.ts';
 import { type Answers, findingsOf } from '../../infra/operate/health/findings.ts';
-import { readSettings } from '../../infra/settings.ts';
+import { readSettings } from '../../infra/settings/settings.ts';
 
 const settings: Record<string, string> = {
   stage: 'prod',

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearFailedDeployment } from '../../infra/operate/first-deployment.ts';
 import { findingsOf } from '../../infra/operate/health/findings.ts';
 import { outputsOf, workOn } from '../../infra/operate/stage.ts';
-import { readSettings } from '../../infra/settings.ts';
-import type { Given } from '../../infra/stage-file.ts';
+import { readSettings } from '../../infra/settings/settings.ts';
+import type { Given } from '../../infra/settings/stage-file.ts';
 
 /** What is in `stages/` of this checkout: nothing in it says what was deployed. */
 let kept: Given;
 const forgetSettings = vi.hoisted(() => vi.fn());
-vi.mock('../../infra/stage-file.ts', () => ({
+vi.mock('../../infra/settings/stage-file.ts', () => ({
   settingsOf: () => kept,
   keepSettings: () => {},
   forgetSettings,

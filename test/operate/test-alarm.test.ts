@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Given } from '../../infra/stage-file.ts';
+import type { Given } from '../../infra/settings/stage-file.ts';
 
 /** What a deployment did, in order. */
 const done: string[] = [];
@@ -31,7 +31,7 @@ vi.mock('../../infra/operate/health/account.ts', () => ({ accountOf: async () =>
 /** What was set for the stage before, and what a deployment keeps. */
 let before: Given = { region: 'eu-central-1' };
 let kept: Given | undefined;
-vi.mock('../../infra/stage-file.ts', () => ({
+vi.mock('../../infra/settings/stage-file.ts', () => ({
   settingsOf: () => before,
   keepSettings: (_stage: string, given: Given) => {
     kept = given;

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { answerHelp } from '../../infra/answer-help.ts';
 import { inWords } from '../../infra/operate/complain.ts';
 import { wordOf } from '../../infra/operate/import/columns.ts';
+import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { regionDescriptions } from '../../shared/regions.ts';
 import { aFolder } from '../machines/a-folder.ts';
 

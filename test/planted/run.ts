@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { answerHelp } from '../../infra/answer-help.ts';
+import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { type Fault, faults } from './faults.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { answerHelp } from '../../infra/answer-help.ts';
+import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { sentences } from './sentences.ts';
 import { tableOf, withoutTest } from './table.ts';
 import { testsInSources } from './tests.ts';

@@ -19,8 +19,8 @@ export async function resourcesOf<P>(type: (typeof types)[number]): Promise<Foun
 async function synthesized(): Promise<string> {
   const { App } = await import('aws-cdk-lib');
   const { Template } = await import('aws-cdk-lib/assertions');
-  const { DataStack } = await import('../../infra/data-stack.ts');
-  const { IdentityStack } = await import('../../infra/identity-stack.ts');
+  const { DataStack } = await import('../../infra/stacks/data-stack.ts');
+  const { IdentityStack } = await import('../../infra/stacks/identity-stack.ts');
   const templates = [new DataStack(new App(), 'Data', {}), new IdentityStack(new App(), 'Identity', {})].map(
     (stack) => Template.fromStack(stack),
   );

@@ -4,7 +4,7 @@ import { collections } from '../../shared/collections.ts';
 
 type Handler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
-/** As infra/upkeep-stack.ts has it. */
+/** As infra/stacks/upkeep-stack.ts has it. */
 const batchSize = 50;
 /** Lambda's are more, but a test doesn't wait for them. */
 const attempts = 3;

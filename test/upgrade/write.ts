@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { answerHelp } from '../../infra/answer-help.ts';
-import { bundleFunctions } from '../../infra/bundle.ts';
+import { bundleFunctions } from '../../infra/constructs/bundle.ts';
+import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { releaseOf } from './release.ts';
 import { synthesized } from './synthesized.ts';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { installPackages } from '../../install-packages.ts';
+import { installPackages } from '../../packages/install-packages.ts';
 
 /** What decides which engine keeps the tables. */
 export interface Machine {

@@ -8,7 +8,7 @@ import {
   NotFoundException,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 import { accountOf } from './account.ts';
 import type { Answer, Answers } from './findings.ts';
 import { stackOf } from './stack.ts';

@@ -1,5 +1,5 @@
-import { readSettings } from '../../settings.ts';
-import type { Given } from '../../stage-file.ts';
+import { readSettings } from '../../settings/settings.ts';
+import type { Given } from '../../settings/stage-file.ts';
 import { ask } from './ask.ts';
 import { type Finding, findingsOf } from './findings.ts';
 

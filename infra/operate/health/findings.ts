@@ -1,4 +1,4 @@
-import type { Settings } from '../../settings.ts';
+import type { Settings } from '../../settings/settings.ts';
 
 /** What was asked of AWS, or the name of the error by which it refused to answer. */
 export type Answer<Value> = { value: Value } | { refused: string };

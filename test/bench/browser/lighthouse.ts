@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { importFrom, installPackages } from '../../../infra/install-packages.ts';
+import { importFrom, installPackages } from '../../../infra/packages/install-packages.ts';
 import type { Part, Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { Visitor } from './visitor.ts';

@@ -2,7 +2,7 @@ import type { Stack } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
-import { contactOf, type Settings, senderOf } from './settings.ts';
+import { contactOf, type Settings, senderOf } from '../settings/settings.ts';
 
 /**
  * What SES asks the right for, beside the sender's own identity: the one of a parent domain that is verified, the

@@ -20,18 +20,18 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { originHeader } from '../shared/origin.ts';
-import { product } from '../shared/product.ts';
-import { documentRoute } from '../shared/routes.ts';
+import { originHeader } from '../../shared/origin.ts';
+import { product } from '../../shared/product.ts';
+import { documentRoute } from '../../shared/routes.ts';
+import { AppFiles, topFiles } from '../constructs/app-files.ts';
+import { nameInAccount } from '../constructs/name-in-account.ts';
+import { answerPolicy, appPolicy, SecurityHeaders } from '../constructs/security-headers.ts';
+import { appPathsCode, signedInCode, withPassCode } from '../edge/edge.ts';
+import { releaseHere } from '../settings/release.ts';
+import { contactOf, type Settings } from '../settings/settings.ts';
 import type { ApiStack } from './api-stack.ts';
-import { AppFiles, topFiles } from './app-files.ts';
-import { appPathsCode, signedInCode, withPassCode } from './edge.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
-import { nameInAccount } from './name-in-account.ts';
-import { releaseHere } from './release.ts';
-import { answerPolicy, appPolicy, SecurityHeaders } from './security-headers.ts';
-import { contactOf, type Settings } from './settings.ts';
 
 export type WebStackProps = StackProps & {
   identity: IdentityStack;

@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { type App, CfnRule, Fn, type Stack, Tags } from 'aws-cdk-lib';
-import { product } from '../shared/product.ts';
+import { product } from '../../shared/product.ts';
+import { nameOf, type Settings } from '../settings/settings.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';
 import { IdentityStack } from './identity-stack.ts';
 import { MediaStack } from './media-stack.ts';
-import { nameOf, type Settings } from './settings.ts';
 import { UpkeepStack } from './upkeep-stack.ts';
 import { WebStack } from './web-stack.ts';
 
-const builtApp = resolve(import.meta.dirname, '../build/web');
+const builtApp = resolve(import.meta.dirname, '../../build/web');
 
 /** The product's stacks, each handed the ones it stands on; `bundleFunctions` must have run. */
 export function buildStacks(app: App, settings: Settings, appFolder: string = builtApp) {

@@ -1,13 +1,13 @@
-import { ProductError } from '../shared/errors.ts';
-import { appHeader, viewerHeader } from '../shared/origin.ts';
-import { passCookie, passRemembered } from '../shared/picture/pass.ts';
-import { documentRoute, membersPath, methodsOf, routes } from '../shared/routes.ts';
-import { apiScope } from '../shared/scopes.ts';
-import { answer } from './edge/answer.ts';
-import * as appPaths from './edge/app-paths.ts';
-import * as pass from './edge/pass.ts';
-import * as signedIn from './edge/signed-in.ts';
-import * as withPass from './edge/with-pass.ts';
+import { ProductError } from '../../shared/errors.ts';
+import { appHeader, viewerHeader } from '../../shared/origin.ts';
+import { passCookie, passRemembered } from '../../shared/picture/pass.ts';
+import { documentRoute, membersPath, methodsOf, routes } from '../../shared/routes.ts';
+import { apiScope } from '../../shared/scopes.ts';
+import { answer } from './answer.ts';
+import * as appPaths from './app-paths.ts';
+import * as pass from './pass.ts';
+import * as signedIn from './signed-in.ts';
+import * as withPass from './with-pass.ts';
 
 /**
  * Code of the CloudFront function before the app's files.

@@ -14,9 +14,9 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { shortestPassword } from '../shared/password.ts';
-import { NumberedSecret } from './numbered-secret.ts';
-import { ProductFunction } from './product-function.ts';
+import { shortestPassword } from '../../shared/password.ts';
+import { NumberedSecret } from '../constructs/numbered-secret.ts';
+import { ProductFunction } from '../constructs/product-function.ts';
 
 /**
  * Who a person is: the user pool and the app's client of it. The pool keeps passwords and signs tokens. Whose an

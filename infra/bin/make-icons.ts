@@ -5,11 +5,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { answerHelp } from './answer-help.ts';
+import { answerHelp } from '../terminal/answer-help.ts';
 
 answerHelp('npm run icons makes the icons of every size from web/public/icon.svg.');
 
-const folder = join(import.meta.dirname, '../web/public');
+const folder = join(import.meta.dirname, '../../web/public');
 const drawing = await readFile(join(folder, 'icon.svg'));
 const ground = '#1b5748';
 

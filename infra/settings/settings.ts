@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressForm } from '../shared/mail-address.ts';
-import { product } from '../shared/product.ts';
+import { addressForm } from '../../shared/mail-address.ts';
+import { product } from '../../shared/product.ts';
 
 /** Short: the names in which it stands may have 64 characters. */
 export const stageName = z

@@ -16,14 +16,14 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { membersPath, membersRouteKey, routeKey, routes } from '../shared/routes.ts';
-import { apiScope } from '../shared/scopes.ts';
+import { membersPath, membersRouteKey, routeKey, routes } from '../../shared/routes.ts';
+import { apiScope } from '../../shared/scopes.ts';
+import { ProductFunction } from '../constructs/product-function.ts';
+import { grantMail } from '../constructs/sender.ts';
+import { nameOf, type Settings } from '../settings/settings.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
-import { ProductFunction } from './product-function.ts';
-import { grantMail } from './sender.ts';
-import { nameOf, type Settings } from './settings.ts';
 
 export type ApiStackProps = StackProps & {
   data: DataStack;

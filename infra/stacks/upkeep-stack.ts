@@ -5,18 +5,18 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import { collections } from '../shared/collections.ts';
+import { collections } from '../../shared/collections.ts';
+import { BatchBucket } from '../constructs/batch-bucket.ts';
+import { FailureQueue } from '../constructs/failure-queue.ts';
+import { ProductFunction } from '../constructs/product-function.ts';
+import { grantMail } from '../constructs/sender.ts';
+import { Monitoring } from '../monitoring/monitoring.ts';
+import type { Settings } from '../settings/settings.ts';
 import type { ApiStack } from './api-stack.ts';
-import { BatchBucket } from './batch-bucket.ts';
 import { Canary } from './canary.ts';
 import type { DataStack } from './data-stack.ts';
-import { FailureQueue } from './failure-queue.ts';
 import type { IdentityStack } from './identity-stack.ts';
 import type { MediaStack } from './media-stack.ts';
-import { Monitoring } from './monitoring/monitoring.ts';
-import { ProductFunction } from './product-function.ts';
-import { grantMail } from './sender.ts';
-import type { Settings } from './settings.ts';
 import type { WebStack } from './web-stack.ts';
 
 export type UpkeepStackProps = StackProps & {

@@ -13,7 +13,7 @@ const lockFile = 'package-lock.json';
  */
 export function installPackages(from: string): string {
   const manifest = readFileSync(join(from, 'package.json'), 'utf8');
-  const home = resolve(import.meta.dirname, '../build/packages', JSON.parse(manifest).name);
+  const home = resolve(import.meta.dirname, '../../build/packages', JSON.parse(manifest).name);
   const packages = join(home, 'node_modules');
   // npm writes the first as the last of all; the second is what it was written from.
   const isInstalled =

@@ -4,9 +4,9 @@ import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Construct } from 'constructs';
+import { ProductFunction } from '../constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
-import { ProductFunction } from './product-function.ts';
 
 /**
  * Tries every quarter of an hour whether one can sign in and sync, from outside as people do, and looks whether the

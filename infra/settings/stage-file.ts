@@ -5,7 +5,7 @@ import { stageName } from './settings.ts';
 /** What was set for a stage, by name. */
 export type Given = Record<string, string>;
 
-const stages = resolve(import.meta.dirname, '../stages');
+const stages = resolve(import.meta.dirname, '../../stages');
 const fileOf = (stage: unknown, folder: string) => resolve(folder, `${stageName.parse(stage)}.json`);
 
 /** What was set for a stage so far: nothing for a new one. @throws Error with the file’s name, where it can’t be read */

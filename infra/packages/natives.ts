@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 /** For which machine code is: the one that this runs on, or that of the functions in the cloud. */
 export type Machine = 'this-machine' | 'cloud';

@@ -10,8 +10,8 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
+import { releaseHere, releaseName } from '../settings/release.ts';
 import { bundleOf } from './bundle.ts';
-import { releaseHere, releaseName } from './release.ts';
 
 export type ProductFunctionProps = {
   /** The entry is functions/**\/<entry>.lambda.ts. */

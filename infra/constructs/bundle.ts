@@ -1,9 +1,9 @@
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
-import { copyNatives, type Machine, natives } from './natives.ts';
+import { copyNatives, type Machine, natives } from '../packages/natives.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 const output = join(root, 'build/functions');
 
 /** The folder that is uploaded as the code of the function whose entry is `<name>.lambda.ts`. */
