@@ -20,7 +20,7 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
 /** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
-/** What the app shows, searches, sorts or exports in a way of its own, by the files of `web/fields`. */
+/** What the app shows, searches, sorts or exports in a way of its own, by the files of `web/field-types`. */
 export type FieldType = 'richText' | 'address' | 'country' | 'language' | 'date' | 'code';
 
 /** What a reference means to parts of the app beside its kind's own screens. */
@@ -119,7 +119,7 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
     )
     .max(max, { error: tooLong, abort: true });
 
-/** A day of the calendar, the same wherever one is: '2027-03-12'. What an app does with it is in web/fields/date.ts. */
+/** A day of the calendar, the same wherever one is: '2027-03-12'. What an app does with it is in web/field-types/date.ts. */
 export function date(label: string) {
   return {
     label,

@@ -37,7 +37,7 @@ const order: Record<string, string[][]> = {
     ['pictures'],
     ['data'],
     ['api', 'search'],
-    ['fields'],
+    ['field-types'],
     ['language', 'storage', 'opening'],
   ],
   functions: [

@@ -3,7 +3,7 @@ import { date, optional } from '../../shared/fields.ts';
 import { removedByLeavingOut } from '../../shared/left-out.ts';
 import { kinds } from '../../shared/registry.ts';
 import { searchFacts } from '../../shared/search-facts.ts';
-import { dateOrder, dateWords, dayOf, monthOf, monthWords } from '../../web/fields/date.ts';
+import { dateOrder, dateWords, dayOf, monthOf, monthWords } from '../../web/field-types/date.ts';
 import { searchFields, textsIn } from '../../web/search/fields.ts';
 import { monthFacet } from '../../web/ui/list/common-facets.ts';
 import { facetsOver } from '../../web/ui/list/facets.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
-import type { LabelledText } from '../../web/fields/search-texts.ts';
+import type { LabelledText } from '../../web/field-types/search-texts.ts';
 import { allEverywhere, searchEverywhere, searchNames } from '../../web/search/everywhere.ts';
 import { matches } from '../../web/search/matches.ts';
 import { buildIndex, unchanged } from '../../web/search/search-index.ts';

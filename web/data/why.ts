@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { wordsOf } from '../../shared/words.ts';
-import type { LabelledText } from '../fields/search-texts.ts';
+import type { LabelledText } from '../field-types/search-texts.ts';
 import { nameIn, partsFor, searchFields, textsIn } from '../search/fields.ts';
 import { missingIn } from '../search/fits.ts';
 import { type Why, whyFound } from '../search/why.ts';

@@ -1,6 +1,6 @@
 import timeZoneAt from '@photostructure/tz-lookup';
 import type { Presented } from '../../shared/registry.ts';
-import { codeOf } from '../fields/country.ts';
+import { codeOf } from '../field-types/country.ts';
 
 /** Where a university is, as far as it is known. */
 export type Place = Pick<Presented<'universities'>, 'country' | 'countryCode' | 'latitude' | 'longitude'>;

@@ -5,7 +5,7 @@ import { can } from '../../shared/policy.ts';
 import { approveResource } from '../../shared/resource/approve-resource.call.ts';
 import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
-import { hostOf } from '../fields/address.ts';
+import { hostOf } from '../field-types/address.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';

@@ -4,7 +4,7 @@ import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { searchFacts } from '../../shared/search-facts.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
-import { type LabelledText, meaning, searchTexts } from '../fields/search-texts.ts';
+import { type LabelledText, meaning, searchTexts } from '../field-types/search-texts.ts';
 import { monthAndYear } from '../language/format.ts';
 import { initialsOf } from './initials.ts';
 import type { Entry, Known } from './search-index.ts';

@@ -1,5 +1,5 @@
 import { wordsOf } from '../../shared/words.ts';
-import type { LabelledText } from '../fields/search-texts.ts';
+import type { LabelledText } from '../field-types/search-texts.ts';
 import { isFormOf, missingIn } from './fits.ts';
 import { matches } from './matches.ts';
 import { bestFirst, searchForgiving } from './search.ts';

@@ -1,4 +1,4 @@
-import { dateWords } from '../../fields/date.ts';
+import { dateWords } from '../../field-types/date.ts';
 import { dayAndTime, longDay, monthAndYear } from '../../language/format.ts';
 
 /** An ISO 8601 timestamp in the reader's language, whose direction keeps its parts in order in any sentence. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/collections.ts';
 import { useSearch } from '../../data/search.ts';
-import { dateOrder } from '../../fields/date.ts';
+import { dateOrder } from '../../field-types/date.ts';
 import { Icon } from '../controls/icon.tsx';
 import { inOrder } from '../naming/sorted-by.ts';
 import { useAddressPart } from './list-url.ts';

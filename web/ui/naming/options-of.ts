@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useNames, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { hostOf } from '../../fields/address.ts';
-import { countryNames } from '../../fields/country.ts';
+import { hostOf } from '../../field-types/address.ts';
+import { countryNames } from '../../field-types/country.ts';
 import { initialsOf } from '../../search/initials.ts';
 import { inOrder, sortedBy } from './sorted-by.ts';
 

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { kinds } from '../../../shared/registry.ts';
-import { dateWords } from '../../fields/date.ts';
+import { dateWords } from '../../field-types/date.ts';
 
 /** A value of a field in the words that people read. */
 export function wordsFor(collection: Collection, field: string, value: unknown): string {
