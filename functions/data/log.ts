@@ -23,7 +23,7 @@ export function log(level: 'info' | 'error', line: object): void {
 export function count(metric: MetricName, value = 1): void {
   const Namespace = process.env.METRICS_NAMESPACE;
   if (!Namespace) return;
-  const Metrics = [{ Name: metric, UnitOfWork: 'Count' }];
+  const Metrics = [{ Name: metric, Unit: 'Count' }];
   const _aws = { Timestamp: Date.now(), CloudWatchMetrics: [{ Namespace, Dimensions: [[]], Metrics }] };
   // Not by the console: Lambda would put the line into one of its own, where CloudWatch doesn't look.
   process.stdout.write(`${JSON.stringify({ _aws, [metric]: value })}\n`);

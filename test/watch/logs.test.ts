@@ -177,7 +177,7 @@ describe('The log', () => {
     network.table.fates(() => 'pass');
     expect(counted()).toBe(1);
     expect(JSON.parse(written.find((line) => line.includes('FailedSaves')) ?? '{}')._aws).toMatchObject({
-      CloudWatchMetrics: [{ Namespace: 'Colloquy', Metrics: [{ Name: 'FailedSaves', UnitOfWork: 'Count' }] }],
+      CloudWatchMetrics: [{ Namespace: 'Colloquy', Metrics: [{ Name: 'FailedSaves', Unit: 'Count' }] }],
     });
   });
 });
