@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type By, theProduct } from '../data/audit.ts';
+import { type Author, productAuthor } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
-import { firstTime } from '../data/once.ts';
+import { markDone } from '../data/once.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
@@ -25,7 +25,7 @@ import { forgetAddress, pastAddressOf } from './past-addresses.ts';
 
 const done: Answer<undefined> = { status: 204 };
 /** Whoever follows the link has shown that they read the mails of an address, not who they are. */
-const byLink: By = { ...theProduct, operation: 'undoAddress' };
+const byLink: Author = { ...productAuthor, operation: 'undoAddress' };
 
 type Conflict = Refusing<'conflict'>['refusal'];
 
@@ -129,7 +129,7 @@ export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) =>
     if (!user || user.email === address) return;
     const { version } = await unit.put('users', { ...user, email: address });
     // Whoever is thrown out is not offered a way back in.
-    await firstTime(unit, addressMail(uid, version));
+    await markDone(unit, addressMail(uid, version));
   }, byLink);
   return { status: 200, body: { email: address } };
 };

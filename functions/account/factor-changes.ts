@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../../shared/registry.ts';
 import { change, UnitOfWork } from '../data/change.ts';
-import { once } from '../data/once.ts';
+import { doOnce } from '../data/once.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorReset } from '../mail/sign-in-mails.ts';
 import type { Caller } from '../stores/actor.ts';
@@ -56,5 +56,5 @@ export async function mailReset(before: Stored<'users'>, after: Stored<'users'>)
   const { updateTimestamp } = before;
   if (!isDeepStrictEqual({ ...after, version: before.version, updateTimestamp }, before)) return;
   const by = await resetterOf(id, version);
-  if (by) await once(`mail#factor-reset#${id}#${version}`, () => mailFactorReset(email, by));
+  if (by) await doOnce(`mail#factor-reset#${id}#${version}`, () => mailFactorReset(email, by));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
-import { counted } from '../data/counted.ts';
-import { once, undone } from '../data/once.ts';
+import { countEntry } from '../data/conditional-update.ts';
+import { doOnce, filterUndone } from '../data/once.ts';
 import type { Key } from '../data/table.ts';
 import { inWords } from '../stores/duration.ts';
 import { noteTried } from '../stores/note-tried.ts';
@@ -43,7 +43,8 @@ export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
 
 async function countTry(what: string, most: number, message: string): Promise<void> {
   const { window, left, expires } = timeWindow(anHour);
-  if (await counted({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires })) return;
+  if (await countEntry({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires }))
+    return;
   throw new ProductError('slow-down', { message: `${message} ${inWords(left)}.`, retryAfter: left });
 }
 
@@ -59,13 +60,13 @@ export async function noteWrongCode(uid: string, tell: () => Promise<void>): Pro
   await noteTried(uid, 'wrong-code');
   const { window: hour, expires } = timeWindow(anHour);
   const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
-  if (await counted({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;
-  await once(guessedMail(uid, hour), tell);
+  if (await countEntry({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;
+  await doOnce(guessedMail(uid, hour), tell);
 }
 
 /** Whether so many wrong codes came for somebody in this hour, or the one before, that they were told. */
 export async function isGuessed(uid: string): Promise<boolean> {
   const { window: hour } = timeWindow(anHour);
   const deeds = [hour, hour - 1].map((each) => guessedMail(uid, each));
-  return (await undone(deeds)).size < deeds.length;
+  return (await filterUndone(deeds)).size < deeds.length;
 }

@@ -1,6 +1,6 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change, UnitOfWork } from '../data/change.ts';
-import { firstTime, once } from '../data/once.ts';
+import { doOnce, markDone } from '../data/once.ts';
 import { setAddress, signInOf } from '../identity/credentials.ts';
 import { mailAddressChanged } from '../mail/sign-in-mails.ts';
 import { rememberAddress } from './past-addresses.ts';
@@ -15,14 +15,14 @@ export async function followAddress(before: Stored<'users'>, after: Stored<'user
   // What was overtaken by a later change is left to what follows from that.
   const now = await new UnitOfWork().get('users', id);
   if (now?.email !== email || (await setAddress(id, email))) return;
-  await change((unit) => firstTime(unit, addressMail(id, version)));
+  await change((unit) => markDone(unit, addressMail(id, version)));
   await letRecordFollow(id);
 }
 
 /** Tells the address that a member gave up with a version of their record, with a way to undo it. */
 export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   if (before.email === after.email) return;
-  await once(addressMail(after.id, after.version), async () => {
+  await doOnce(addressMail(after.id, after.version), async () => {
     const token = await rememberAddress(after.id, before.email, after.updateTimestamp);
     await mailAddressChanged(before.email, token);
   });
@@ -36,6 +36,6 @@ export async function letRecordFollow(uid: string): Promise<void> {
     const user = await unit.get('users', uid);
     if (!user || user.email === signIn.email) return;
     const { version } = await unit.put('users', { ...user, email: signIn.email });
-    await firstTime(unit, addressMail(uid, version));
+    await markDone(unit, addressMail(uid, version));
   });
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
-import { counted } from '../data/counted.ts';
+import { countEntry } from '../data/conditional-update.ts';
 import { isPassword } from '../identity/credentials.ts';
 import type { Caller } from '../stores/actor.ts';
 import { inWords } from '../stores/duration.ts';
@@ -32,7 +32,7 @@ export async function assertPassword(caller: Caller, password: string, field: st
 export async function knowsPassword({ id, session }: Caller, password: string): Promise<boolean> {
   const { window, expires, left } = timeWindow(86_400);
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
-  if (!(await counted(key, { entry: randomUUID(), most: mostTries, expires })))
+  if (!(await countEntry(key, { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {
       message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${inWords(left)}, or reset your password on the sign-in page.`,
       retryAfter: left,

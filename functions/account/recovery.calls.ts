@@ -1,5 +1,5 @@
 import { change, UnitOfWork } from '../data/change.ts';
-import { once } from '../data/once.ts';
+import { doOnce } from '../data/once.ts';
 import type { Handler } from '../http/call.ts';
 import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
@@ -25,7 +25,7 @@ export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) =>
     throw refusal('conflict', {
       message: 'You have no second factor: there is nothing to reset.',
     });
-  await once(`lost-factor#${id}#${unit.now.toISOString().slice(0, 10)}`, async () => {
+  await doOnce(`lost-factor#${id}#${unit.now.toISOString().slice(0, 10)}`, async () => {
     const others = (await administratorIds()).filter((each) => each !== id);
     if (others.length === 0)
       throw refusal('conflict', {

@@ -5,7 +5,7 @@ import { present } from '../../shared/present.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { readFor, readPage } from '../data/records.ts';
+import { memberRange, readPage } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
@@ -29,7 +29,7 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
     after = place.after;
   }
   const now = new Date();
-  const own = readFor(collection, call.actor.id);
+  const own = memberRange(collection, call.actor.id);
   // One more than is asked for: that there is a next page says that there is more the caller may see.
   const seen: Stored<Collection>[] = [];
   let isCut = false;

@@ -3,50 +3,59 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { ProductError } from '../../shared/errors.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
 import {
+  type Author,
   auditItem,
-  type By,
   goneKey,
-  isOfRecord,
+  isRecordWrite,
   isRemembered,
-  theProduct,
+  productAuthor,
   toGoneItem,
   type Write,
 } from './audit.ts';
-import { bucketKey, bucketWith, holds, isBucketed } from './bucketed.ts';
-import { exceedsItemLimit, type TransactItems, unchanged, written } from './conditions.ts';
-import { authorOf, type Clock, readClock, tick, touchedBy } from './feed.ts';
+import { bucketKey, bucketWith, isBucketed, isInBucket } from './bucketed.ts';
+import { conditionalWrite, exceedsItemLimit, ifUnchanged, type TransactItems } from './conditions.ts';
+import { attemptTokenOf, nextSequence, readSequence, type Sequence, toTouched } from './feed.ts';
 import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
-import { readItem, readItems, readKept, recordsOf } from './records.ts';
+import { parseRecords, readItem, readItems, readRawItems } from './records.ts';
 import { readStored, toItem } from './stored.ts';
-import { type Item, isTransient, type Key, keyNamed, keyOf, nameOf, table, tableName } from './table.ts';
+import {
+  type Item,
+  isTransient,
+  type Key,
+  keyFromText,
+  keyText,
+  primaryKey,
+  table,
+  tableName,
+} from './table.ts';
 
-/** Kinds whose ids are identities', which come again after a record is deleted. */
+/** Kinds whose ids are those of identities: an id can be used again after its record was deleted. */
 const reusableIds = collections.filter((each) => kinds[each].ids === 'identity');
-/** What a transaction may hold beside the clock, the feed and who did it: DynamoDB's limit is 100. */
+/** Writes in a transaction beside the sequence number, the feed and the audit: DynamoDB's limit is 100. */
 const mostWrites = 97;
-/** Milliseconds after which a change that keeps losing the race gives up. */
-const patience = 15_000;
-/** Milliseconds: a hundred writers at once must spread, or they spend their time losing to each other. */
+/** Milliseconds for which a change is retried while other writes come first. */
+const changeTimeout = 15_000;
+/** Milliseconds of the longest pause between retries: a hundred simultaneous writers must spread out. */
 const longestPause = 2000;
 
-type Fresh<C extends Collection> = Omit<Stored<C>, 'version' | 'createTimestamp' | 'updateTimestamp'>;
+type NewVersion<C extends Collection> = Omit<Stored<C>, 'version' | 'createTimestamp' | 'updateTimestamp'>;
 
 /**
- * One change of the network, from its first read to its one write. Reads see what this change has
- * already put; nothing reaches the table before the end.
+ * One transaction, from its first read to its commit. Reads see what was put before in the same unit of work; nothing
+ * reaches the table before the end.
  */
 export class UnitOfWork {
   readonly now = new Date();
-  /** Who makes it; what a member may do is known once the change has read it. */
-  by: By;
-  /** Nothing follows from it: no mail, no notice, no identity's end (functions/stream/quiet.ts). */
+  /** The author. A member's role is filled in once the change has read it. */
+  by: Author;
+  /** No mail, notice or other follow-up is made for a quiet change (functions/stream/quiet.ts). */
   quiet = false;
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();
-  /** The packs of what is written, as they were. */
-  readonly #packs = new Map<string, Item | undefined>();
+  /** The buckets of the written records, as they were read. */
+  readonly #buckets = new Map<string, Item | undefined>();
 
-  constructor(by: By = theProduct) {
+  constructor(by: Author = productAuthor) {
     this.by = by;
   }
 
@@ -55,43 +64,43 @@ export class UnitOfWork {
     return item && readStored(collection, item);
   }
 
-  /** Those of the records that exist and can be read. */
+  /** Existing records that can be read. */
   async getAll<C extends Collection>(collection: C, ids: string[]): Promise<Stored<C>[]> {
     const items = await this.items(ids.map((id) => ({ pk: collection, sk: id })));
-    return recordsOf(collection, items);
+    return parseRecords(collection, items);
   }
 
-  /** Those of the items that exist, each once. */
+  /** Existing items, deduplicated. */
   async items(keys: Key[]): Promise<Item[]> {
-    const unread = keys.filter((key) => !this.#read.has(nameOf(key)));
-    const found = new Map((await readItems(unread)).map((item) => [nameOf(item), item]));
-    for (const key of unread) this.#read.set(nameOf(key), found.get(nameOf(key)));
+    const unread = keys.filter((key) => !this.#read.has(keyText(key)));
+    const found = new Map((await readItems(unread)).map((item) => [keyText(item), item]));
+    for (const key of unread) this.#read.set(keyText(key), found.get(keyText(key)));
     const items = await Promise.all(
-      [...new Map(keys.map((key) => [nameOf(key), key])).values()].map((key) => this.item(key)),
+      [...new Map(keys.map((key) => [keyText(key), key])).values()].map((key) => this.item(key)),
     );
     return items.filter((item) => item !== undefined);
   }
 
-  /** An item that is no record: an upload, a remembered answer. */
+  /** Any item, also one that isn't a record, such as an upload. */
   async item(key: Key): Promise<Item | undefined> {
-    const name = nameOf(key);
+    const name = keyText(key);
     const write = this.#writes.get(name);
     if (write) return write.after;
     if (!this.#read.has(name)) this.#read.set(name, await readItem(key));
     return this.#read.get(name);
   }
 
-  /** Puts a record in place of the one read before, or as a new one; gives it version and timestamps. */
-  async put<C extends Collection>(collection: C, record: Fresh<C>): Promise<Stored<C>> {
+  /** Creates or replaces a record, and sets its version and timestamps. */
+  async put<C extends Collection>(collection: C, record: NewVersion<C>): Promise<Stored<C>> {
     const key = { pk: collection, sk: record.id };
     const current = await this.item(key);
-    // What can't be read today may be tomorrow: it isn't written over.
+    // A record that can't be read today may be readable after a fix, so it is not overwritten.
     if (current && !readStored(collection, current))
       throw new ProductError('conflict', {
         message: 'This record can’t be read right now. The people who run the service have been notified.',
       });
-    // A record changed twice in one unit is one new version.
-    const before = this.#writes.has(nameOf(key)) ? this.#writes.get(nameOf(key))?.before : current;
+    // A record that is put twice in one unit of work gets one new version.
+    const before = this.#writes.has(keyText(key)) ? this.#writes.get(keyText(key))?.before : current;
     const stored = {
       ...record,
       version: Number(before?.version ?? 0) + 1,
@@ -103,10 +112,10 @@ export class UnitOfWork {
   }
 
   async putItem(item: Item): Promise<void> {
-    await this.#write(keyOf(item), item);
+    await this.#write(primaryKey(item), item);
   }
 
-  /** @param name whether what it was called is remembered, for those who ask what was deleted */
+  /** @param name whether the name is kept for the history of deleted records */
   async remove(collection: Collection, id: string, name = collection !== 'users'): Promise<void> {
     const there = await this.item({ pk: collection, sk: id });
     await this.removeItem({ pk: collection, sk: id });
@@ -120,56 +129,63 @@ export class UnitOfWork {
 
   async #write(key: Key, after: Item | undefined): Promise<void> {
     await this.item(key);
-    if (isBucketed(key)) await this.#readPack(bucketKey(key));
-    const name = nameOf(key);
+    if (isBucketed(key)) await this.#readBucket(bucketKey(key));
+    const name = keyText(key);
     const before = this.#writes.has(name) ? this.#writes.get(name)?.before : this.#read.get(name);
-    // What happened to it until it was deleted goes on with this write.
+    // The history of a deleted record continues with this write, so its last number is read.
     const collection = key.pk as Collection;
     if (!before && after && reusableIds.includes(collection)) await this.item(goneKey(collection, key.sk));
     this.#writes.set(name, { before, after });
   }
 
-  async #readPack(key: Key): Promise<void> {
-    if (!this.#packs.has(nameOf(key))) this.#packs.set(nameOf(key), (await readKept([key]))[0]);
+  async #readBucket(key: Key): Promise<void> {
+    if (!this.#buckets.has(keyText(key))) this.#buckets.set(keyText(key), (await readRawItems([key]))[0]);
   }
 
-  /** The writes as the table keeps them: what belongs into packs goes there, and stands alone no longer. */
+  /**
+   * The writes as they are stored: bucketed records go into their buckets, and their items of an earlier release are
+   * deleted.
+   */
   #stored(writes: Write[], seq: number): Write[] {
-    const packs = new Map<string, Write>();
+    const buckets = new Map<string, Write>();
     const others = writes.flatMap((write): Write[] => {
       const { before, after } = write;
-      const key = keyOf((after ?? before) as Item);
+      const key = primaryKey((after ?? before) as Item);
       if (!isBucketed(key)) return [write];
-      const name = nameOf(bucketKey(key));
-      const pack = this.#packs.get(name);
+      const name = keyText(bucketKey(key));
+      const bucket = this.#buckets.get(name);
       const now = after && { ...after, seq };
-      packs.set(name, { before: pack, after: bucketWith(packs.get(name)?.after ?? pack, key, now) });
-      return before && !holds(pack, key.sk) ? [{ before, after: undefined }] : [];
+      buckets.set(name, { before: bucket, after: bucketWith(buckets.get(name)?.after ?? bucket, key, now) });
+      return before && !isInBucket(bucket, key.sk) ? [{ before, after: undefined }] : [];
     });
-    return [...others, ...packs.values()];
+    return [...others, ...buckets.values()];
   }
 
-  /** What this change does, in the order in which it began to. */
+  /** The writes, in the order in which each item was first written. */
   writes(): Write[] {
     return [...this.#writes.values()].filter(
       ({ before, after }) => before !== undefined || after !== undefined,
     );
   }
 
-  /** The write that put an item there, or deleted the record that was there before. */
-  #sinceOf({ before, after }: Write): number | undefined {
+  /** The number of the write that last wrote the item, or deleted its predecessor. */
+  #previousSeq({ before, after }: Write): number | undefined {
     const { pk, sk } = (before ?? after) as Item;
-    return (before ?? this.#read.get(nameOf(goneKey(pk as Collection, sk))))?.seq as number | undefined;
+    return (before ?? this.#read.get(keyText(goneKey(pk as Collection, sk))))?.seq as number | undefined;
   }
 
-  /** The transaction that makes this change, the network's next where it is one of records; nothing where nothing changes. */
-  transaction(clock: Clock, token: string): TransactWriteCommandInput | undefined {
+  /**
+   * The transaction of this change; undefined where nothing changes. It takes the next sequence number if it writes
+   * records.
+   */
+  transaction(sequence: Sequence, token: string): TransactWriteCommandInput | undefined {
     const writes = this.writes();
     if (writes.length === 0) return undefined;
-    if (!writes.some(isOfRecord)) return { ClientRequestToken: token, TransactItems: this.#beside(token) };
-    const seq = clock.seq + 1;
+    if (!writes.some(isRecordWrite))
+      return { ClientRequestToken: token, TransactItems: this.#unorderedWrites(token) };
+    const seq = sequence.seq + 1;
     const mark = { seq, ...(this.quiet && { quiet: true }) };
-    const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#sinceOf(write));
+    const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#previousSeq(write));
     const stored = this.#stored(writes, seq);
     if (stored.length > mostWrites)
       throw new ProductError('too-large', {
@@ -179,58 +195,62 @@ export class UnitOfWork {
       throw new ProductError('too-large', {
         message: 'This record is too large. Shorten its texts or lists.',
       });
-    const touched = writes.filter(isOfRecord).map(({ before, after }) => {
+    const touched = writes.filter(isRecordWrite).map(({ before, after }) => {
       const { pk, sk } = (after ?? before) as Item;
-      return touchedBy(pk as Collection, sk, before, after);
+      return toTouched(pk as Collection, sk, before, after);
     });
     return {
       ClientRequestToken: token,
       TransactItems: [
-        ...tick(clock, token, touched, this.now),
+        ...nextSequence(sequence, token, touched, this.now),
         { Put: { TableName: tableName, Item: audit } },
-        ...stored.map((write) => written(write, { ...mark, ...(!isOfRecord(write) && { token }) })),
+        ...stored.map((write) =>
+          conditionalWrite(write, { ...mark, ...(!isRecordWrite(write) && { token }) }),
+        ),
       ],
     };
   }
 
   /**
-   * What changes no record is no news to anybody: it moves no clock and is in no feed, so it waits for nobody
-   * and nobody for it. What it rests on still holds when it is written, because all that was read is looked
-   * at once more; who chairs what, which is in packs, decides over records alone.
+   * A write of no records takes no sequence number and isn't in the feed, so it neither waits for other writes nor
+   * delays them. All items that it read are checked to be unchanged; bucketed chairs aren't, as they decide over
+   * records alone.
    */
-  #beside(token: string): TransactItems {
+  #unorderedWrites(token: string): TransactItems {
     const read = [...this.#read].filter(([name]) => !this.#writes.has(name));
     return [
-      ...this.writes().map((write) => written(write, { seq: write.before?.seq, token })),
+      ...this.writes().map((write) => conditionalWrite(write, { seq: write.before?.seq, token })),
       ...read.flatMap(([name, before]) => {
-        const key = keyNamed(name);
+        const key = keyFromText(name);
         if (isBucketed(key)) return [];
-        return [{ ConditionCheck: { TableName: tableName, Key: key, ...unchanged(before) } }];
+        return [{ ConditionCheck: { TableName: tableName, Key: key, ...ifUnchanged(before) } }];
       }),
     ];
   }
 
-  /** Something that it puts, and can be known by, where it moves no clock. */
-  get trace(): Key | undefined {
-    if (this.writes().some(isOfRecord)) return undefined;
+  /** The key of an item by whose token an unordered write can be recognized. */
+  get traceKey(): Key | undefined {
+    if (this.writes().some(isRecordWrite)) return undefined;
     const put = this.writes().find(({ after }) => after)?.after;
-    return put && keyOf(put);
+    return put && primaryKey(put);
   }
 }
 
-/** An attempt whose transaction may have been made, though no answer said so. */
-type Unanswered<T> = Clock & { result: T; trace: Key | undefined };
+/** An attempt that got no answer: its transaction may have been committed. */
+type UnansweredAttempt<T> = Sequence & { result: T; trace: Key | undefined };
 
 /**
- * Makes one change: everything `attempt` reads is still true when what it puts is written, and all
- * of it is written or nothing. When somebody else's change came first, `attempt` runs again on what
- * is true then, so it must do nothing but read and put.
+ * Commits one change: everything that `attempt` reads is still true when its writes are committed, all or none of them.
+ * When another write comes first, `attempt` runs again, so it must have no effects beside reads and puts.
  *
- * @param by who makes it, for those who ask later.
+ * @param by the author, for the audit
  * @throws ProductError `try-again` when the table stayed out of reach or too busy for seconds.
  */
-export async function change<T>(attempt: (unit: UnitOfWork) => Promise<T>, by: By = theProduct): Promise<T> {
-  const unanswered: Unanswered<T>[] = [];
+export async function change<T>(
+  attempt: (unit: UnitOfWork) => Promise<T>,
+  by: Author = productAuthor,
+): Promise<T> {
+  const unanswered: UnansweredAttempt<T>[] = [];
   try {
     return await retryUntilCommitted(attempt, by, unanswered);
   } catch (error) {
@@ -246,27 +266,27 @@ export async function change<T>(attempt: (unit: UnitOfWork) => Promise<T>, by: B
 
 async function retryUntilCommitted<T>(
   attempt: (unit: UnitOfWork) => Promise<T>,
-  by: By,
-  unanswered: Unanswered<T>[],
+  by: Author,
+  unanswered: UnansweredAttempt<T>[],
 ): Promise<T> {
-  const end = Date.now() + patience;
+  const end = Date.now() + changeTimeout;
   for (let round = 0; Date.now() < end; round += 1) {
     if (round > 0)
       await new Promise((done) => setTimeout(done, Math.random() * Math.min(longestPause, 20 * 2 ** round)));
-    const clock = await readClock();
-    const made = await findCommitted(unanswered, clock);
+    const sequence = await readSequence();
+    const made = await findCommitted(unanswered, sequence);
     if (made) return made.result;
 
     const token = randomUUID();
     const unit = new UnitOfWork(by);
     const outcome = await attempt(unit).then(
-      (result) => ({ result, transaction: unit.transaction(clock, token) }),
+      (result) => ({ result, transaction: unit.transaction(sequence, token) }),
       (refusal: unknown) => ({ refusal }),
     );
     if ('refusal' in outcome || !outcome.transaction) {
       if ('refusal' in outcome && !mayBeOutdated(outcome.refusal)) throw outcome.refusal;
-      // Somebody wrote between the reads this rests on: what they said together was never true.
-      if ((await readClock()).seq !== clock.seq) continue;
+      // Another write came between the reads, so they don't belong together.
+      if ((await readSequence()).seq !== sequence.seq) continue;
       if ('refusal' in outcome) throw outcome.refusal;
       return outcome.result;
     }
@@ -275,24 +295,24 @@ async function retryUntilCommitted<T>(
       return outcome.result;
     } catch (error) {
       if (!isTransient(error) && !isLostRace(error)) throw error;
-      // Refused only when asked again, it may have been taken the first time.
+      // A refusal of a retried request may be of a transaction that its first attempt committed.
       if (isTransient(error) || attemptsOf(error) > 1)
-        unanswered.push({ seq: clock.seq, token, result: outcome.result, trace: unit.trace });
+        unanswered.push({ seq: sequence.seq, token, result: outcome.result, trace: unit.traceKey });
     }
   }
   throw new ProductError('try-again', { retryAfter: 2 });
 }
 
-/** The attempt that was made without an answer, if any was; those that can't be made any more are forgotten. */
+/** The unanswered attempt that was committed, if there is one; those that can't be committed any more are dropped. */
 async function findCommitted<T>(
-  unanswered: Unanswered<T>[],
-  clock: Clock,
-): Promise<Unanswered<T> | undefined> {
+  unanswered: UnansweredAttempt<T>[],
+  latest: Sequence,
+): Promise<UnansweredAttempt<T> | undefined> {
   for (const each of unanswered.splice(0)) {
     if (each.trace) {
       if ((await readItem(each.trace))?.token === each.token) return each;
       unanswered.push(each);
-    } else if (each.seq === clock.seq) unanswered.push(each);
-    else if ((await authorOf(each.seq + 1)) === each.token) return each;
+    } else if (each.seq === latest.seq) unanswered.push(each);
+    else if ((await attemptTokenOf(each.seq + 1)) === each.token) return each;
   }
 }

@@ -1,14 +1,14 @@
 import type { TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Write } from './audit.ts';
-import { type Item, keyOf, tableName } from './table.ts';
+import { type Item, primaryKey, tableName } from './table.ts';
 
 export type TransactItems = NonNullable<TransactWriteCommandInput['TransactItems']>;
 
 /**
- * That an item is still as it was read. A record says so by the number of the write that put it there, all
- * else by that write's token; what no change of the network has written has none.
+ * The condition that an item is still as it was read. A record is compared by the number of its last write, any other
+ * item by that write's token, if it has one.
  */
-export function unchanged(before: Item | undefined) {
+export function ifUnchanged(before: Item | undefined) {
   if (!before) return { ConditionExpression: 'attribute_not_exists(pk)' };
   const name = before.version === undefined ? 'token' : 'seq';
   const names = { ExpressionAttributeNames: { '#name': name } };
@@ -21,25 +21,24 @@ export function unchanged(before: Item | undefined) {
   };
 }
 
-/**
- * A write on the condition that nobody else has written the item since it was read.
- *
- * @param mark what tells this write from every other
- */
-export function written({ before, after }: Write, mark: object): TransactItems[number] {
+/** A write that fails if the item was changed since it was read. @param mark attributes that identify this write */
+export function conditionalWrite({ before, after }: Write, mark: object): TransactItems[number] {
   return after
-    ? { Put: { TableName: tableName, Item: { ...after, ...mark }, ...unchanged(before) } }
-    : { Delete: { TableName: tableName, Key: keyOf(before as Item), ...unchanged(before) } };
+    ? { Put: { TableName: tableName, Item: { ...after, ...mark }, ...ifUnchanged(before) } }
+    : { Delete: { TableName: tableName, Key: primaryKey(before as Item), ...ifUnchanged(before) } };
 }
 
 /**
- * Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. A record
- * leaves room for what an item may say beside it that keeps it whole.
+ * Bytes of one item as JSON, which is never shorter than DynamoDB's own count: its limit is 400 KB. Records have a
+ * lower limit, so that there is room for the item's own attributes.
  */
 const largestItem = 409_600;
 const largestRecord = 400_000;
 
-/** Whether an item gets larger than the table takes; one that is so already may always become smaller. */
+/**
+ * Whether a write makes an item larger than the table allows. One that is too large already may be replaced by a
+ * smaller one.
+ */
 export function exceedsItemLimit(before: Item | undefined, after: Item | undefined): boolean {
   const size = bytesOf(after);
   const most = after?.version === undefined ? largestItem : largestRecord;

@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type * as z from 'zod';
 
 /**
- * A place in a list or in the feed, as a client carries it. The sum tells what was cut or altered on
- * the way; it is no secret, because a cursor opens nothing: what it leads to is checked anew.
+ * A position in a list or in the feed, as the client carries it. The checksum detects damage and is not a secret: what
+ * a cursor leads to is authorized again.
  */
 export function writeCursor(place: object): string {
   const text = Buffer.from(JSON.stringify(place)).toString('base64url');
   return `${text}.${sumOf(text)}`;
 }
 
-/** The place, or nothing where the cursor is none of ours, or of another time. */
+/** The position; undefined if the cursor isn't ours or doesn't fit the schema any more. */
 export function readCursor<S extends z.ZodType>(schema: S, cursor: string): z.output<S> | undefined {
   const text = cursor.split('.')[0] ?? '';
   if (cursor !== `${text}.${sumOf(text)}`) return undefined;

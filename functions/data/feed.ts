@@ -6,41 +6,41 @@ import { readStored } from './stored.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
 
 /**
- * The clock counts the network's writes; the feed says, for each count, what that write touched.
- * Both change in the very transaction of the write, so the feed has no gap and no entry out of turn.
+ * Every write of records has a sequence number; the feed says for each number what that write touched. Both are written
+ * in the write's own transaction, so the feed has no gaps.
  */
-export type Clock = {
+export type Sequence = {
   seq: number;
-  /** Of the attempt that made the last write: two histories with the same count differ in it. */
+  /** The token of the attempt that made the last write. It differs between two histories with the same number. */
   token: string;
 };
 
-const clockKey: Key = { pk: 'clock', sk: 'clock' };
-const entryKey = (seq: number): Key => ({ pk: 'changes', sk: String(seq).padStart(15, '0') });
+const sequenceKey: Key = { pk: 'clock', sk: 'clock' };
+const feedKey = (seq: number): Key => ({ pk: 'changes', sk: String(seq).padStart(15, '0') });
 
-/** For how long the feed remembers, in days. */
+/** Days for which feed entries are kept. */
 export const feedDays = 90;
 
 /** A record that a write touched. */
-export type Touched = {
+export type TouchedRecord = {
   collection: Collection;
   id: string;
   /**
-   * Of a record that was there before: what decided who saw it. Only those who did are told that it is
-   * gone; to all others it never existed.
+   * The previous values of the fields that decide who sees an existing record. Only those who saw it are told that it
+   * is gone.
    */
   was?: Record<string, unknown>;
-  /** What decides it from then on, unless it was deleted; no entry of before says it. */
+  /** The new values of those fields, unless the record was deleted. Entries of earlier releases don't have them. */
   is?: Record<string, unknown>;
 };
-type Entry = Clock & { changes: Touched[] };
+type Entry = Sequence & { changes: TouchedRecord[] };
 
-export function touchedBy(
+export function toTouched(
   collection: Collection,
   id: string,
   before: Item | undefined,
   after: Item | undefined,
-): Touched {
+): TouchedRecord {
   if (!before) return { collection, id };
   const decides = (item: Item) => {
     const record: Record<string, unknown> = readStored(collection, item) ?? item;
@@ -49,16 +49,16 @@ export function touchedBy(
   return { collection, id, was: decides(before), ...(after && { is: decides(after) }) };
 }
 
-export async function readClock(): Promise<Clock> {
-  const item = await readItem(clockKey);
+export async function readSequence(): Promise<Sequence> {
+  const item = await readItem(sequenceKey);
   return { seq: Number(item?.seq ?? 0), token: String(item?.token ?? '') };
 }
 
-/** The part of every write's transaction that moves the clock on, if nobody else has, and says what was touched. */
-export function tick(
-  { seq }: Clock,
+/** The part of a transaction that takes the next sequence number, unless another write has, and adds the feed entry. */
+export function nextSequence(
+  { seq }: Sequence,
   token: string,
-  changes: Touched[],
+  changes: TouchedRecord[],
   now: Date,
 ): NonNullable<TransactWriteCommandInput['TransactItems']> {
   const next = { seq: seq + 1, token };
@@ -66,7 +66,7 @@ export function tick(
     {
       Put: {
         TableName: tableName,
-        Item: { ...clockKey, ...next },
+        Item: { ...sequenceKey, ...next },
         ...(seq === 0
           ? { ConditionExpression: 'attribute_not_exists(pk)' }
           : { ConditionExpression: 'seq = :seq', ExpressionAttributeValues: { ':seq': seq } }),
@@ -76,7 +76,7 @@ export function tick(
       Put: {
         TableName: tableName,
         Item: {
-          ...entryKey(next.seq),
+          ...feedKey(next.seq),
           ...next,
           changes,
           at: now.toISOString(),
@@ -87,18 +87,18 @@ export function tick(
   ];
 }
 
-/** Which attempt made this write. */
-export async function authorOf(seq: number): Promise<string | undefined> {
-  return (await readItem(entryKey(seq)))?.token as string | undefined;
+/** The token of the attempt that made this write. */
+export async function attemptTokenOf(seq: number): Promise<string | undefined> {
+  return (await readItem(feedKey(seq)))?.token as string | undefined;
 }
 
-/** At most `limit` entries from `seq` on, that one included, oldest first. */
+/** At most `limit` entries from `seq` on, including it, oldest first. */
 export async function entriesFrom(seq: number, limit: number): Promise<Entry[]> {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk AND sk >= :sk',
-      ExpressionAttributeValues: { ':pk': 'changes', ':sk': entryKey(seq).sk },
+      ExpressionAttributeValues: { ':pk': 'changes', ':sk': feedKey(seq).sk },
       Limit: limit,
       ConsistentRead: true,
     }),

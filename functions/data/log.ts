@@ -3,28 +3,31 @@ import type { MetricName } from '../../shared/metrics.ts';
 
 const call = new AsyncLocalStorage<string>();
 
-/** Does what a call asks for: whatever is logged meanwhile says of which call it is. */
+/** Handles a call: every line that is logged meanwhile has its id. */
 export const duringCall = <T>(id: string, act: () => T): T => call.run(id, act);
 
-/** A line of the log, as fields, with the release that wrote it. It names nobody: no address, no name, nothing that a person typed. */
+/**
+ * Logs a line as fields, with the release. It must hold no personal data: no address, no name, nothing that a person
+ * typed.
+ */
 export function log(level: 'info' | 'error', line: object): void {
   const id = call.getStore();
   const release = process.env.RELEASE;
-  // An object, not its JSON: so Lambda writes it as fields that can be searched by.
+  // Lambda writes an object, unlike its JSON, as fields that can be searched.
   console[level]({ ...(id && { call: id }), ...line, ...(release && { release }) });
 }
 
 /**
- * Counts something for the dashboard and the alarms (infra/monitoring): a line in CloudWatch's embedded metric
- * format, which costs no call. Outside a function, as in an operator's command, nothing is counted.
+ * Counts something for the dashboard and the alarms (infra/monitoring), as a line in CloudWatch's embedded metric
+ * format, which needs no request. Nothing is counted outside of functions, as in an operator's command.
  *
- * @param value how many; an alarm adds them up, or takes the largest
+ * @param value an alarm takes the sum or the maximum
  */
 export function count(metric: MetricName, value = 1): void {
   const Namespace = process.env.METRICS_NAMESPACE;
   if (!Namespace) return;
   const Metrics = [{ Name: metric, Unit: 'Count' }];
   const _aws = { Timestamp: Date.now(), CloudWatchMetrics: [{ Namespace, Dimensions: [[]], Metrics }] };
-  // Not by the console: Lambda would put the line into one of its own, where CloudWatch doesn't look.
+  // Lambda would wrap a line of the console in its own JSON, where CloudWatch finds no metrics.
   process.stdout.write(`${JSON.stringify({ _aws, [metric]: value })}\n`);
 }

@@ -2,7 +2,7 @@ import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { allInBucket, bucketKey, bucketKeys, fromBucket, isBucketed } from './bucketed.ts';
 import { readStored } from './stored.ts';
-import { type Item, type Key, nameOf, table, tableName } from './table.ts';
+import { type Item, type Key, keyText, table, tableName } from './table.ts';
 
 export async function readItem(key: Key): Promise<Item | undefined> {
   if (isBucketed(key)) return (await readItems([key]))[0];
@@ -14,21 +14,25 @@ export async function readItem(key: Key): Promise<Item | undefined> {
 
 const largestBatch = 100;
 
-const once = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [nameOf(key), key])).values()];
+const distinctKeys = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [keyText(key), key])).values()];
 
-/** Reads items by key, consistently, those included that are kept in packs; what isn't there is missing. */
+/** Reads items by key, consistently, bucketed ones included; missing ones are left out. */
 export async function readItems(keys: Key[]): Promise<Item[]> {
-  const wanted = once(keys);
-  const stored = await readKept(wanted.flatMap((key) => (isBucketed(key) ? [bucketKey(key), key] : [key])));
-  const at = new Map(stored.map((item) => [nameOf(item), item]));
+  const wanted = distinctKeys(keys);
+  const stored = await readRawItems(
+    wanted.flatMap((key) => (isBucketed(key) ? [bucketKey(key), key] : [key])),
+  );
+  const at = new Map(stored.map((item) => [keyText(item), item]));
   return wanted
-    .map((key) => (isBucketed(key) && fromBucket(key, at.get(nameOf(bucketKey(key))))) || at.get(nameOf(key)))
+    .map(
+      (key) => (isBucketed(key) && fromBucket(key, at.get(keyText(bucketKey(key))))) || at.get(keyText(key)),
+    )
     .filter((item) => item !== undefined);
 }
 
-/** Reads items as they are stored. */
-export async function readKept(keys: Key[]): Promise<Item[]> {
-  const wanted = once(keys);
+/** Reads items as they are stored, without looking into buckets. */
+export async function readRawItems(keys: Key[]): Promise<Item[]> {
+  const wanted = distinctKeys(keys);
   const batches = Array.from({ length: Math.ceil(wanted.length / largestBatch) }, (_, index) =>
     wanted.slice(index * largestBatch, (index + 1) * largestBatch),
   );
@@ -53,29 +57,28 @@ async function readBatch(keys: Key[]): Promise<Item[]> {
 
 export type Page<C extends Collection> = { records: Stored<C>[]; last: string | undefined };
 
-/** `of`: those alone whose ids begin so. */
+/** `of`: only records whose ids begin with this. */
 type From = { after?: string | undefined; limit: number; of?: string | undefined };
 
-/** What to read of a collection for a member: where each record is one member's, only theirs. */
-export const readFor = (collection: Collection, member: string): Pick<From, 'of'> =>
+/** What to read of a collection for a member: only their own records, where each record belongs to one member. */
+export const memberRange = (collection: Collection, member: string): Pick<From, 'of'> =>
   kinds[collection].ids === 'by-member' ? { of: `${member}-` } : {};
 
-/** The items of a page: of each record, whether or not it can be read. */
-const itemPage = (collection: Collection, from: From) =>
-  (isBucketed({ pk: collection }) ? packedPage : storedPage)(collection, from);
+/** The items of a page, readable or not. */
+const readItemPage = (collection: Collection, from: From) =>
+  (isBucketed({ pk: collection }) ? readBucketedPage : readRawPage)(collection, from);
 
-/** A page of a collection in the order of ids, from after `after`; `last` where there may be more. */
+/** A page of a collection in the order of ids, after `after`; `last` is set where there may be more. */
 export async function readPage<C extends Collection>(collection: C, from: From): Promise<Page<C>> {
-  const { items, last } = await itemPage(collection, from);
-  return { records: recordsOf(collection, items), last };
+  const { items, last } = await readItemPage(collection, from);
+  return { records: parseRecords(collection, items), last };
 }
 
-/** Those of the items that can be read. */
-export const recordsOf = <C extends Collection>(collection: C, items: Item[]): Stored<C>[] =>
+/** The records of those items that can be read. */
+export const parseRecords = <C extends Collection>(collection: C, items: Item[]): Stored<C>[] =>
   items.map((item) => readStored(collection, item)).filter((record) => record !== undefined);
 
-/** A page of items as they are stored. */
-export async function storedPage(collection: string, { after, limit, of }: From) {
+export async function readRawPage(collection: string, { after, limit, of }: From) {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -89,10 +92,12 @@ export async function storedPage(collection: string, { after, limit, of }: From)
   return { items: (answer.Items ?? []) as Item[], last: answer.LastEvaluatedKey?.sk as string | undefined };
 }
 
-async function packedPage(collection: string, from: From) {
-  // First those that stand alone: one that is packed meanwhile is met twice, not missed.
-  const { items: alone, last } = await storedPage(collection, from);
-  const inBuckets = (await readKept(bucketKeys(collection))).flatMap((pack) => allInBucket(collection, pack));
+async function readBucketedPage(collection: string, from: From) {
+  // Items of their own come first: one that is moved into a bucket meanwhile is read twice and not missed.
+  const { items: alone, last } = await readRawPage(collection, from);
+  const inBuckets = (await readRawItems(bucketKeys(collection))).flatMap((bucket) =>
+    allInBucket(collection, bucket),
+  );
   const { after = '', limit } = from;
   const items = [...new Map([...alone, ...inBuckets].map((item) => [item.sk, item])).values()]
     .filter(({ sk }) => sk > after && (last === undefined || sk <= last))
@@ -102,11 +107,15 @@ async function packedPage(collection: string, from: From) {
     : { items, last };
 }
 
-/** The item of every record of a collection, or of those whose ids begin with `of`, page by page. */
+/** The item of every record of a collection, or of those whose ids begin with `of`. */
 export async function* everyItem(collection: Collection, of?: string): AsyncGenerator<Item> {
   let after: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof itemPage>> = await itemPage(collection, { after, limit: 500, of });
+    const page: Awaited<ReturnType<typeof readItemPage>> = await readItemPage(collection, {
+      after,
+      limit: 500,
+      of,
+    });
     yield* page.items;
     after = page.last;
   } while (after !== undefined);
@@ -114,11 +123,11 @@ export async function* everyItem(collection: Collection, of?: string): AsyncGene
 
 /** Every record of a collection that can be read. */
 export async function* everyRecord<C extends Collection>(collection: C): AsyncGenerator<Stored<C>> {
-  for await (const item of everyItem(collection)) yield* recordsOf(collection, [item]);
+  for await (const item of everyItem(collection)) yield* parseRecords(collection, [item]);
 }
 
-/** The records whose expiry lies after `from` and not after `to`, both ISO 8601, as the index last knew them. */
-export async function expiring(
+/** The records whose expiry, by the index, is from `from` to `to`, both in ISO 8601. */
+export async function findExpiring(
   collection: Collection,
   from: string,
   to: string,

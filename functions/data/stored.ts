@@ -4,24 +4,24 @@ import { type Collection, kinds, type Stored, shapeOf } from '../../shared/regis
 import { count, log } from './log.ts';
 import type { Item } from './table.ts';
 
-/** The number of the shape a record is kept in; one that says none is of the first. */
-const shapeIn = ({ shape = 1 }: Record<string, unknown>): number => Number(shape);
+/** The number of a stored record's shape; records of the first shape have none. */
+const shapeNumber = ({ shape = 1 }: Record<string, unknown>): number => Number(shape);
 
-/** Whether a record is kept in a shape of before. */
-export const isOlder = (collection: Collection, kept: Record<string, unknown>): boolean =>
-  shapeIn(kept) < shapeOf(collection);
+/** Whether a record is stored in an earlier shape. */
+export const hasOlderShape = (collection: Collection, kept: Record<string, unknown>): boolean =>
+  shapeNumber(kept) < shapeOf(collection);
 
-/** Whether a record is kept in a shape of a later release. */
-export const isNewer = (collection: Collection, kept: Record<string, unknown>): boolean =>
-  shapeIn(kept) > shapeOf(collection);
+/** Whether a record is stored in the shape of a later release. */
+export const hasNewerShape = (collection: Collection, kept: Record<string, unknown>): boolean =>
+  shapeNumber(kept) > shapeOf(collection);
 
-/** A record as the table keeps it: with the number of its shape. */
+/** A record with the number of its shape, as it is stored. */
 export const withShape = <C extends Collection>(collection: C, record: Stored<C>) => ({
   ...record,
   shape: shapeOf(collection),
 });
 
-/** The item a record is kept as. One that ends by itself is in the index by expiry too, whatever its field is called. */
+/** A record as an item. One that ends by itself is also in the expiry index, whatever its field is called. */
 export function toItem<C extends Collection>(collection: C, record: Stored<C>): Item {
   const expiry = endOf(collection, record);
   return {
@@ -32,13 +32,13 @@ export function toItem<C extends Collection>(collection: C, record: Stored<C>): 
   };
 }
 
-type Reading<C extends Collection> =
+type Parsed<C extends Collection> =
   | { record: Stored<C> }
-  /** Why it can't be read, without anything that it says. */
+  /** Why the record can't be read, without any of its content. */
   | { why: string };
 
-/** What is kept as a record of today's shape, without what is the table's business. */
-export function reading<C extends Collection>(collection: C, kept: Record<string, unknown>): Reading<C> {
+/** Parses a stored record: upgrades it to the current shape and leaves out the table's own attributes. */
+export function parseStored<C extends Collection>(collection: C, kept: Record<string, unknown>): Parsed<C> {
   const {
     pk: _pk,
     sk: _sk,
@@ -50,10 +50,10 @@ export function reading<C extends Collection>(collection: C, kept: Record<string
   }: Record<string, unknown> = kept;
   const { upgrades, stored } = kinds[collection];
   const { expiry: _expiry, ...others } = rest;
-  // The index's own, where the field by which a record ends has another name.
+  // `expiry` is the index's attribute, unless the kind has a field of that name.
   const record = rules[collection].see.endsAt === 'expiry' ? rest : others;
-  const shape = shapeIn(kept);
-  if (isNewer(collection, kept)) return { why: `shape ${shape} is newer than this release` };
+  const shape = shapeNumber(kept);
+  if (hasNewerShape(collection, kept)) return { why: `shape ${shape} is newer than this release` };
   try {
     const upgraded = upgrades.slice(shape - 1).reduce((before, upgrade) => upgrade(before), record);
     const { error } = stored.safeParse(upgraded);
@@ -64,18 +64,18 @@ export function reading<C extends Collection>(collection: C, kept: Record<string
   }
 }
 
-/** Those that couldn't be read since this process began. */
+/** The records that couldn't be read since this process started. */
 const unreadable = new Set<string>();
 
 /**
- * The record that is kept, in today's shape; nothing where it can't be read. That is nobody's error: it is
- * left out, logged and counted, each once however often it is met.
+ * A stored record in the current shape. One that can't be read is not the caller's fault: it is left out, and logged
+ * and counted once.
  */
 export function readStored<C extends Collection>(
   collection: C,
   kept: Record<string, unknown>,
 ): Stored<C> | undefined {
-  const read = reading(collection, kept);
+  const read = parseStored(collection, kept);
   if ('record' in read) return read.record;
   const id = String(kept.sk ?? kept.id);
   const name = `${collection} ${id}`;
@@ -88,14 +88,14 @@ export function readStored<C extends Collection>(
 }
 
 /**
- * The record in an entry of the stream. From one that can't be read nothing may follow, least of all what
- * follows from a deletion.
+ * The record in an entry of the stream. Nothing may follow from one that can't be read, least of all what follows from
+ * a deletion.
  *
  * @throws ProductError `try-again` for one that a newer release has written: this function's is on its way
  */
 export function readImage<C extends Collection>(collection: C, kept: Record<string, unknown>): Stored<C> {
   const record = readStored(collection, kept);
   if (record) return record;
-  if (shapeIn(kept) > shapeOf(collection)) throw new ProductError('try-again');
+  if (shapeNumber(kept) > shapeOf(collection)) throw new ProductError('try-again');
   throw Object.assign(new Error('This record can’t be read.'), { name: 'UnreadableRecord' });
 }

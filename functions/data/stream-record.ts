@@ -4,7 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { readImage, readStored } from './stored.ts';
 
-/** What a write did to one record: `before` is missing for a new one, `after` for a deleted one. */
+/** What a write did to one record: a new one has no `before`, a deleted one no `after`. */
 export type Change<C extends Collection = Collection> = {
   [K in C]: { collection: K; id: string; before?: Stored<K>; after?: Stored<K> };
 }[C];
@@ -12,12 +12,12 @@ export type Change<C extends Collection = Collection> = {
 const image = (values: object | undefined) => values && unmarshall(values as Record<string, AttributeValue>);
 
 /**
- * An entry of the table's stream; nothing for an item that is no record, for one that couldn't be read and was
- * mended, and for one that a change put there from which nothing follows.
+ * The change in an entry of the table's stream; undefined for an item that isn't a record, a record that became
+ * readable again, and a quiet change.
  *
  * @throws Error for one that can't be read, as `readImage` does
  */
-export function changeOf({ dynamodb }: DynamoDBRecord): Change | undefined {
+export function toChange({ dynamodb }: DynamoDBRecord): Change | undefined {
   const { pk = '', sk = '' } = unmarshall((dynamodb?.Keys ?? {}) as Record<string, AttributeValue>);
   if (!collections.includes(pk)) return undefined;
   const [was, is] = [image(dynamodb?.OldImage), image(dynamodb?.NewImage)];

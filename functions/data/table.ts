@@ -5,8 +5,7 @@ import { ConfiguredRetryStrategy } from '@smithy/core/retry';
 export const tableName = process.env.TABLE_NAME ?? '';
 
 /**
- * The table. Attempts and waits are few and short, so that a caller hears `try-again` from us well
- * before the function's own time is up.
+ * Attempts and waits are few and short, so that a caller hears `try-again` from us well before the function times out.
  */
 export const table = DynamoDBDocumentClient.from(
   new DynamoDBClient({
@@ -19,14 +18,14 @@ export const table = DynamoDBDocumentClient.from(
 export type Item = Record<string, unknown> & { pk: string; sk: string };
 export type Key = { pk: string; sk: string };
 
-/** A key as one text, and back: what stands first has no space in it. */
-export const nameOf = ({ pk, sk }: Key): string => `${pk} ${sk}`;
-export const keyNamed = (name: string): Key => {
+/** A key as one text, and back. The partition has no space in it. */
+export const keyText = ({ pk, sk }: Key): string => `${pk} ${sk}`;
+export const keyFromText = (name: string): Key => {
   const [pk = '', ...sk] = name.split(' ');
   return { pk, sk: sk.join(' ') };
 };
 
-export const keyOf = ({ pk, sk }: Key): Key => ({ pk, sk });
+export const primaryKey = ({ pk, sk }: Key): Key => ({ pk, sk });
 
 /** Seconds since 1970, as the table's time-to-live attribute `expires` wants it. */
 export const secondsFrom = (now: Date, seconds: number): number => Math.floor(now.getTime() / 1000) + seconds;
@@ -46,7 +45,7 @@ const transient = new Set([
   'ETIMEDOUT',
 ]);
 
-/** Whether the table, or another service, failed in a way that says nothing against the request itself. */
+/** Whether the table or another service failed for a reason other than the request itself. */
 export function isTransient(error: unknown): boolean {
   const { name, code, $metadata, $retryable } = error as {
     name?: string;

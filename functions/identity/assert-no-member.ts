@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
-import { counted } from '../data/counted.ts';
+import { countEntry } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
 import { nameOf } from '../stores/digest.ts';
@@ -37,7 +37,7 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
   if (!holder) return;
   if (
     !can(actor, 'see-private', 'users', holder) &&
-    !(await counted(key, { entry: nameOf(email), most: mostTold, expires }))
+    !(await countEntry(key, { entry: nameOf(email), most: mostTold, expires }))
   )
     throw slowDown;
   throw new ProductError('invalid', { fields: [{ path: 'email', message: belongsTo(holder) }] });

@@ -3,7 +3,7 @@ import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts'
 import { linkedKind, noticeText } from '../../shared/notice-words.ts';
 import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { once } from '../data/once.ts';
+import { doOnce } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import type { Away } from '../stores/away.ts';
 import { issueInvitation } from '../stores/codes.ts';
@@ -37,14 +37,14 @@ async function isInvited({ id, name, email }: User): Promise<boolean> {
 
 /** The account's own: another invitation, where there is no password yet. */
 export async function mailInvitedAgain(user: User): Promise<void> {
-  await once(`mail#invitation#${user.id}#${user.invited}`, async () => {
+  await doOnce(`mail#invitation#${user.id}#${user.invited}`, async () => {
     await isInvited(user);
   });
 }
 
 /** The account's own: the one mail for everybody who becomes a member. */
 export async function mailWelcome(user: User): Promise<void> {
-  await once(`mail#welcome#${user.id}`, async () => {
+  await doOnce(`mail#welcome#${user.id}`, async () => {
     if (await isInvited(user)) return;
     await send({
       to: user.email,
@@ -62,7 +62,7 @@ export async function mailClosed({ record, at, until }: Away): Promise<void> {
   const deed = `mail#closed#${record.id}#${at}`;
   if (!(await mayBeMailed('account', record.email, deed))) return;
   const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  await once(deed, () =>
+  await doOnce(deed, () =>
     send({
       to: record.email,
       subject: `Your ${product.name} account has been closed`,
@@ -76,7 +76,7 @@ export async function mailClosed({ record, at, until }: Away): Promise<void> {
 export async function mailReturn(user: User): Promise<void> {
   const deed = `mail#return#${user.id}#${user.createTimestamp}#${user.version}`;
   if (!(await mayBeMailed('account', user.email, deed))) return;
-  await once(deed, async () => {
+  await doOnce(deed, async () => {
     if (await isInvited(user)) return;
     await send({
       to: user.email,
@@ -93,7 +93,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
   const wish = request.nominatedBy ? 'is nominated for' : 'would like to join';
   const deed = `mail#request#${request.id}#${administrator.id}`;
   if (!(await mayBeMailed('request', administrator.email, deed))) return false;
-  await once(deed, () =>
+  await doOnce(deed, () =>
     send({
       to: administrator.email,
       subject: `${line(request.name)} ${wish} ${product.name}`,
@@ -119,7 +119,7 @@ export async function mailNotice(user: User, notice: Notice): Promise<void> {
   if (await hasNoPassword(user.id)) return;
   const deed = `mail#notification#${notice.id}#${notice.createTimestamp}`;
   if (!(await mayBeMailed('notification', user.email, deed))) return;
-  await once(deed, () =>
+  await doOnce(deed, () =>
     send({
       to: user.email,
       subject: `${product.name} has news for you`,

@@ -2,7 +2,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { isolateNames } from '../../shared/isolate-names.ts';
 import { product } from '../../shared/product.ts';
 import { count, log } from '../data/log.ts';
-import { maySucceedLater, nameOf } from '../data/transient.ts';
+import { errorName, maySucceedLater } from '../data/transient.ts';
 import { bounceOf } from '../stores/bounces.ts';
 
 /** A service that hangs must not take the time of what else a function has to do. */
@@ -33,7 +33,7 @@ export async function send(mail: Mail): Promise<void> {
     count('MailsSent');
   } catch (error) {
     if (maySucceedLater(error)) throw error;
-    log('error', { mailRefused: nameOf(error) });
+    log('error', { mailRefused: errorName(error) });
     count('MailsRefused');
     throw error;
   }

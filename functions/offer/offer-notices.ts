@@ -1,7 +1,7 @@
 import { endsSoon } from '../../shared/offer/offer.rules.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { firstTime } from '../data/once.ts';
+import { markDone } from '../data/once.ts';
 import type { MemberActor } from '../stores/actor.ts';
 import { removeNotice, type Telling } from '../stores/notices.ts';
 
@@ -36,5 +36,5 @@ export async function followExpiry(
   if (before) await removeEndNotices(unit, before, after);
   // Who has just chosen a week for their own knows that it ends in a week: they are told of the end alone.
   if (after && after.owner === actor.id && after.expiry !== before?.expiry && endsSoon(after, unit.now))
-    await firstTime(unit, deedOfTelling(after, false));
+    await markDone(unit, deedOfTelling(after, false));
 }

@@ -1,8 +1,8 @@
 import { keptExpired } from '../../shared/offer/deletion.rules.ts';
 import { endsSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';
-import { firstTime, undone } from '../data/once.ts';
-import { expiring } from '../data/records.ts';
+import { filterUndone, markDone } from '../data/once.ts';
+import { findExpiring } from '../data/records.ts';
 import { deedOfTelling, removeEndNotices, tellingOfEnd } from '../offer/offer-notices.ts';
 import { readMember } from '../stores/actor.ts';
 import { addNoticeIfVisible, removeNotice } from '../stores/notices.ts';
@@ -16,9 +16,9 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 /** Tells owners a week before and at the expiry of an offer, each once for each expiry. */
 export const notifyOwners: Step = async (now, run) => {
   const from = after(now, -keptExpired * millisecondsADay);
-  const offers = await expiring('offers', from, after(now, millisecondsAWeek));
+  const offers = await findExpiring('offers', from, after(now, millisecondsAWeek));
   const deedNow = (offer: { id: string; expiry: string }) => deedOfTelling(offer, isExpired(offer, now));
-  const untold = await undone(offers.map(deedNow));
+  const untold = await filterUndone(offers.map(deedNow));
   for (const offer of offers)
     if (untold.has(deedNow(offer)))
       await run.isolate(taskOf('notifyOwners', offer.id), () => notifyOwner(offer.id, now));
@@ -30,7 +30,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
     if (!offer || !endsSoon(offer, now)) return;
     if (!(await unit.get('users', offer.owner))) return;
     const expired = isExpired(offer, now);
-    if (!(await firstTime(unit, deedOfTelling(offer, expired)))) return;
+    if (!(await markDone(unit, deedOfTelling(offer, expired)))) return;
     // That it is over takes the place of that it will be.
     if (expired) await removeNotice(unit, offer.owner, tellingOfEnd(offer.expiry, false), offer);
     const news = {
@@ -44,7 +44,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
 
 export const deleteLongExpired: Step = async (now, run) => {
   const limit = after(now, -keptExpired * millisecondsADay);
-  for (const { id } of await expiring('offers', longAgo, limit))
+  for (const { id } of await findExpiring('offers', longAgo, limit))
     await run.isolate(taskOf('deleteLongExpired', id), () =>
       change(async (unit) => {
         const offer = await unit.get('offers', id);

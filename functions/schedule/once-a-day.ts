@@ -1,5 +1,5 @@
 import { change } from '../data/change.ts';
-import { firstTime, undone } from '../data/once.ts';
+import { filterUndone, markDone } from '../data/once.ts';
 import type { Step } from './step.ts';
 
 /**
@@ -10,8 +10,8 @@ export const onceADay =
   (name: string, step: Step): Step =>
   async (now, run) => {
     const today = `${name}#${now.toISOString().slice(0, 10)}`;
-    if (!(await undone([today])).has(today)) return;
+    if (!(await filterUndone([today])).has(today)) return;
     const leftBefore = run.left.length;
     await step(now, run);
-    if (run.left.length === leftBefore) await change((unit) => firstTime(unit, today));
+    if (run.left.length === leftBefore) await change((unit) => markDone(unit, today));
   };

@@ -3,7 +3,7 @@ import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { writeCursor } from '../data/cursor.ts';
-import { type Clock, readClock } from '../data/feed.ts';
+import { readSequence, type Sequence } from '../data/feed.ts';
 import { everyItem } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
@@ -36,15 +36,15 @@ const oldest = 12 * 3_600_000;
  */
 export const publishBase: Step = (now, run) =>
   run.isolate(taskOf('publishBase', 'the network'), async () => {
-    const clock = await readClock();
-    if (clock.seq === 0) return;
+    const latest = await readSequence();
+    if (latest.seq === 0) return;
     const before = await readPublished();
     if (before) await remove(before.previous);
-    if (before && isCurrent(before, clock, now)) {
+    if (before && isCurrent(before, latest, now)) {
       if (before.previous.length > 0) await publish({ ...before, previous: [] });
       return;
     }
-    const base = { id: uuid(), under: release(), ...clock, at: now.toISOString() };
+    const base = { id: uuid(), under: release(), ...latest, at: now.toISOString() };
     const all = audiences.map((audience) => new Parts(base, audience));
     // What is one member's alone each load looks up for its own.
     for (const collection of collections.filter((each) => kinds[each].ids !== 'by-member'))
@@ -54,7 +54,7 @@ export const publishBase: Step = (now, run) =>
     await publish({ ...base, keys: all.flatMap(({ keys }) => keys), previous: before?.keys ?? [] });
   });
 
-const isCurrent = (base: Published, { seq, token }: Clock, now: Date): boolean =>
+const isCurrent = (base: Published, { seq, token }: Sequence, now: Date): boolean =>
   base.under === release() &&
   base.seq === seq &&
   base.token === token &&

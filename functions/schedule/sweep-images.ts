@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
-import { entriesFrom, readClock } from '../data/feed.ts';
+import { entriesFrom, readSequence } from '../data/feed.ts';
 import { readItems } from '../data/records.ts';
 import { deleteVariants } from '../media/storage.ts';
 import { imagesIn, imagesShown } from '../stores/images-shown.ts';
@@ -47,7 +47,7 @@ export const sweepImages: Step = async (now, run) => {
 
 /** What records show, with what they began to show meanwhile; nothing where that was too much to look through. */
 async function shownBy(): Promise<Set<string> | undefined> {
-  const { seq } = await readClock();
+  const { seq } = await readSequence();
   const shown = await imagesShown();
   const entries = await entriesFrom(seq + 1, mostWrites);
   if (entries.length === mostWrites) return undefined;

@@ -1,4 +1,4 @@
-import { storedPage } from '../data/records.ts';
+import { readRawPage } from '../data/records.ts';
 import { type Factor, factorKey, hasApp, isOld, upgradeFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
 import { type Step, taskOf } from './step.ts';
@@ -13,7 +13,7 @@ const batch = 100;
 export const upgradeFactors: Step = async (_now, run) => {
   let after: string | undefined;
   do {
-    const { items, last } = await storedPage(factorKey('').pk, { after, limit: batch });
+    const { items, last } = await readRawPage(factorKey('').pk, { after, limit: batch });
     for (const factor of (items as Factor[]).filter(isOld))
       await run.isolate(taskOf('upgradeFactors', factor.sk), async () => {
         if (!hasApp(factor) && factor.used !== undefined) await endSessions(factor.sk);

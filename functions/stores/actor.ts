@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/errors.ts';
 import { type Actor, type Role, roleFor } from '../../shared/policy.ts';
 import type { Collection } from '../../shared/registry.ts';
-import { actionOf, isOfRecord, type Write } from '../data/audit.ts';
+import { actionOf, isRecordWrite, type Write } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item, Key } from '../data/table.ts';
@@ -129,7 +129,7 @@ export function changeBy<T>(
 
 /** In which role they made it: what a change is about comes first in it, the rest follows from that. */
 function roleIn(actor: MemberActor, writes: Write[]): Role {
-  const first = writes.find(isOfRecord);
+  const first = writes.find(isRecordWrite);
   if (!first) return 'member';
   const item = (first.before ?? first.after) as Item;
   const collection = item.pk as Collection;

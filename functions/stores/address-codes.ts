@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { UnitOfWork } from '../data/change.ts';
-import { updated } from '../data/counted.ts';
+import { updateIf } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 import { checkCode, endCode, issueCode } from './codes.ts';
@@ -37,7 +37,7 @@ export async function checkAddressCode(
 
 /** None that was mailed before is good any more: whoever asked for it may not be whom they said. */
 export async function endAddressCodes(uid: string): Promise<void> {
-  await updated({
+  await updateIf({
     Key: roundKey(uid),
     UpdateExpression: 'SET round = :round, expires = :expires',
     ExpressionAttributeValues: { ':round': randomUUID(), ':expires': secondsFrom(new Date(), remembered) },

@@ -3,10 +3,10 @@ import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachLimited } from '../../shared/for-each-limited.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { bucketKey, bucketWith, isBucketed } from '../data/bucketed.ts';
-import { readClock, type Touched, tick } from '../data/feed.ts';
-import { readKept } from '../data/records.ts';
+import { nextSequence, readSequence, type TouchedRecord } from '../data/feed.ts';
+import { readRawItems } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
-import { type Item, isTransient, nameOf, table, tableName } from '../data/table.ts';
+import { type Item, isTransient, keyText, table, tableName } from '../data/table.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
@@ -28,17 +28,17 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
     ((load[collection] ?? []) as Stored<typeof collection>[]).map((record) => toItem(collection, record)),
   );
   await putAll([...(await inBuckets(records)), ...uploads.map(toUploadItem)]);
-  const touched = records.map(({ pk, sk }): Touched => ({ collection: pk as Collection, id: sk }));
+  const touched = records.map(({ pk, sk }): TouchedRecord => ({ collection: pk as Collection, id: sk }));
   for (const changes of chunks(touched, changesAnEntry)) await announce(changes);
 }
 
 /** The items as the table keeps them. */
 async function inBuckets(items: Item[]): Promise<Item[]> {
   const inside = items.filter(isBucketed);
-  const there = await readKept(inside.map(bucketKey));
-  const packs = new Map(there.map((pack) => [nameOf(pack), pack]));
+  const there = await readRawItems(inside.map(bucketKey));
+  const packs = new Map(there.map((pack) => [keyText(pack), pack]));
   for (const item of inside) {
-    const name = nameOf(bucketKey(item));
+    const name = keyText(bucketKey(item));
     packs.set(name, bucketWith(packs.get(name), item, item));
   }
   return [...items.filter((item) => !isBucketed(item)), ...packs.values()];
@@ -67,7 +67,7 @@ async function putBatch(items: Item[]): Promise<void> {
   }
 }
 
-async function announce(changes: Touched[]): Promise<void> {
-  const TransactItems = tick(await readClock(), randomUUID(), changes, new Date());
+async function announce(changes: TouchedRecord[]): Promise<void> {
+  const TransactItems = nextSequence(await readSequence(), randomUUID(), changes, new Date());
   await table.send(new TransactWriteCommand({ TransactItems }));
 }

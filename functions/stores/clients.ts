@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/errors.ts';
-import { addedOne } from '../data/counted.ts';
+import { incrementCount } from '../data/conditional-update.ts';
 import { nameOf } from './digest.ts';
 import { inWords } from './duration.ts';
 import { timeWindow } from './time-window.ts';
@@ -21,7 +21,7 @@ const clientOf = (ip: string): string =>
 export async function countClient(ip: string): Promise<void> {
   const { window, expires, left } = timeWindow(3600);
   const key = { pk: 'codes', sk: `client#${window}#${nameOf(clientOf(ip))}` };
-  if (await addedOne(key, 'calls', { most: mostAnHour, expires })) return;
+  if (await incrementCount(key, 'calls', { most: mostAnHour, expires })) return;
   throw new ProductError('slow-down', {
     message: `There were too many requests from your network this hour. Try again in ${inWords(left)}.`,
     retryAfter: left,

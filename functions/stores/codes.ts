@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { counted, updated } from '../data/counted.ts';
+import { countEntry, updateIf } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
@@ -94,7 +94,7 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
   const kept = await readItem(key);
   const isKept = kept !== undefined && isGood(kept);
   const salt = isKept ? String(kept.salt) : newSalt();
-  const stored = await updated({
+  const stored = await updateIf({
     Key: key,
     UpdateExpression:
       'SET salt = :salt, goodUntil = :until, expires = :expires, mailed = :mailed REMOVE proof, entries, spent',
@@ -118,7 +118,7 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
 /** A new code for the link of an invitation; the one before it is good no more. */
 export async function issueInvitation(uid: string): Promise<string> {
   const [code, salt] = [linkCode(), newSalt()];
-  await updated({
+  await updateIf({
     Key: codeKey('invitation', uid),
     UpdateExpression:
       'SET salt = :salt, proof = :proof, goodUntil = :until, expires = :expires REMOVE entries, spent',
@@ -145,7 +145,7 @@ export async function checkCode(purpose: Purpose, address: string, code: string)
 export async function spendCode(purpose: Purpose, address: string, code: string): Promise<void> {
   const { salt } = await recognized(purpose, address, code);
   // Marked and not deleted: a call that the wire repeats finds that it was itself.
-  const spent = await updated({
+  const spent = await updateIf({
     Key: codeKey(purpose, address),
     UpdateExpression: 'SET spent = :use',
     ConditionExpression: 'salt = :salt AND (attribute_not_exists(spent) OR spent = :use)',
@@ -200,7 +200,7 @@ async function isLegacyCode({ pk, sk, salt, proof, expires }: Item, code: string
   const entry = digest(String(salt), code);
   const sameCode = { condition: 'salt = :salt', values: { ':salt': salt } };
   const aTry = { entry, most: mostTries, expires: Number(expires) };
-  return (await counted({ pk, sk }, aTry, sameCode)) && isSame(entry, String(proof));
+  return (await countEntry({ pk, sk }, aTry, sameCode)) && isSame(entry, String(proof));
 }
 
 const isSame = (one: string, other: string): boolean =>

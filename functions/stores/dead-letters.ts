@@ -3,7 +3,7 @@ import { type Collection, kinds } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { count, log } from '../data/log.ts';
 import { secondsFrom } from '../data/table.ts';
-import { nameOf } from '../data/transient.ts';
+import { errorName } from '../data/transient.ts';
 
 export const givenUpPk = 'given-up';
 /** Days for which what was given up can be done again, once its cause is mended. */
@@ -29,7 +29,7 @@ export async function addDeadLetter({ step, about, entries }: Task, error: unkno
     if (there && there.tried === undefined) return false;
     await unit.putItem({
       ...key,
-      error: nameOf(error),
+      error: errorName(error),
       at: unit.now.toISOString(),
       ...(entries && { contents: contentsOf(entries) }),
       expires: secondsFrom(unit.now, keptFor * 86_400),
@@ -37,7 +37,7 @@ export async function addDeadLetter({ step, about, entries }: Task, error: unkno
     return true;
   });
   if (!isNew) return;
-  log('error', { givenUp: step, about, error: nameOf(error) });
+  log('error', { givenUp: step, about, error: errorName(error) });
   count('GivenUp');
 }
 

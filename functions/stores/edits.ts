@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import { kinds, type Stored } from '../../shared/registry.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { storedPage } from '../data/records.ts';
+import { readRawPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 
 /** For how many days what others changed of a profile can be put back. */
@@ -77,7 +77,7 @@ export async function editsOf(
 export async function* everyEarlierProfile(): AsyncGenerator<Item> {
   let after: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof storedPage>> = await storedPage(partition, { after, limit: 500 });
+    const page: Awaited<ReturnType<typeof readRawPage>> = await readRawPage(partition, { after, limit: 500 });
     for (const { was } of page.items) yield was as Item;
     after = page.last;
   } while (after !== undefined);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import { normalise } from '../../shared/words.ts';
-import { addedOne, counted } from '../data/counted.ts';
+import { countEntry, incrementCount } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { nameOf } from './digest.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
@@ -61,7 +61,7 @@ export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
     const counts = isStranger && hasRoom;
     const key = { pk: 'codes', sk: `${counts ? 'strangers' : 'others'}#${seconds}#${window}` };
     const most = counts ? mostStrangers : Number.MAX_SAFE_INTEGER;
-    const done = await addedOne(key, 'mails', { most, expires });
+    const done = await incrementCount(key, 'mails', { most, expires });
     hasRoom &&= done;
   }
   if (!hasRoom) count('StrangersNotMailed');
@@ -81,7 +81,7 @@ async function counting({ kind, name, address, mail }: Mail): Promise<number | u
     if (most === undefined) continue;
     const { window, expires, left } = timeWindow(seconds);
     const key = { pk: 'codes', sk: `mails#${seconds}#${window}#${name}#${nameOf(mailboxOf(address))}` };
-    if (!(await counted(key, { entry: mail, most, expires }))) return left;
+    if (!(await countEntry(key, { entry: mail, most, expires }))) return left;
   }
 }
 

@@ -1,9 +1,9 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections } from '../../shared/registry.ts';
 import { bucketedCollection, bucketPk, isBucketed, recordsIn, withRecords } from '../data/bucketed.ts';
-import { unchanged } from '../data/conditions.ts';
-import { storedPage } from '../data/records.ts';
-import { isOlder, reading, withShape } from '../data/stored.ts';
+import { ifUnchanged } from '../data/conditions.ts';
+import { readRawPage } from '../data/records.ts';
+import { hasOlderShape, parseStored, withShape } from '../data/stored.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 import { awayPk } from './away.ts';
 
@@ -37,8 +37,8 @@ function mapped(item: Item, act: (collection: Collection, kept: Kept) => Kept): 
 
 /** The record in today's shape; one that can't be read stays as it is. */
 function upgraded(collection: Collection, kept: Kept): Kept {
-  if (!isOlder(collection, kept)) return kept;
-  const read = reading(collection, kept);
+  if (!hasOlderShape(collection, kept)) return kept;
+  const read = parseStored(collection, kept);
   if (!('record' in read)) return kept;
   // What is the table's business stays: above all which write put it there, for this is none of anybody's.
   const ofTable = ['pk', 'sk', 'seq', 'expiryKind', 'expiry'].filter((name) => name in kept);
@@ -61,7 +61,7 @@ export async function* migrate({ dryRun }: { dryRun: boolean }): AsyncGenerator<
     let after: string | undefined;
     const progress = { place, read: 0, old: 0, rewritten: 0 };
     do {
-      const { items, last } = await storedPage(place, { after, limit: batch });
+      const { items, last } = await readRawPage(place, { after, limit: batch });
       const old = items.map((item) => [item, mapped(item, upgraded)] as const).filter(([a, b]) => a !== b);
       if (!dryRun)
         for (let start = 0; start < old.length; start += atOnce) {
@@ -79,7 +79,7 @@ export async function* migrate({ dryRun }: { dryRun: boolean }): AsyncGenerator<
 /** @returns false where somebody else has written it since */
 async function rewrite(before: Item, after: Item): Promise<boolean> {
   try {
-    await table.send(new PutCommand({ TableName: tableName, Item: after, ...unchanged(before) }));
+    await table.send(new PutCommand({ TableName: tableName, Item: after, ...ifUnchanged(before) }));
     return true;
   } catch (error) {
     if ((error as Error).name === 'ConditionalCheckFailedException') return false;
@@ -94,20 +94,20 @@ export async function check() {
   const unreadable: Unreadable[] = [];
   const counts = new Map(collections.map((each) => [each, { records: 0, old: 0 }]));
   const look = (collection: Collection, kept: Kept) => {
-    const read = reading(collection, kept);
+    const read = parseStored(collection, kept);
     const id = String(kept.sk ?? kept.id);
     if ('why' in read) unreadable.push({ collection, id, why: read.why });
     const count = counts.get(collection);
     if (count) {
       count.records += 1;
-      if (isOlder(collection, kept)) count.old += 1;
+      if (hasOlderShape(collection, kept)) count.old += 1;
     }
     return kept;
   };
   for (const place of places) {
     let after: string | undefined;
     do {
-      const { items, last } = await storedPage(place, { after, limit: batch });
+      const { items, last } = await readRawPage(place, { after, limit: batch });
       for (const item of items) mapped(item, look);
       after = last;
     } while (after !== undefined);

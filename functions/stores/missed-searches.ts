@@ -2,8 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import { countedWords, type MissedSearch, type MissedWords } from '../../shared/missed-searches.ts';
-import { updated } from '../data/counted.ts';
-import { storedPage } from '../data/records.ts';
+import { updateIf } from '../data/conditional-update.ts';
+import { readRawPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 import { endOf, keyFor } from './passing-keys.ts';
 
@@ -61,7 +61,7 @@ export async function countMissed(
 ): Promise<void> {
   const today = dayOf(now);
   const [ofDay, ofMonth] = await Promise.all([keyFor(today), keyFor(monthOf(now))]);
-  const hasRoom = await updated({
+  const hasRoom = await updateIf({
     Key: { pk: 'missed-today', sk: `${today} ${hmac(ofDay, person).toString('base64url')}` },
     UpdateExpression: 'SET expires = :expires ADD #reported :more',
     ConditionExpression: 'attribute_not_exists(#reported) OR #reported <= :room',
@@ -81,7 +81,7 @@ export async function countMissed(
     const words = countedWords(text) ?? '';
     const id = idOf(place, words);
     const isShown = (await addGroup(id, person, ofMonth, now)) >= fewestGroups;
-    await updated({
+    await updateIf({
       Key: { pk: 'missed', sk: id },
       UpdateExpression: `SET place = :place, words = :words, #last = :day, #first = if_not_exists(#first, :day), expires = :expires${isShown ? ', shown = :true' : ''} ADD #count :one REMOVE missedBy`,
       ExpressionAttributeNames: { '#first': 'first', '#last': 'last', '#count': 'count' },
@@ -102,7 +102,7 @@ export async function missedWords(now: Date): Promise<MissedWords[]> {
   const found: Item[] = [];
   let after: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof storedPage>> = await storedPage('missed', { after, limit: 1000 });
+    const page: Awaited<ReturnType<typeof readRawPage>> = await readRawPage('missed', { after, limit: 1000 });
     found.push(...page.items.filter((item) => isShown(item, now)));
     after = page.last;
   } while (after !== undefined);
@@ -130,7 +130,7 @@ const isShown = ({ shown, missedBy, dismissed, expires }: Item, now: Date): bool
 
 /** Shows these words no more for as long as they go on being missed. @returns whether they were there */
 export const dismissWords = (id: string): Promise<boolean> =>
-  updated({
+  updateIf({
     Key: { pk: 'missed', sk: id },
     UpdateExpression: 'SET dismissed = :true',
     ConditionExpression: 'attribute_exists(pk)',

@@ -1,7 +1,7 @@
 import { type Actor, can } from '../../shared/policy.ts';
 import type { Collection, Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { everyItem, readFor } from '../data/records.ts';
+import { everyItem, memberRange } from '../data/records.ts';
 import { digest } from './digest.ts';
 
 export type Notice = Stored<'notices'>;
@@ -24,7 +24,7 @@ export const noticeId = (member: string, { subject, day = '', taskforce }: Telli
 const now = (unit: UnitOfWork) => unit.now.toISOString();
 
 /** The items of a member's notices. */
-export const noticesOf = (member: string) => everyItem('notices', readFor('notices', member).of);
+export const noticesOf = (member: string) => everyItem('notices', memberRange('notices', member).of);
 
 export async function addWelcome(unit: UnitOfWork, member: string): Promise<void> {
   const telling = { subject: 'welcome' } as const;

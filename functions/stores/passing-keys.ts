@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { storedPage } from '../data/records.ts';
+import { readRawPage } from '../data/records.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 
 /** Random keys, each for a day or a month: what was counted by one leads to nobody once it is thrown away. */
@@ -32,7 +32,7 @@ export async function keyFor(period: string): Promise<Buffer> {
 
 /** The keys of days and months that are over: the table's own time-to-live may take days. */
 export async function endedKeys(now: Date): Promise<Item[]> {
-  const { items } = await storedPage(partition, { after: undefined, limit: 1000 });
+  const { items } = await readRawPage(partition, { after: undefined, limit: 1000 });
   return items.filter(({ expires }) => Number(expires) * 1000 <= now.getTime());
 }
 

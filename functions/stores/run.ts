@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { log } from '../data/log.ts';
-import { maySucceedLater, nameOf } from '../data/transient.ts';
+import { errorName, maySucceedLater } from '../data/transient.ts';
 import { addDeadLetter, type Task } from './dead-letters.ts';
 
 /**
@@ -23,7 +23,7 @@ export class Run {
     } catch (error) {
       this.#isTableOut ||= error instanceof ProductError;
       this.left.push(task);
-      log('error', { left: task.step, about: task.about, error: nameOf(error) });
+      log('error', { left: task.step, about: task.about, error: errorName(error) });
     }
   }
 }

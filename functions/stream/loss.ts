@@ -1,6 +1,6 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
-import { firstTime } from '../data/once.ts';
+import { markDone } from '../data/once.ts';
 import type { Change } from '../data/stream-record.ts';
 import { readMember } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
@@ -56,7 +56,7 @@ async function tell(administrator: string, losses: Loss[]): Promise<void> {
     const actor = await readMember(administrator, unit);
     await unit.items(losses.map((loss) => ({ pk: 'done', sk: deedOf(loss, administrator) })));
     for (const loss of losses)
-      if (await firstTime(unit, deedOf(loss, administrator))) await addNoticeIfVisible(unit, loss, actor);
+      if (await markDone(unit, deedOf(loss, administrator))) await addNoticeIfVisible(unit, loss, actor);
   });
 }
 

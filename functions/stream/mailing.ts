@@ -2,7 +2,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
-import { readItems, recordsOf } from '../data/records.ts';
+import { parseRecords, readItems } from '../data/records.ts';
 import {
   mailClosed,
   mailInvitedAgain,
@@ -60,5 +60,5 @@ async function mailAway(id: string): Promise<void> {
 /** Every administrator's member record. */
 async function administrators(): Promise<User[]> {
   const ids = await administratorIds();
-  return recordsOf('users', await readItems(ids.map((sk) => ({ pk: 'users', sk }))));
+  return parseRecords('users', await readItems(ids.map((sk) => ({ pk: 'users', sk }))));
 }

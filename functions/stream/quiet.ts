@@ -1,15 +1,15 @@
 import { goneKey } from '../data/audit.ts';
 import { readItems } from '../data/records.ts';
-import { nameOf } from '../data/table.ts';
+import { keyText } from '../data/table.ts';
 import type { Entry } from './step.ts';
 
 /**
  * The entries without those deletions from which nothing follows. What is deleted can't bear the mark of that;
- * what is remembered of the deletion does. A record that was put says it itself (`changeOf`).
+ * what is remembered of the deletion does. A record that was put says it itself (`toChange`).
  */
 export async function withoutQuiet(entries: Entry[]): Promise<Entry[]> {
   const keyOf = ({ change }: Entry) => goneKey(change.collection, change.id);
   const gone = await readItems(entries.filter(({ change }) => !change.after).map(keyOf));
-  const quiet = new Set(gone.filter((item) => item.quiet === true).map(nameOf));
-  return entries.filter((entry) => entry.change.after || !quiet.has(nameOf(keyOf(entry))));
+  const quiet = new Set(gone.filter((item) => item.quiet === true).map(keyText));
+  return entries.filter((entry) => entry.change.after || !quiet.has(keyText(keyOf(entry))));
 }

@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/collections.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { lastWriter, theProduct } from '../data/audit.ts';
+import { lastWriter, productAuthor } from '../data/audit.ts';
 import { change } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
 import type { Telling } from '../stores/notices.ts';
@@ -78,7 +78,7 @@ async function tellAll({ collection, after }: Change, news: News[]): Promise<voi
   const record = after as Stored<Kind>;
   const by = await lastWriter(collection as Kind, record.id);
   // Who is brought back has their places again by itself, which is no news.
-  if (!by || by === theProduct.id) return;
+  if (!by || by === productAuthor.id) return;
   for (const { to, telling, instead } of news)
     if (to !== by)
       await change((unit) =>

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import { changeOf } from '../data/stream-record.ts';
+import { toChange } from '../data/stream-record.ts';
 import { Run } from '../stores/run.ts';
 import { settleIdentities } from './identities.ts';
 import { tellOfLosses } from './loss.ts';
@@ -43,7 +43,7 @@ async function entriesOf(records: DynamoDBRecord[], run: Run): Promise<Entry[]> 
   const entries: Entry[] = [];
   for (const record of records)
     await run.isolate({ step: 'read', about: record.eventID ?? '', entries: [record] }, async () => {
-      const change = changeOf(record);
+      const change = toChange(record);
       if (change) entries.push({ record, change });
     });
   let followed: Entry[] = [];

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '../data/change.ts';
-import { firstTime } from '../data/once.ts';
+import { markDone } from '../data/once.ts';
 import { addNotice, type Named, removeNotice, type Telling } from '../stores/notices.ts';
 
 /**
@@ -18,7 +18,7 @@ export async function tellMember(
   }: { deed: string; record: Named; telling: Telling; instead?: Telling[] },
 ): Promise<void> {
   if (!(await unit.get('users', id))) return;
-  if (!(await firstTime(unit, deed))) return;
+  if (!(await markDone(unit, deed))) return;
   for (const each of instead) await removeNotice(unit, id, each, record);
   await addNotice(unit, id, telling, record);
 }

@@ -1,7 +1,7 @@
 import { can, rules } from '../../shared/policy.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
 import { entriesFrom } from '../data/feed.ts';
-import { expiring, readItems } from '../data/records.ts';
+import { findExpiring, readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { MemberActor } from '../http/call.ts';
 
@@ -30,7 +30,7 @@ export async function endedSince(actor: MemberActor, at: string, now: Date): Pro
   const since = new Date(Date.parse(at) - clocksDiffer);
   const found: Named[] = [];
   for (const collection of collections.filter((each) => rules[each].see.endsAt)) {
-    const ended = (await expiring(collection, since.toISOString(), now.toISOString())).map(({ id }) => ({
+    const ended = (await findExpiring(collection, since.toISOString(), now.toISOString())).map(({ id }) => ({
       collection,
       id,
     }));

@@ -3,9 +3,9 @@ import { brotliDecompress } from 'node:zlib';
 import { can } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
-import { authorOf } from '../data/feed.ts';
+import { attemptTokenOf } from '../data/feed.ts';
 import { log } from '../data/log.ts';
-import { everyItem, readFor, readItems } from '../data/records.ts';
+import { everyItem, memberRange, readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
 import type { Answer, MemberActor } from '../http/call.ts';
@@ -60,7 +60,7 @@ async function fromBase(
   const base = await readPublished();
   if (base?.under !== release()) return undefined;
   // Another history: the table was restored or made anew.
-  if ((await authorOf(base.seq)) !== base.token) return undefined;
+  if ((await attemptTokenOf(base.seq)) !== base.token) return undefined;
   return partOf(base, audience, 0, actor, now);
 }
 
@@ -107,7 +107,7 @@ async function beyondAudience(
   const gone = await goneSince(actor, from, now);
   const theirs = collections.filter((each) => kinds[each].ids === 'by-member');
   for (const each of theirs)
-    own.push(...(await Array.fromAsync(everyItem(each, readFor(each, actor.id).of))));
+    own.push(...(await Array.fromAsync(everyItem(each, memberRange(each, actor.id).of))));
   const items = [...own, ...withheld];
   const looked = from.looked ?? 0;
   const left = items.slice(looked).findIndex((item) => {

@@ -6,8 +6,8 @@ import { can, rules } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
 import { collections, shapesNumber } from '../../shared/registry.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { type Clock, entriesFrom, feedDays, readClock } from '../data/feed.ts';
-import { readFor, readPage } from '../data/records.ts';
+import { entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
+import { memberRange, readPage } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
@@ -89,7 +89,7 @@ async function page(call: Call<'sync'>): Promise<Answer> {
   }
   const start = {
     ...who,
-    ...(await readClock()),
+    ...(await readSequence()),
     at: now.toISOString(),
     load: { collection: collections[0] },
   };
@@ -118,7 +118,7 @@ async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false)
   let read = load?.after;
   while (load && !page.full) {
     const { collection } = load;
-    const from = { after: read, limit: recordsAtOnce, ...readFor(collection, actor.id) };
+    const from = { after: read, limit: recordsAtOnce, ...memberRange(collection, actor.id) };
     const { records, last } = await readPage(collection, from);
     const seen = records.filter((record) => can(actor, 'see', collection, record, now));
     const left = seen.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
@@ -131,7 +131,7 @@ async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false)
       load = next && { collection: next };
     }
   }
-  const more = load !== undefined || (await readClock()).seq > from.seq;
+  const more = load !== undefined || (await readSequence()).seq > from.seq;
   return answered({ ...from, load }, page, { more, reset, large: true });
 }
 
@@ -146,15 +146,15 @@ async function changesSince(
   now: Date,
   most = Number.POSITIVE_INFINITY,
 ): Promise<Answer | undefined> {
-  const clock = await readClock();
+  const latest = await readSequence();
   // The first entry is the one that the client knows all of.
   const entries = await entriesFrom(from.seq, Math.min(entriesAtOnce, most + 1));
   const known = entries[0]?.seq === from.seq ? entries.shift() : undefined;
   // Another history: the table was restored or made anew, and has come as far or not.
-  const token = known?.token ?? (clock.seq === from.seq ? clock.token : undefined);
+  const token = known?.token ?? (latest.seq === from.seq ? latest.token : undefined);
   if (from.seq > 0 && token !== from.token) return undefined;
   if (entries.some(({ seq }, index) => seq !== from.seq + index + 1)) return undefined;
-  if (entries.length === 0 && clock.seq > from.seq) return undefined;
+  if (entries.length === 0 && latest.seq > from.seq) return undefined;
 
   const page = new SyncPage();
   const pending = entries
@@ -178,10 +178,10 @@ async function changesSince(
   if (!left)
     for (const { collection, id } of await endedSince(actor, from.at, now)) page.remove(collection, id);
 
-  const done: Clock = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
+  const done: Sequence = left ? (entries[entries.indexOf(left.entry) - 1] ?? from) : (entries.at(-1) ?? from);
   const skip = left && left.index > 0 ? left.index : undefined;
   const to = { ...from, seq: done.seq, token: done.token, skip, at: left ? from.at : now.toISOString() };
-  const more = left !== undefined || done.seq < clock.seq;
+  const more = left !== undefined || done.seq < latest.seq;
   const large = entries.length > fewChanges || told.length > fewChanges;
   return answered(to, page, { more, reset: false, large });
 }

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isNewer } from '../../functions/data/stored.ts';
-import { type Item, nameOf } from '../../functions/data/table.ts';
+import { hasNewerShape } from '../../functions/data/stored.ts';
+import { type Item, keyText } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { awayPk } from '../../functions/stores/away.ts';
 import { collections } from '../../shared/collections.ts';
@@ -76,7 +76,7 @@ export function readBackup(folder: string): Saved & { about: About } {
   const items: Saved['items'] = new Map();
   // Only what a backup has: file managers leave files of their own.
   for (const name of readdirSync(itemsIn(folder)).filter((each) => each.endsWith('.jsonl')))
-    for (const item of linesOf<Item>(join(itemsIn(folder), name))) items.set(nameOf(item), item);
+    for (const item of linesOf<Item>(join(itemsIn(folder), name))) items.set(keyText(item), item);
   const identities = linesOf<Identity>(join(folder, 'identities.jsonl'));
   const there = { items: items.size, identities: identities.length, pictures: picturesOf(folder).length };
   for (const [what, count] of Object.entries(there))
@@ -99,7 +99,7 @@ export function assertKnownShapes(items: Saved['items']): void {
   for (const item of items.values()) {
     const record = item.pk === awayPk ? (item.record as Item) : item;
     const collection = item.pk === awayPk ? 'users' : collections.find((each) => each === item.pk);
-    if (collection && isNewer(collection, record))
+    if (collection && hasNewerShape(collection, record))
       throw new Error(
         `Nothing was changed: a newer release wrote this backup, and this one can't read it (${collection} ${item.sk}). Use that release's checkout.`,
       );

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { putRecord } from '../../functions/api/writes.ts';
 import { change, type UnitOfWork } from '../../functions/data/change.ts';
-import { reading } from '../../functions/data/stored.ts';
+import { parseStored } from '../../functions/data/stored.ts';
 import { keepChairsInStep } from '../../functions/stores/chairs.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { referencesOf, withoutReference } from '../../shared/references.ts';
@@ -87,7 +87,7 @@ async function readable(): Promise<Records> {
   for (const item of (await networkNow()).values()) {
     if (!(item.pk in records)) continue;
     const collection = item.pk as Collection;
-    const read = reading(collection, item);
+    const read = parseStored(collection, item);
     // One that can't be read is there all the same: nothing that names it is mended.
     (records[collection] as Map<string, object>).set(
       item.sk,

@@ -7,7 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { v7 as uuid } from 'uuid';
 import { toItem } from '../../functions/data/stored.ts';
-import { type Item, nameOf } from '../../functions/data/table.ts';
+import { type Item, keyText } from '../../functions/data/table.ts';
 import { sanitize } from '../../functions/http/sanitize.ts';
 import { everyIdentity, makeIdentity } from '../../functions/identity/user-pool.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
@@ -324,5 +324,5 @@ function itemsOf(records: Converted[]): Map<string, Item> {
       return toItem('chairs', { id, taskforces: ids, version, createTimestamp, updateTimestamp });
     }),
   ];
-  return new Map(items.map((item) => [nameOf(item), item]));
+  return new Map(items.map((item) => [keyText(item), item]));
 }

@@ -1,8 +1,8 @@
 import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { change } from '../../functions/data/change.ts';
-import { readItem, storedPage } from '../../functions/data/records.ts';
-import { type Item, keyOf } from '../../functions/data/table.ts';
+import { readItem, readRawPage } from '../../functions/data/records.ts';
+import { type Item, primaryKey } from '../../functions/data/table.ts';
 import { givenUpPk } from '../../functions/stores/dead-letters.ts';
 import { streamFunction } from './stream.ts';
 
@@ -14,7 +14,7 @@ async function everyGivenUp(): Promise<Item[]> {
   const found: Item[] = [];
   let after: string | undefined;
   do {
-    const { items, last } = await storedPage(givenUpPk, { after, limit: page });
+    const { items, last } = await readRawPage(givenUpPk, { after, limit: page });
     found.push(...items);
     after = last;
   } while (after !== undefined);
@@ -60,7 +60,7 @@ async function doneAgain(item: Item, name: string): Promise<boolean> {
   );
   if (FunctionError || !Payload) return false;
   const { batchItemFailures } = JSON.parse(Payload.transformToString()) as DynamoDBBatchResponse;
-  return batchItemFailures.length === 0 && (await readItem(keyOf(item)))?.tried !== undefined;
+  return batchItemFailures.length === 0 && (await readItem(primaryKey(item)))?.tried !== undefined;
 }
 
-const forget = (item: Item) => change((unit) => unit.removeItem(keyOf(item)));
+const forget = (item: Item) => change((unit) => unit.removeItem(primaryKey(item)));

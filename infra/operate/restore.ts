@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type By, goneKey, toGoneItem } from '../../functions/data/audit.ts';
+import { type Author, goneKey, toGoneItem } from '../../functions/data/audit.ts';
 import { change } from '../../functions/data/change.ts';
-import { readClock } from '../../functions/data/feed.ts';
-import { type Item, type Key, keyNamed } from '../../functions/data/table.ts';
+import { readSequence } from '../../functions/data/feed.ts';
+import { type Item, type Key, keyFromText } from '../../functions/data/table.ts';
 import type { OperatorsDeed } from '../../shared/audit.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { byOperator } from './operator/operator.ts';
@@ -62,7 +62,7 @@ export async function restore(
   const settled = await settlePeople(saved);
   const then = rekeyed(saved.items, settled);
   const now = await networkNow();
-  const { seq } = await readClock();
+  const { seq } = await readSequence();
   const differing = differingNames(then, now);
   await keepIdentities(settled.others.filter((id) => !then.has(`users ${id}`)));
   const restored = { ...settled, put: 0, removed: 0 };
@@ -95,10 +95,10 @@ export async function addMissing(items: Saved['items'], by: OperatorsDeed): Prom
       ...(await change(async (unit) => {
         unit.quiet = true;
         const goneOf = ({ pk, sk }: Key) => goneKey(pk as Collection, sk);
-        await unit.items(names.map(keyNamed).flatMap((key) => [key, goneOf(key)]));
+        await unit.items(names.map(keyFromText).flatMap((key) => [key, goneOf(key)]));
         const put: string[] = [];
         for (const name of names) {
-          const [key, item] = [keyNamed(name), items.get(name)];
+          const [key, item] = [keyFromText(name), items.get(name)];
           if (!item || (await unit.item(key)) || (await unit.item(goneOf(key)))) continue;
           await unit.putItem(item);
           put.push(name);
@@ -126,13 +126,13 @@ function* batches(names: string[], then: Saved['items']): Generator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-function writeBack(names: string[], then: Saved['items'], seq: number, by: By) {
+function writeBack(names: string[], then: Saved['items'], seq: number, by: Author) {
   return change(async (unit) => {
     unit.quiet = true;
     const done = { put: 0, removed: 0 };
-    await unit.items(names.map(keyNamed));
+    await unit.items(names.map(keyFromText));
     for (const name of names) {
-      const key = keyNamed(name);
+      const key = keyFromText(name);
       const [was, is] = [then.get(name), await unit.item(key)];
       if (isSame(was, is)) continue;
       if (was) await unit.putItem(nextOf(was, is, seq));

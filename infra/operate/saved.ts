@@ -1,8 +1,8 @@
 import { allInBucket, bucketedCollection } from '../../functions/data/bucketed.ts';
-import { entriesFrom, readClock } from '../../functions/data/feed.ts';
+import { entriesFrom, readSequence } from '../../functions/data/feed.ts';
 import { readItems } from '../../functions/data/records.ts';
 import { everyItemOf } from '../../functions/data/scan.ts';
-import { type Item, nameOf, tableName } from '../../functions/data/table.ts';
+import { type Item, keyText, tableName } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { awayPk } from '../../functions/stores/away.ts';
 import { collections } from '../../shared/collections.ts';
@@ -22,9 +22,9 @@ export async function networkIn(items: AsyncIterable<Item>): Promise<Saved['item
   const found: Saved['items'] = new Map();
   for await (const item of items) {
     const packed = bucketedCollection(item);
-    if (packed) for (const each of allInBucket(packed, item)) found.set(nameOf(each), each);
+    if (packed) for (const each of allInBucket(packed, item)) found.set(keyText(each), each);
     // What is in a pack stands for what may be left of it beside.
-    else if (isSaved(item) && !found.has(nameOf(item))) found.set(nameOf(item), item);
+    else if (isSaved(item) && !found.has(keyText(item))) found.set(keyText(item), item);
   }
   return found;
 }
@@ -37,12 +37,12 @@ const page = 100;
  * once more.
  */
 export async function networkNow(): Promise<Saved['items']> {
-  let { seq } = await readClock();
+  let { seq } = await readSequence();
   const items = await networkIn(everyItemOf(tableName));
   for (let entries = await entriesFrom(seq + 1, page); entries.length > 0; ) {
     const keys = entries.flatMap(({ changes }) => changes.map(({ collection: pk, id: sk }) => ({ pk, sk })));
-    for (const key of keys) items.delete(nameOf(key));
-    for (const item of await readItems(keys)) items.set(nameOf(item), item);
+    for (const key of keys) items.delete(keyText(key));
+    for (const item of await readItems(keys)) items.set(keyText(item), item);
     seq += entries.length;
     entries = await entriesFrom(seq + 1, page);
   }

@@ -297,9 +297,9 @@ describe('a write', () => {
   });
 
   it('that only remembers that something is done, such as a mail, is no entry', async () => {
-    const { once } = await import('../../functions/data/once.ts');
+    const { doOnce } = await import('../../functions/data/once.ts');
     const before = entriesOf(await audit());
-    await once('mail#welcome#mia', async () => {});
+    await doOnce('mail#welcome#mia', async () => {});
     expect(entriesOf(await audit())).toEqual(before);
   });
 

@@ -38,8 +38,8 @@ const shownOn = async (day: number) => {
 };
 /** Everything of a partition, as somebody has it who reads the table. */
 async function partition(pk: string) {
-  const { storedPage } = await import('../../functions/data/records.ts');
-  return (await storedPage(pk, { after: undefined, limit: 1000 })).items;
+  const { readRawPage } = await import('../../functions/data/records.ts');
+  return (await readRawPage(pk, { after: undefined, limit: 1000 })).items;
 }
 async function forget(day: number) {
   const { forgetKeys } = await import('../../functions/schedule/forget-keys.ts');

@@ -54,9 +54,9 @@ const sentenceOf = (answer: { body: { error?: { fields?: { message: string }[] }
   answer.body.error?.fields?.[0]?.message;
 /** As the code is kept then: the pool and the mail service would refuse calls of another time than theirs. */
 async function fifteenDaysLater() {
-  const { updated } = await import('../../functions/data/counted.ts');
+  const { updateIf } = await import('../../functions/data/conditional-update.ts');
   const { nameOf } = await import('../../functions/stores/digest.ts');
-  await updated({
+  await updateIf({
     Key: { pk: 'codes', sk: `invitation#${nameOf(id)}` },
     UpdateExpression: 'SET goodUntil = goodUntil - :days, expires = expires - :days',
     ExpressionAttributeValues: { ':days': 15 * 86_400 },

@@ -26,7 +26,7 @@ async function aSecond(count: number, make: (index: number) => Promise<unknown>)
  */
 export async function clockRows(): Promise<Row[]> {
   const { change } = await import('../../functions/data/change.ts');
-  const { once } = await import('../../functions/data/once.ts');
+  const { doOnce } = await import('../../functions/data/once.ts');
   const run = crypto.randomUUID();
   const ids = Array.from({ length: writes }, () => crypto.randomUUID());
   const clock = await aSecond(writes, (index) =>
@@ -37,7 +37,7 @@ export async function clockRows(): Promise<Row[]> {
   await change(async (unit) => {
     for (const id of ids) await unit.remove('topics', id);
   });
-  const marks = await aSecond(members, (index) => once(`bench#${run}#${index}`, async () => {}));
+  const marks = await aSecond(members, (index) => doOnce(`bench#${run}#${index}`, async () => {}));
   return [
     { what: 'Records written in a second, through the clock', figure: clock, unit: 'count' },
     { what: 'Marks written in a second, beside the clock', figure: marks, unit: 'count' },

@@ -41,16 +41,16 @@ beforeEach(async () => {
 
 describe('what is no record', () => {
   it('moves no clock and is in no feed: an upload, its verdict, a mark, what is given up', async () => {
-    const before = await modules.readClock();
+    const before = await modules.readSequence();
     const started = await startUpload();
     expect(started.status).toBe(201);
     const id = String(started.body.imageId);
     await modules.conclude(id, { status: 'ready' });
-    await modules.once('mail#1', async () => {});
+    await modules.doOnce('mail#1', async () => {});
     await modules.addDeadLetter({ step: 'mail', about: 'e1' }, new Error('broken'));
     expect(await kept(id)).toMatchObject({ owner: 'mia', status: 'ready' });
-    expect(await modules.undone(['mail#1', 'mail#2'])).toEqual(new Set(['mail#2']));
-    expect(await modules.readClock()).toEqual(before);
+    expect(await modules.filterUndone(['mail#1', 'mail#2'])).toEqual(new Set(['mail#2']));
+    expect(await modules.readSequence()).toEqual(before);
     expect(await modules.entriesFrom(before.seq + 1, 10)).toEqual([]);
   });
 
@@ -62,7 +62,7 @@ describe('what is no record', () => {
       return busy && operation === 'UpdateItem' ? 'throttled' : 'pass';
     });
     let times = 0;
-    const mail = () => modules.once(`mail#${busy}`, async () => void times++);
+    const mail = () => modules.doOnce(`mail#${busy}`, async () => void times++);
     for (let n = 0; n < 2; n += 1) await mail();
     expect([times, written]).toEqual([1, ['UpdateItem']]);
     busy = true;

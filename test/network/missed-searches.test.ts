@@ -105,10 +105,10 @@ describe('Searches with no results', () => {
   });
 
   it('are no change of the network: neither clock nor feed nor audit hears of them', async () => {
-    const { readClock } = await import('../../functions/data/feed.ts');
-    const before = await readClock();
+    const { readSequence } = await import('../../functions/data/feed.ts');
+    const before = await readSequence();
     await report('user-0', missing('migracion'));
-    expect(await readClock()).toEqual(before);
+    expect(await readSequence()).toEqual(before);
   });
 
   it('are taken of a person 50 times a day, and twenty at once', async () => {

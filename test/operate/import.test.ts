@@ -91,7 +91,7 @@ describe('importing members', () => {
 
   it('dry, names every cell’s fault and every double, and neither writes nor mails', async () => {
     const before = await sorted();
-    const { seq } = await (await import('../../functions/data/feed.ts')).readClock();
+    const { seq } = await (await import('../../functions/data/feed.ts')).readSequence();
     const rows = [
       headings,
       ['An', 'nobody', 'Deusto', 'Water; Canon Law', '', '+34', ''],
@@ -116,7 +116,7 @@ describe('importing members', () => {
     ]);
     await stream.run();
     expect(await sorted()).toEqual(before);
-    expect((await (await import('../../functions/data/feed.ts')).readClock()).seq).toBe(seq);
+    expect((await (await import('../../functions/data/feed.ts')).readSequence()).seq).toBe(seq);
     expect(pool.mails).toEqual([]);
   });
 

@@ -229,8 +229,8 @@ it('dry, names what can’t be read by its file and line, and neither writes nor
       },
     ],
   });
-  const { readClock } = await import('../../functions/data/feed.ts');
-  const { seq } = await readClock();
+  const { readSequence } = await import('../../functions/data/feed.ts');
+  const { seq } = await readSequence();
   expect(await migrateDocuments(folder, true)).toBe(false);
   expect(said.filter((line) => line.includes('can’t be migrated.'))).toEqual([
     'topics.jsonl:1: can’t be migrated. This document has no ID.',
@@ -240,7 +240,7 @@ it('dry, names what can’t be read by its file and line, and neither writes nor
     'users.jsonl:3: can’t be migrated. “none” can’t be used as a sign-in address.',
     'admins.json, document Ab12cD34eF56gH78iJ90kL12mN34: can’t be migrated. There is no such member.',
   ]);
-  expect((await readClock()).seq).toBe(seq);
+  expect((await readSequence()).seq).toBe(seq);
   expect(pool.identities.size).toBe(0);
   await expect(migrateDocuments(join(folder, 'nowhere'), true)).rejects.toThrow('has no collection file');
 });

@@ -106,8 +106,8 @@ const write = (id: string) => {
   return network.ground({ users: [aUser(id)] });
 };
 const givenUp = async () => {
-  const { storedPage } = await import('../../functions/data/records.ts');
-  return (await storedPage('given-up', { limit: 100 })).items;
+  const { readRawPage } = await import('../../functions/data/records.ts');
+  return (await readRawPage('given-up', { limit: 100 })).items;
 };
 const until = (what: string, wanted: () => Promise<boolean>) => eventually(what, wanted);
 const welcomes = (id: string) => pool.mails.filter((mail) => mail.startsWith(`${id}@`));

@@ -13,7 +13,7 @@ let pool: Pool;
 let saved: typeof import('../../infra/operate/saved.ts');
 let restore: typeof import('../../infra/operate/restore.ts').restore;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
-let readClock: typeof import('../../functions/data/feed.ts').readClock;
+let readSequence: typeof import('../../functions/data/feed.ts').readSequence;
 let tableName: string;
 
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
   saved = await import('../../infra/operate/saved.ts');
   ({ restore } = await import('../../infra/operate/restore.ts'));
   ({ handler: stream } = await import('../../functions/stream/stream.lambda.ts'));
-  ({ readClock } = await import('../../functions/data/feed.ts'));
+  ({ readSequence } = await import('../../functions/data/feed.ts'));
   ({ tableName } = await import('../../functions/data/table.ts'));
 });
 afterAll(() => {
@@ -113,7 +113,7 @@ describe('a restore after changes and a wipe', () => {
     const whileItWasPaused = streamBetween(wiped, await imageOfTable());
     pool.mails.length = 0;
     const identities = new Set(pool.identities.keys());
-    const { seq } = await readClock();
+    const { seq } = await readSequence();
 
     const begun = performance.now();
     await withWhatFollows(() => restore(then, 'restore'));
@@ -127,7 +127,7 @@ describe('a restore after changes and a wipe', () => {
     expect(pool.mails).toEqual([]);
     expect(new Set(pool.identities.keys())).toEqual(identities);
     expect(pool.identities.get(leaver)?.enabled).toBe(true);
-    expect((await readClock()).seq).toBeGreaterThan(seq);
+    expect((await readSequence()).seq).toBeGreaterThan(seq);
     expect(start.size).toBeLessThan((await imageOfTable()).size);
 
     await browser.sync();

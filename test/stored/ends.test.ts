@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { reading, toItem } from '../../functions/data/stored.ts';
+import { parseStored, toItem } from '../../functions/data/stored.ts';
 import { endOf, hasEnded, rules } from '../../shared/policy.ts';
 import { fullRecord } from './fixtures.ts';
 
@@ -27,7 +27,7 @@ test('a record ends at what the field says that its kind’s sentence names', ()
 test('it is in the index by expiry, and read without what is there for the index', () => {
   const item = toItem('projects', project);
   expect(item).toMatchObject({ expiryKind: 'projects', expiry: '2026-11-28' });
-  expect(reading('projects', item)).toEqual({ record: project });
+  expect(parseStored('projects', item)).toEqual({ record: project });
 });
 
 test('without such a sentence it neither ends nor is in the index, even with a field called expiry', () => {

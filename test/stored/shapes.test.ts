@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { reading } from '../../functions/data/stored.ts';
+import { parseStored } from '../../functions/data/stored.ts';
 import { collections, kinds, shapeOf } from '../../shared/registry.ts';
 import { fullRecord, keptRecord, keptSchema } from './fixtures.ts';
 
@@ -56,7 +56,7 @@ describe.each(collections)('%s', (collection) => {
       const record = keptRecord(collection, number) ?? {};
       const { properties = {} } = (keptSchema(collection, number) ?? {}) as Schema;
       expect(Object.keys(record).sort()).toEqual(Object.keys(properties).sort());
-      expect(reading(collection, { ...record, shape: number })).toMatchObject({
+      expect(parseStored(collection, { ...record, shape: number })).toMatchObject({
         record: { id: record.id, version: record.version },
       });
     },
@@ -83,6 +83,6 @@ describe('a shape is another', () => {
     const codes = (...all: string[]) => schemaOf(z.object({ status: z.enum(all) }));
     expect(withoutAdditions(codes('old', 'new'), codes('old'))).toEqual(codes('old'));
     expect(withoutAdditions(codes('new'), codes('old'))).not.toEqual(codes('old'));
-    expect(reading('topics', { ...fullRecord('topics'), motto: 'Flow' })).toHaveProperty('record');
+    expect(parseStored('topics', { ...fullRecord('topics'), motto: 'Flow' })).toHaveProperty('record');
   });
 });

@@ -7,7 +7,7 @@ import { startEngines } from '../steps/engines.ts';
 await startEngines();
 const { change } = await import('../../functions/data/change.ts');
 const { addNotice, addWelcome, noticesOf, removeNotice } = await import('../../functions/stores/notices.ts');
-const { recordsOf } = await import('../../functions/data/records.ts');
+const { parseRecords } = await import('../../functions/data/records.ts');
 
 const lost: Telling = { subject: 'project-without-lead' };
 const record = (at: number) => ({ id: `w${at}`, name: `W${at}` });
@@ -26,7 +26,7 @@ const takeBack = (from: number, to: number, telling = lost) =>
   change(async (unit) => {
     for (let at = from; at < to; at += 1) await removeNotice(unit, mia, telling, record(at));
   });
-const notices = async () => recordsOf('notices', await Array.fromAsync(noticesOf(mia)));
+const notices = async () => parseRecords('notices', await Array.fromAsync(noticesOf(mia)));
 const texts = async () => (await notices()).map(noticeText);
 
 describe('A notice', () => {

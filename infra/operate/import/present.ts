@@ -1,5 +1,5 @@
 import { UnitOfWork } from '../../../functions/data/change.ts';
-import { readClock } from '../../../functions/data/feed.ts';
+import { readSequence } from '../../../functions/data/feed.ts';
 import { everyRecord } from '../../../functions/data/records.ts';
 import { everyAwayItem, readAway } from '../../../functions/stores/away.ts';
 import { longestList } from '../../../shared/fields.ts';
@@ -24,7 +24,7 @@ export type Present = {
 };
 
 export async function readPresent(collection: Importable): Promise<Present> {
-  const { seq } = await readClock();
+  const { seq } = await readSequence();
   const present: Present = {
     seq,
     names: {

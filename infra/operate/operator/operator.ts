@@ -1,8 +1,12 @@
-import type { By } from '../../../functions/data/audit.ts';
+import type { Author } from '../../../functions/data/audit.ts';
 import type { MemberActor } from '../../../functions/http/call.ts';
 import type { OperatorsDeed } from '../../../shared/audit.ts';
 
 /** An operator acts as an administrator would, so that no rule of theirs is passed by. */
 export const operator: MemberActor = { type: 'member', id: 'operator', admin: true, chairOf: [] };
 
-export const byOperator = (operation: OperatorsDeed): By => ({ id: 'operator', role: 'operator', operation });
+export const byOperator = (operation: OperatorsDeed): Author => ({
+  id: 'operator',
+  role: 'operator',
+  operation,
+});

@@ -2,19 +2,19 @@ import { UpdateCommand, type UpdateCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Key, table, tableName } from './table.ts';
 
 /**
- * Counts entries of an item, up to `most`. One that is counted already is counted no second time, so a call
- * that the wire repeats does no harm.
+ * Adds an entry to an item's set, up to `most` of them. An entry that is there is not counted again, so a retried
+ * request does no harm.
  *
- * @param only what else must be true of the item, with its values
+ * @param only a further condition on the item, with its values
  * @returns whether there was room
  */
-export async function counted(
+export async function countEntry(
   key: Key,
   { entry, most, expires }: { entry: string; most: number; expires: number },
   only?: { condition: string; values: Record<string, unknown> },
 ): Promise<boolean> {
   const room = '(attribute_not_exists(entries) OR size(entries) < :most OR contains(entries, :entry))';
-  return updated({
+  return updateIf({
     Key: key,
     UpdateExpression: 'SET expires = :expires ADD entries :entries',
     ConditionExpression: only ? `${only.condition} AND ${room}` : room,
@@ -29,16 +29,16 @@ export async function counted(
 }
 
 /**
- * Counts one more in an item's number of this name, up to `most`; a call that the wire repeats counts again.
+ * Adds one to an item's number of this name, up to `most`. A retried request is counted twice.
  *
  * @returns whether there was room
  */
-export const addedOne = (
+export const incrementCount = (
   key: Key,
   name: string,
   { most, expires }: { most: number; expires: number },
 ): Promise<boolean> =>
-  updated({
+  updateIf({
     Key: key,
     UpdateExpression: 'ADD #name :one SET expires = :expires',
     ConditionExpression: 'attribute_not_exists(#name) OR #name < :most',
@@ -46,8 +46,8 @@ export const addedOne = (
     ExpressionAttributeValues: { ':one': 1, ':most': most, ':expires': expires },
   });
 
-/** @returns whether the item was as the update's condition asks. */
-export async function updated(update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
+/** @returns whether the update's condition was met */
+export async function updateIf(update: Omit<UpdateCommandInput, 'TableName'>): Promise<boolean> {
   try {
     await table.send(new UpdateCommand({ TableName: tableName, ...update }));
     return true;
