@@ -3,20 +3,20 @@ import { inPlainDigits } from './digits.ts';
 import { mailAddress, recordId, text } from './fields.ts';
 import { longestPassword } from './password.ts';
 
-/** What people send who have no account yet, or can't get into it. The password is checked by itself. */
+/* The bodies of the calls by which people get, change or recover their account. */
 
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
-/** What comes with a code that is parted or pasted: blanks, dashes, and marks that nobody sees. */
+/** Spaces, dashes and invisible characters that people type or paste along with a code. */
 const unmeant = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]+/gu;
-/** A code may come as people part it, and in the digits of any script. */
+/** A code may be typed in groups, and in the digits of any script. */
 const digits = (form: RegExp, missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .max(100, wrong)
     .overwrite((code) => inPlainDigits(code.replace(unmeant, '')))
     .regex(form, wrong);
-/** Twelve digits; an earlier release mailed six. */
+/** Codes have twelve digits; an earlier release mailed six. */
 export const mailedCode = digits(
   /^(?:\d{12}|\d{6})$/,
   'Please enter the code from the email.',
@@ -42,7 +42,7 @@ export const joinInput = z.strictObject({ email, code: mailedCode, password, nam
 export const resetInput = z.strictObject({ email, code: mailedCode, password });
 
 const notInvited = 'This link is not an invitation. Open it again from the email.';
-/** What the link of an invitation carries. */
+/** The parameters of an invitation's link. */
 export const invitationLink = z.strictObject({
   id: recordId,
   code: z.string({ error: notInvited }).regex(/^[\w-]{20,100}$/, notInvited),
@@ -52,41 +52,39 @@ export const invitationInput = z.strictObject({ ...invitationLink.shape, passwor
 const inviter = z.object({
   name: z.string(),
   university: z.string().optional(),
-  /** By a nomination, which an administrator approved; else they invited. */
+  /** Whether they nominated the person, which an administrator approved, or invited them. */
   nominated: z.boolean(),
 });
 export type Inviter = z.infer<typeof inviter>;
 
-/** By whom somebody came who was invited. */
 export const sayInviter = ({ name, university, nominated }: Inviter): string =>
   `${university ? `${name} (${university})` : name} ${nominated ? 'nominated' : 'invited'} you.`;
 
-/** Of an invitation that can be used, where it is known. */
+/** The inviter of an old invitation is unknown. */
 export const invitationCheckAnswer = z.object({ inviter: inviter.optional() });
 
-/** Whom the invitation was for: what they sign in with. */
 export const invitationAnswer = z.object({ email: z.string() });
 
-/** Of somebody who has an account and has not asked to join. */
+/** The request of somebody who has an account and has not asked to join. */
 export const askInput = z.strictObject({ name, reason });
 
 const noFactorCode = 'Please enter the six digits your app shows.';
-/** Of an authenticator app. */
+/** A code from an authenticator app. */
 export const factorCodeInput = z.strictObject({ code: digits(/^\d{6}$/, noFactorCode, noFactorCode) });
 
-/** By what a browser says that it is the one in which a second factor was shown before: 24 bytes in base64url. */
+/** The secret by which a browser is recognized that showed a second factor before: 24 bytes in base64url. */
 export const browserSecret = z
   .base64url({ error: 'Your browser could not be recognized. Reload the page.' })
   .length(32, 'Your browser could not be recognized. Reload the page.');
-/** What goes with whatever shows or sets a second factor. */
+/** A part of every body that shows or sets a second factor. */
 export const fromBrowser = { browser: browserSecret.optional() };
 export const factorProofInput = factorCodeInput.extend(fromBrowser);
 export type FactorProof = z.output<typeof factorProofInput>;
 
-/** Ten of these, which no two of are taken for each other: 50 bits. */
+/** A recovery code has ten of these: 50 bits. No two of them are easily confused. */
 export const recoveryLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const noRecoveryCode = 'Please enter one of your recovery codes: ten letters and digits.';
-/** A code to sign in with where the app and the passkeys are lost; it may come in any case, parted in any way. */
+/** A recovery code may be typed in any case and in any groups. */
 export const recoveryCodeInput = z.strictObject({
   recovery: z
     .string({ error: noRecoveryCode })
@@ -102,13 +100,11 @@ export const recoveryCodeInput = z.strictObject({
 export const recoveryProofInput = recoveryCodeInput.extend(fromBrowser);
 export type RecoveryProof = z.output<typeof recoveryProofInput>;
 
-/** Shown once, in two groups each; none where somebody had a second factor before. */
+/** New recovery codes, which are shown once; the list is empty where somebody had a second factor before. */
 export const recoveryAnswer = z.object({ recovery: z.array(z.string()) });
 export type RecoveryAnswer = z.output<typeof recoveryAnswer>;
 
-/* What members send to change what they sign in with. */
-
-/** A password as it is typed to sign in; what one may be made of is checked where it is chosen. */
+/** A password that is typed to sign in: unlike a new one, it isn't checked for strength. */
 function typedPassword(missing: string) {
   const tooLong = `A password can have at most ${longestPassword} characters.`;
   return z.string({ error: missing }).min(1, missing).max(longestPassword, tooLong);

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
-/** What the app reads at its start, on AWS and on one machine. */
+/** The configuration that the app reads at its start, on AWS and in a local run. */
 export const appConfig = z.object({
-  /** What was deployed; an earlier release didn't say. */
+  /** The deployed version; configurations of an earlier release lack it. */
   version: z.string().optional(),
   commit: z.string().optional(),
   region: z.string(),
@@ -10,7 +10,7 @@ export const appConfig = z.object({
   userPoolClientId: z.string(),
   userPoolEndpoint: z.string().optional(),
   authFlow: z.enum(['USER_SRP_AUTH', 'USER_PASSWORD_AUTH']),
-  /** Who runs the network, and where people write to reach them; a stage may say neither. */
+  /** Who runs the network, and their address; a stage may leave out either. */
   operator: z.string().optional(),
   contactEmail: z.string().optional(),
 });

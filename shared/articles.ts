@@ -1,5 +1,5 @@
 /**
- * 'an area', 'a university': no name of ours begins with another u, or with a silent h.
+ * 'an area', 'a university': no name in the product begins with a short u or a silent h.
  *
  * @param a 'A' at the beginning of a sentence
  */

@@ -5,7 +5,7 @@ import { exampleId, recordId, timestamp } from './fields.ts';
 import { listQuery } from './list-query.ts';
 import { memberRoles } from './policy.ts';
 
-/** What operators do by a command, as it is called in who did what. */
+/** The names that operators' commands have in the audit. */
 export type OperatorsDeed =
   | 'grant-admin'
   | 'revoke-admin'
@@ -18,8 +18,8 @@ export type OperatorsDeed =
   | 'check';
 
 /**
- * A field that an edit changed; of a list, how many of it were put in, changed and taken out. What it says, or said,
- * is not remembered: somebody may have written it to be seen by few, or taken it out to be forgotten.
+ * A field that an edit changed, and how many entries of a list were added, changed and removed. The values aren't kept:
+ * somebody may have meant them for few readers, or removed them to have them forgotten.
  */
 const changedField = z.object({
   field: z.string(),
@@ -29,24 +29,23 @@ const changedField = z.object({
 });
 export type ChangedField = z.output<typeof changedField>;
 
-/** Who changed what, as administrators read it. */
+/** An entry of the audit, as administrators read it. */
 export const auditEntry = z.object({
-  /** The number of the write. */
+  /** The write's sequence number. */
   seq: z.int(),
   at: timestamp,
-  /** A member's id; `product` for what it does by itself, `operator` for a command of theirs. */
+  /** A member's id, `product` for automatic writes, or `operator` for operators' commands. */
   by: z.string(),
   role: z.enum([...memberRoles, 'product', 'operator']),
-  /** The call that did it. */
   operation: z.string(),
   records: z.array(
     z.object({
       collection: z.enum([...collections, 'images']),
       id: z.string(),
       action: z.enum(['create', 'edit', 'delete']),
-      /** What it was called, of a record that is gone. */
+      /** The name of a deleted record. */
       name: z.string().optional(),
-      /** Of an edit; entries of before this was remembered have none. */
+      /** The fields that an edit changed; entries of earlier releases lack them. */
       changed: z.array(changedField).optional(),
     }),
   ),
@@ -55,11 +54,10 @@ export type AuditEntry = z.output<typeof auditEntry>;
 
 export const auditAnswer = z.object({ items: z.array(auditEntry), cursor: z.string().optional() });
 
-/** The refusals that are counted: not being allowed to, what isn't there for them, too much, and wrong codes of an app. */
+/** The refusals that are counted, by member and day. */
 export const refusedCodes = ['forbidden', 'not-found', 'slow-down', 'wrong-code'] as const;
 export type RefusedCode = (typeof refusedCodes)[number];
 
-/** How often somebody was refused in a day. */
 export const refusedOfDay = z.object({
   day: z.iso.date(),
   person: recordId,
@@ -69,19 +67,17 @@ export type RefusedOfDay = z.output<typeof refusedOfDay>;
 
 export const refusedAnswer = z.object({ items: z.array(refusedOfDay), cursor: z.string().optional() });
 
-/** Of the days on which somebody was refused: those of one member, and between two moments. */
 export const refusedQuery = listQuery.extend({
   person: recordId.optional(),
   from: timestamp.optional(),
   until: timestamp.optional(),
 });
 
-/** Of the changes: the same, and those that touched a kind. */
 export const auditQuery = refusedQuery.extend({
   collection: z.enum([...collections, 'images']).optional(),
 });
 
-/** What is said of a query that isn't one. */
+/** The message for an invalid query. */
 export const auditQueryRule =
   'limit must be a whole number from 1 to 200, person the ID of a member, collection a kind, and from and until points in time.';
 

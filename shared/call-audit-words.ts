@@ -1,7 +1,7 @@
 import * as calls from './calls.ts';
 import type { AnyCall } from './define-call.ts';
 
-/** What the audit says of each call: plain data for pages, which the app's build puts in place of this file. */
+/** The audit's words for each call. The app's build replaces this file by its data, so that pages load no schemas. */
 export const callAuditWords: Record<string, string> = Object.fromEntries(
   Object.values<AnyCall>(calls).flatMap(({ operation, audit }) => (audit ? [[operation, audit]] : [])),
 );

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 
-/** A header that a call looks at. */
 export type RequestHeader = { name: string; description: string; required: boolean; value: z.ZodString };
 
-/** A version as `If-Match` names it: `"3"`. */
+/** A version in an `If-Match` header: `"3"`. */
 export const versionTag = z.string().regex(/^(?:W\/)?"\d{1,15}"$/);
 export const idempotencyKey = z.string().regex(/^[\x21-\x7e]{1,128}$/);
 

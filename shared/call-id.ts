@@ -1,5 +1,5 @@
-/** The header by which a call and its answer carry the number that the log knows the call by. */
+/** The header with the call's ID, in the request, the answer and the log. */
 export const callIdHeader = 'x-call-id';
 
-/** What a caller may say it is: enough to tell calls apart, and nothing that could be a text. */
+/** The pattern is narrow so that no caller can write a text into the log. */
 export const callId = /^[\w-]{8,64}$/;

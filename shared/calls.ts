@@ -1,4 +1,4 @@
-/** Every call that the function answers, a line each. */
+/** Every call of the API. */
 export { acceptInvitation } from './account/accept-invitation.call.ts';
 export { addPasskey } from './account/add-passkey.call.ts';
 export { askForAddress } from './account/ask-for-address.call.ts';

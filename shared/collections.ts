@@ -5,7 +5,7 @@ export type { Collection } from './facts.ts';
 
 type Kinds = typeof import('./kinds.ts');
 
-/** A kind that is a section of the app. */
+/** A kind that has a section of its own in the app. */
 export type Sectioned = { [C in Collection]: Kinds[C]['section'] extends undefined ? never : C }[Collection];
 
 /** A kind that is in the picture of the network. */
@@ -13,7 +13,7 @@ export type Tied = {
   [C in Sectioned]: Kinds[C]['section'] extends { network: object } ? C : never;
 }[Sectioned];
 
-/** The collections in the order in which a member's browser loads them (product specification, section 4). */
+/** All collections, in the order in which a browser loads them (product specification, section 4). */
 export const collections = Object.keys(facts) as [Collection, ...Collection[]];
 
 const each = <T>(part: (facts: Facts) => T) =>
@@ -24,13 +24,12 @@ const each = <T>(part: (facts: Facts) => T) =>
 export const isCollection = (name: string | undefined): name is Collection =>
   (collections as readonly (string | undefined)[]).includes(name);
 
-/** The kinds as plain data, free of schemas: so the first screen can name things without loading a validator. */
+/** Plain data of the kinds, so that the first screen loads no schemas. */
 export const kindFacts = each((all) => all);
 export const names: Record<Collection, Names> = each((all) => all.names);
 
 const placeOf = (collection: Collection) => kindFacts[collection].section?.place ?? 0;
 
-/** The sections in their order. */
 export const sectioned = collections
   .filter((collection) => kindFacts[collection].section)
   .sort((a, b) => placeOf(a) - placeOf(b)) as Sectioned[];

@@ -1,13 +1,13 @@
 /**
- * The number of the HTTP contract, which a page says with each of its calls. It rises with a change that a page
- * from before, or a service from before, could not live with.
+ * The version of the HTTP contract, which a page sends with each call. It rises with each change that breaks pages or
+ * services of an earlier release.
  */
 export const contractNumber = 3;
 
-/** Pages from this one on keep notices as records. */
+/** From this contract on, notices are records of their own. */
 export const contractOfNotices = 3;
 
-/** Pages of an older contract are told to load anew: those of 1 take no code of more than six digits. */
+/** Pages with an older contract are told to reload: those with 1 accept only codes of six digits. */
 export const oldestUnderstood = 2;
 
 export const contractHeader = 'x-contract';

@@ -6,30 +6,29 @@ import type { Collection, Presented } from './registry.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How often somebody may do it in a day; `does` goes between 'You can' and a number, `what` after it. */
+/** How often one person may make a call in a day. The message reads 'You can {does} {person} {what} a day'. */
 export type DailyLimit = { does: string; what: string; person: number; administrator: number };
 
-/** What is answered where all goes well: nothing (204), a record, or what a schema says. */
+/** The answer of a successful call: nothing (204), a record, a list, or the document that a schema describes. */
 type AnswerDefinition = {
-  /** What it is, in a sentence. */
   says: string;
   status?: 200 | 201 | 202 | 204;
-  /** A record of this kind, or of the one that the path names, with its version in `ETag`. */
+  /** The answer is a record of this kind, or of the kind in the path, with its version in `ETag`. */
   record?: Collection | 'named';
-  /** A page of records of the kind that the path names. */
+  /** The answer is a page of records of the kind in the path. */
   list?: true;
   schema?: z.ZodType;
-  /** Of what the schema says; a record's kind has its own. */
+  /** An example of the schema's document; records have the examples of their kind. */
   example?: unknown;
-  /** Whether `Location` says where it is from now on. */
+  /** Whether the answer has a `Location` header. */
   location?: true;
 };
 
-/** How a call may be refused that has a body, whatever the body says. */
+/** The codes that any call with a body may be refused with. */
 const bodyCodes = ['bad-request', 'too-large', 'unsupported-type', 'invalid'] as const;
-/** How any call may be refused that needs no token. */
+/** The codes that any call without a token may be refused with. */
 const codesForAnybody = ['slow-down', 'internal', 'try-again'] as const;
-/** How any call may be refused that needs a token. */
+/** The codes that any call with a token may be refused with. */
 const codesWithToken = [
   'unauthenticated',
   'pending-approval',
@@ -40,42 +39,41 @@ const codesWithToken = [
 ] as const;
 
 type Definition = {
-  /** Not only members: `anybody` needs no token, and a `stranger` has one. */
+  /** Who may make the call beside members: `anybody` needs no token, a `stranger` has one and is no member. */
   who?: 'anybody' | 'stranger';
   /**
-   * Where the session has to show a second factor: `before` is answered before it did, `again` only just after it did,
-   * and `again-as-administrator` only just after an administrator did.
+   * When the session must show its second factor: `before` allows the call earlier, `again` demands that it was shown
+   * minutes ago, and `again-as-administrator` demands this of administrators.
    */
   secondFactor?: 'before' | 'again' | 'again-as-administrator';
   query?: z.ZodObject;
-  /** What is said where the query isn't one. */
+  /** The message for an invalid query. */
   queryRule?: string;
   headers?: readonly RequestHeader[];
-  /** The body. */
+  /** The schema of the body. */
   input?: z.ZodType;
-  /** In its place, the fields of a new record or of an edited one, of the kind that the path names. */
+  /** The body is a new or an edited record of the kind in the path. */
   fields?: 'create' | 'edit';
-  /** Of the body. */
+  /** An example of the body. */
   example?: unknown;
   answer?: AnswerDefinition;
-  /** How it may be refused, beside what can happen to any call. */
+  /** The codes that the call may be refused with, in addition to those of any call. */
   refuses?: readonly ErrorCode[];
   /**
-   * Far more than a person does, far less than a machine can. Where only chairs and administrators may do it at all, the
-   * first number is the chairs'. `none`: it is answered also to whoever has used up their day.
+   * Limits are far above what a person does and far below what a script can do. `person` is also the limit of chairs.
+   * `none`: the call is answered even when the caller's day is used up.
    */
   dailyLimit?: DailyLimit | 'none';
   dailyLimitOf?: { [C in Collection]?: DailyLimit };
-  /** What the audit says was done, where that is more than what became of the records. */
+  /** The audit's words for the call, where the records' changes alone don't explain it. */
   audit?: string;
-  /** What it does, in a line. */
   summary: string;
-  /** What is particular for one of the kinds that the path can name, with `nobody` where it is always refused. */
+  /** What differs for a kind in the path; `nobody` marks a call that is always refused. */
   ofKind?: (
     kind: NamedKind,
   ) => { summary: string; refuses?: readonly ErrorCode[]; nobody?: true } | undefined;
 };
-/** A kind, as far as the calls that each kind has speak of it. */
+/** What `ofKind` reads of a kind. */
 export type NamedKind = { collection: Collection; names: Names; isWritten: boolean };
 
 type RouteKey = `${Method} /${string}`;
@@ -84,9 +82,9 @@ type Parts<R extends RouteKey> = R extends `${infer M extends Method} ${infer P}
   : never;
 
 /**
- * Makes, from all that is known of a call, what the layers need of it.
+ * Defines a call once; the route, the handler, the OpenAPI document and the app's request follow from it.
  *
- * @param route its method and its path, in API Gateway's syntax
+ * @param route method and path, in API Gateway's syntax
  */
 export function defineCall<const O extends string, const R extends RouteKey, const D extends Definition>(
   operation: O,
@@ -101,19 +99,16 @@ export function defineCall<const O extends string, const R extends RouteKey, con
 export type AnyCall = Definition & { operation: string; method: Method; path: string; public: boolean };
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-/** What stands in the path in place of its names. */
+/** The parameters of the path. */
 export type InPath<C extends AnyCall> = {
   [Name in NamesIn<C['path']>]: Name extends 'collection' ? Collection : string;
 };
-/** The schema of the body. */
 export type InputSchema<C extends AnyCall> = C extends { input: infer Schema extends z.ZodType }
   ? Schema
   : never;
-/** The schema of the query. */
 export type QuerySchema<C extends AnyCall> = C extends { query: infer Schema extends z.ZodObject }
   ? Schema
   : never;
-/** What is answered, undefined for nothing. */
 export type AnswerOf<C extends AnyCall> = C extends { answer: { record: infer Of extends Collection } }
   ? Presented<Of>
   : C extends { answer: { record: 'named' } }
@@ -124,7 +119,6 @@ export type AnswerOf<C extends AnyCall> = C extends { answer: { record: infer Of
         ? z.output<Schema>
         : undefined;
 
-/** The codes that a call may be refused with. */
 export type CodeOf<C extends AnyCall> =
   | (C extends { refuses: readonly (infer Code extends ErrorCode)[] } ? Code : never)
   | (C extends { input: z.ZodType } | { fields: string } ? (typeof bodyCodes)[number] : never)

@@ -11,21 +11,21 @@ import type { Policy } from './sentences.ts';
 
 type Fields = Record<string, Field>;
 type ServerFields = Record<string, ServerField>;
-/** What may be said with a body and isn't kept. */
+/** Parts of a body that are acted upon and not stored. */
 type Instructions = Record<string, { label: string; input: z.ZodType; example?: unknown }>;
 type AnyField = ServerField & Partial<Field>;
 type Inputs<F extends Record<string, { input: z.ZodType }>> = { [K in keyof F]: F[K]['input'] };
 type CreateInputs<F extends Fields, L extends keyof F> = {
   [K in keyof F]: K extends L ? z.ZodOptional<F[K]['input']> : F[K]['input'];
 };
-/** A default is for a creation: what an edit leaves out stays as it is. */
+/** Defaults apply to creation only: a field that an edit leaves out keeps its value. */
 type EditInputs<F extends Record<string, { input: z.ZodType }>> = {
   [K in keyof F]: F[K]['input'] extends z.ZodDefault<infer T extends z.ZodType>
     ? z.ZodOptional<T>
     : F[K]['input'];
 };
 type StoredShape<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]: F[K]['stored'] };
-/** What a record or a draft of one may say of itself. */
+/** The fields that a record or a draft may have. */
 type Said<F extends Record<string, { stored: z.ZodType }>> = { [K in keyof F]?: z.output<F[K]['stored']> };
 type KeysWith<F, Mark> = { [K in keyof F]: F[K] extends Mark ? K : never }[keyof F];
 type PrivateKeys<F> = KeysWith<F, { private: true }>;
@@ -38,7 +38,7 @@ type Targets<F> = F[keyof F] extends infer Each
     : never
   : never;
 
-/** What every record carries. `version` counts from 1; timestamps are ISO 8601 UTC. */
+/** The fields of every record. `version` counts from 1; timestamps are ISO 8601 in UTC. */
 const recordBase = {
   id: recordId,
   version: z.int().min(1),
@@ -47,25 +47,25 @@ const recordBase = {
 };
 
 /**
- * A stored record of the shape before, as the next shape has it. It is pure and knows nothing but the record:
- * id, version and timestamps stay as they are.
+ * Converts a record from the previous stored shape to the next. It is a pure function, and leaves id, version and
+ * timestamps as they are.
  */
 export type Upgrade = (record: Record<string, unknown>) => Record<string, unknown>;
 
 export type Names = {
   one: string;
   many: string;
-  /** As a section and page heading. */
+  /** The heading of the section and of its page. */
   heading: string;
-  /** What stands where a reference's record no longer exists. */
+  /** Shown in place of a reference whose record no longer exists. */
   deleted: string;
-  /** The section's address in the app; a kind without a section has none. */
+  /** The section's address in the app, empty for a kind without a section. */
   path: string;
 };
 
 /**
- * How many one may make in a day: far more than a person does, far less than a machine can. Where only chairs
- * and administrators may at all, the first number is the chairs'. It is said as 'You can add 20 projects a day'.
+ * How many records one person may create in a day: far above what a person does, far below what a script can do.
+ * `person` is also the limit of chairs. The message reads 'You can add 20 projects a day'.
  */
 export type ADay = { person: number; administrator: number; does?: string; what?: string };
 
@@ -77,36 +77,36 @@ const withoutDefaults = (inputs: Record<string, z.ZodType>) =>
     ]),
   );
 
-/** A part of the app, where a kind is listed. Who sees it follows from who sees some of its records. */
+/** The part of the app where a kind is listed. Whoever may see some of its records sees the section. */
 export type Section = {
-  /** Its place among the sections, from 1. */
+  /** The section's position, from 1. */
   place: number;
-  /** What is found there, in a line. */
+  /** What the section holds, in a line. */
   about: string;
-  /** Where the section is called otherwise than its page. */
+  /** The section's name, where it differs from the heading of its page. */
   name?: string;
-  /** Its place among the kinds of which home says what is new, from 1. */
+  /** The kind's position among the news on the home screen, from 1. */
   news?: number;
   /**
-   * Where it is in the picture of the network: its place around what is in the middle, from 1.
+   * The kind's position in the picture of the network, from 1.
    *
-   * - `whole`: the picture of the whole network is made of it.
-   * - `shared`: two members who are tied to the same one have it in common.
+   * - `whole`: the picture of the whole network shows its records.
+   * - `shared`: two members who are tied to the same record have it in common.
    */
   network?: { place: number; whole?: true; shared?: true };
 };
 
-/** How records are proposed to each other; by the areas, members and universities that they name. */
+/** How records are proposed to each other, by the areas, members and universities that they name. */
 export type Matching = {
-  /** Others are to fit work: then it counts how much of its areas they have, and not the reverse. */
+  /** Candidates for `work` are scored by how many of its areas they cover, not the reverse. */
   is: 'person' | 'place' | 'work';
-  /** What a record has to do with its areas, before their names: 'Works on'. */
+  /** The words before the names of a record's areas: 'Works on'. */
   about: string;
-  /** The codes of a field with which others can still join in; without them always. */
+  /** The codes of a field with which a record is still proposed; without this property it always is. */
   open?: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A field that the search reads, and what it calls it. */
+/** A field that the search reads, and its label there. */
 export type SearchedField<C extends string = string> = {
   field: string;
   label: string;
@@ -114,7 +114,7 @@ export type SearchedField<C extends string = string> = {
   words?: ServerField['words'];
   reference?: { to: C; shape: ReferenceShape };
 };
-/** Records of another kind by whose name one is found: those that list it in these fields, by its id. */
+/** Records of another kind that name a record in these fields: the search finds it by their names. */
 export type SearchedAlong<C extends string = string> = {
   collection: C;
   fields: readonly string[];
@@ -125,41 +125,41 @@ export type Reference<C extends string = string> = {
   field: string;
   to: C;
   shape: ReferenceShape;
-  /** Whether a client may leave the field out. */
+  /** Whether the body may leave the field out. */
   optional: boolean;
-  /** Whether a record that is edited has to name one. */
+  /** Whether an edited record must name at least one. */
   required: boolean;
   /** Whether the server alone writes it. */
   byServer: boolean;
-  /** What a member is to the record, where home lists it as theirs: 'Chair'. */
+  /** The member's role that the home screen shows with the record: 'Chair'. */
   home?: string;
-  /** What ties the two in the picture of the network: 'Leads the project'. */
+  /** The label of the tie in the picture of the network: 'Leads the project'. */
   network?: string;
 };
 
 /**
- * Makes, from all that is known of a kind, everything the layers need of it.
+ * Defines a kind once; every layer reads what it needs from the result.
  *
- * - `order`: its place among the kinds as a member's browser loads them, from 1 (product specification, section 4).
- * - `loadWeight`: what it takes of a first load beside the others, as networks are: most of it is members.
- * - `policy`: who may do what with its records, in a file of its own without schemas, `<kind>.policy.ts`.
- * - `dailyLimit`: how many one may make in a day, where it isn't as many as of anything.
- * - `ids`: `identity` where they are identities', which come again after a record is deleted; `by-member` where each
- *   begins with the id of the one member who sees the record, and is found by it.
- * - `matching`: how its records are proposed, where they are.
+ * - `order`: the kind's position when a browser loads the kinds, from 1 (product specification, section 4).
+ * - `loadWeight`: the kind's share of a first load; most of it is members.
+ * - `policy`: who may do what with the records. It stands in a file without schemas, `<kind>.policy.ts`.
+ * - `dailyLimit`: how many records one person may create in a day, where it differs from the default.
+ * - `ids`: `identity` where the ids are identities', so that one can come back after its record was deleted;
+ *   `by-member` where each id begins with the id of the only member who sees the record.
+ * - `matching`: how the records are proposed.
  * - `fields`: what a client may set, on creation and on edit.
- * - `later`: those of the fields that creation can go without.
- * - `onCreate`: accepted on creation only, and kept.
- * - `instructions`: accepted but never kept (an offer's `weeks`).
- * - `server`: set by the server alone. A client that sends one of these, or of the record's base,
- *   is not refused: the field is ignored, so that a record just read can be sent back.
- * - `former`: what the server set in an earlier release, which a page of that release may send back: it is ignored.
- * - `searchedAlong`: the kinds whose records, where they name one of this kind, it is found by.
- * - `otherNames`: the field with its records' other names, by which they are found as by their name.
- * - `byInitials`: its records are called by the initials of their names, and found by them as by other names.
- * - `searchedThrough`: the fields by which whatever refers to its records is found, too.
- * - `searchedCreation`: what the search calls the month and day of the creation, where it reads them.
- * - `example`: what the API's document shows, where the fields' own examples say too little.
+ * - `later`: the fields that a creation may leave out.
+ * - `onCreate`: fields that are accepted on creation only.
+ * - `instructions`: parts of the body that aren't stored (an offer's `weeks`).
+ * - `server`: fields that only the server sets. Those that a client sends are ignored, so that it can send back a
+ *   record as it read it.
+ * - `former`: fields that the server set in an earlier release. Pages of that release send them, and they are ignored.
+ * - `searchedAlong`: the kinds whose records lead the search to the records that they name.
+ * - `otherNames`: the field with the other names by which the search finds a record.
+ * - `byInitials`: the search finds a record by the initials of its name.
+ * - `searchedThrough`: the fields by which the search also finds whatever refers to a record.
+ * - `searchedCreation`: the search's label for the month and day of creation, where it reads them.
+ * - `example`: values for the API's document, where the fields' own examples say too little.
  * - `upgrades`: the steps from each stored shape to the next, the oldest first.
  */
 export function defineKind<
@@ -274,7 +274,7 @@ export function defineKind<
     matching,
     create,
     edit,
-    /** What may be sent with a body and is not looked at. */
+    /** Fields of a body that are ignored. */
     ignored,
     stored,
     upgrades: definition.upgrades ?? [],
@@ -296,7 +296,7 @@ export function defineKind<
               field,
               label,
               ...(type && { type }),
-              // Every language by its name would come with each start.
+              // The names of all languages would be loaded at each start.
               ...(words && type !== 'language' && { words }),
               ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
             },
@@ -324,16 +324,16 @@ export function defineKind<
           ]
         : [],
     ),
-    /** Whether clients make such records; others follow from what they do to the rest. */
+    /** Whether clients create such records; the others are derived from records of other kinds. */
     isWritten: Object.keys(create.shape).length > 0,
-    /** Whether one is added with the form that also edits it. */
+    /** Whether the form that edits a record also creates one. */
     sameFormForCreate: Object.keys(create.shape).length > 0 && Object.keys(onCreate).length === 0,
     examples: {
-      /** What a client sends to create one. */
+      /** The body of a creation. */
       create: { ...examplesOf({ ...definition.fields, ...onCreate, ...instructions }), ...example },
-      /** What the server adds to it. */
+      /** The fields that the server adds. */
       server: examplesOf(server),
-      /** What no record can do without, for those who make some and speak of other fields. */
+      /** The fields that every stored record has, for tests that care about other fields. */
       kept: Object.fromEntries(
         named
           .filter(([, { stored, example }]) => example !== undefined && !(stored instanceof z.ZodOptional))

@@ -1,6 +1,6 @@
 const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point));
 
-/** Unicode keeps the ten digits of a script side by side, from 0 to 9, and at most some such tens after each other. */
+/** In Unicode the digits of a script follow one another from 0 to 9, sometimes in several runs of ten. */
 function plain(digit: string): string {
   const point = digit.codePointAt(0) ?? 0;
   let zero = point;
@@ -8,5 +8,5 @@ function plain(digit: string): string {
   return String((point - zero) % 10);
 }
 
-/** Digits of any script as those that numbers are kept in: on an Arabic or a Hindi keyboard one types others. */
+/** Replaces the digits of any script, such as those of Arabic or Hindi keyboards, by ASCII digits. */
 export const inPlainDigits = (text: string): string => text.replace(/\p{Nd}/gu, plain);

@@ -1,6 +1,6 @@
 import type { ChangedField } from './audit.ts';
 
-/** How many entries of a list were added, changed and removed; nothing where the value is no list. */
+/** Counts the entries of a list that were added, changed and removed; the result is empty where the value is no list. */
 export function countEntries(
   before: unknown,
   after: unknown,
@@ -15,8 +15,8 @@ export function countEntries(
 }
 
 /**
- * The entries of a list by what they are known by, their id or what they say; those of a map by its keys. Of names by
- * language each name is one.
+ * The entries of a list by their id or their content, and those of a map by its keys. In a list of names by language,
+ * each name is an entry.
  */
 function entriesOf(value: unknown): Map<string, unknown> | undefined {
   if (value === undefined || value === null) return new Map();
@@ -26,6 +26,6 @@ function entriesOf(value: unknown): Map<string, unknown> | undefined {
     );
     return new Map(entries.map((each) => [each?.id ?? JSON.stringify(each), each]));
   }
-  // What has an id of its own is one reference, and no list.
+  // An object with an id is a single reference.
   return typeof value === 'object' && !('id' in value) ? new Map(Object.entries(value)) : undefined;
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * Every refusal the product can give: its HTTP status and a sentence a person can act on.
- * Screens and the API read both from here; nothing else maps a code to a status.
+ * Every refusal of the product, with its HTTP status and a sentence that a person can act on. Nothing else maps a code
+ * to a status.
  */
 export const errorCatalogue = {
   'bad-request': {
@@ -66,21 +66,21 @@ export const errorCatalogue = {
 
 export type ErrorCode = keyof typeof errorCatalogue;
 
-/** One invalid field: `path` in dots (`contact.0.type`), `message` for the person who typed it. */
+/** One invalid field: its path (`contact.0.type`), and a message for the person who typed it. */
 export type FieldError = { path: string; message: string };
 
 export type ErrorDetails = {
   message?: string;
   fields?: FieldError[];
-  /** 412: the record as it stands now, presented for the caller. `pending-approval`: when the request was filed. */
+  /** With `stale`, the current record as the caller may see it; with `pending-approval`, when the request was filed. */
   current?: unknown;
-  /** Seconds after which a retry makes sense. */
+  /** Seconds after which the caller should retry. */
   retryAfter?: number;
-  /** 405: the methods that there are. */
+  /** With `method-not-allowed`, the methods that the path has. */
   allow?: string[];
 };
 
-/** The only error that is meant for people; anything else thrown is a bug and answers `internal`. */
+/** An error that is meant for people; any other that is thrown is a bug, and is answered with `internal`. */
 export class ProductError extends Error {
   readonly code: ErrorCode;
   readonly status: number;
@@ -109,10 +109,9 @@ export class ProductError extends Error {
   }
 }
 
-/** What is said of a field that is none of the record's. */
 export const unknownField = 'This field is not known.';
 
-/** Every invalid field of a failed parse, unknown fields each by their own name. */
+/** Every invalid field of a failed parse; each unknown field is listed by itself. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
   return error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -3,7 +3,7 @@ import * as all from './kinds.ts';
 
 export type Collection = keyof typeof all;
 
-/** What the first screens need of a kind. */
+/** The plain data of a kind that the first screens need. */
 export type Facts = {
   names: Names;
   loadWeight: number;
@@ -14,8 +14,8 @@ export type Facts = {
 };
 
 /**
- * What is plain data of the kinds, in the order in which a member's browser loads them. The build of the app
- * works this out and puts it there in place of this file (`web/kinds-as-data.ts`): the schemas are large.
+ * The plain data of the kinds, in the order in which a browser loads them. The app's build replaces this file by its
+ * data (`web/kinds-as-data.ts`), because the schemas are large.
  */
 export const facts: Record<string, Facts> = Object.fromEntries(
   Object.values(all)

@@ -6,53 +6,51 @@ import { cleanLine, isVisible } from './plain-text.ts';
 import { contactHref } from './user/contact.rules.ts';
 
 /**
- * The kinds of field a record is made of. Each builder gives, in one call, the rule for what a
- * client sends (`input`, with the message a person reads) and the shape of what is kept and
- * answered (`stored`). The stored shape has no minimums: a list that lost its last entry because
- * that record was deleted is still a record that can be read.
+ * A field of a record. Each builder below makes the rule for what a client sends (`input`, with the messages that people
+ * read) and the schema of what is stored and answered (`stored`). The stored schema has no minimums: a record can be
+ * read even if its list has lost its last entry because that record was deleted.
  */
 export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> = ServerField<S> & {
   input: I;
-  /** An image id. */
+  /** The field holds an image id. */
   image?: true;
 };
 
 /** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
-/** What the app shows, searches, sorts or exports in a way of its own, by the files of `web/field-types`. */
+/** The types of field that the app shows, searches, sorts or exports in a special way, each by a file of `web/field-types`. */
 export type FieldType = 'richText' | 'address' | 'country' | 'language' | 'date' | 'code';
 
-/** What a reference means to parts of the app beside its kind's own screens. */
+/** The labels of a reference on the home screen and in the picture of the network. */
 type Linked = {
-  /** What a member whom it names is to the record, or a record that a member's own names to them: 'Chair'. */
+  /** The role of the member whom the record names, or of the record that the member's profile names: 'Chair'. */
   home?: string;
-  /** What ties the two in the picture of the network: 'Leads the project'. */
+  /** The label of the tie in the picture of the network: 'Leads the project'. */
   network?: string;
 };
 
 /** A field that only the server writes. */
 export type ServerField<S extends z.ZodType = z.ZodType> = {
-  /** What people call it: in the form, on the page, where two versions are compared, and in the API. */
   label: string;
   stored: S;
-  /** What its value is, where it says more than its schema. */
+  /** The type of the value, where the app treats it in a special way. */
   type?: FieldType;
-  /** For the member and administrators only. */
+  /** Only the member and administrators see the field. */
   private?: true;
-  /** Lists do without it: only the record's own page and form show it. */
+  /** Lists leave the field out: only the record's own page and form show it. */
   detailOnly?: true;
-  /** What the search calls it, which reads it; of a reference, one of the records that it names. */
+  /** The search's label for the field, if it reads it; for a reference, the label of one record. */
   searched?: string;
   reference?: { to: string; shape: ReferenceShape };
   linked?: Linked;
-  /** What stands for what in a field that keeps a code. */
+  /** The words that people read for each code. */
   words?: Readonly<Record<string, string>>;
-  /** What the API's document shows. */
+  /** The example in the API's document. */
   example?: unknown;
 };
 
-/** The id of the examples of the API's document, of another record than the one that is shown. */
+/** The id of the record that the example records of the API's document refer to. */
 export const exampleId = '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4';
 
 export const longestList = 500;
@@ -60,10 +58,10 @@ export const longestHtml = 100_000;
 const tooManyEntries = `A list can have at most ${longestList} entries.`;
 const unknownEntry = 'This entry is not in the list. Choose it again.';
 
-// What no rule below has words for is still told in words.
+// The message where a schema has no message of its own.
 z.config({ customError: () => 'This can’t be used. Enter it again.' });
 
-/** Starts with a letter or digit, so that no key of an object can be `__proto__`. */
+/** An id begins with a letter or digit, so that no key of an object can be `__proto__`. */
 export const recordId = z
   .string({ error: unknownEntry })
   .regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,63}$/, unknownEntry);
@@ -71,9 +69,8 @@ export const recordId = z
 const object = z.object({ id: recordId }, { error: unknownEntry });
 
 /**
- * A schema that looks only at what `refusal` has no sentence for: so the length of a list ends its
- * checking before a million entries are looked at, and all that can be wrong with a reference is one
- * sentence about its field.
+ * Runs `refusal` before the schema, and the schema only if it finds nothing wrong. So a list that is too long is refused
+ * before its million entries are checked.
  */
 export function unless<S extends z.ZodType>(refusal: (value: unknown) => string | undefined, schema: S): S {
   const first = (value: unknown, context: z.core.$RefinementCtx) => {
@@ -84,7 +81,7 @@ export function unless<S extends z.ZodType>(refusal: (value: unknown) => string 
   return z.preprocess(first, schema) as unknown as S;
 }
 
-/** Whatever is wrong with the value is said in this one sentence. */
+/** Gives a schema one message for whatever is wrong with the value. */
 export const inOneSentence = <S extends z.ZodType>(message: string, schema: S): S =>
   unless((value) => (schema.safeParse(value).success ? undefined : message), schema);
 
@@ -92,7 +89,7 @@ function unique<T>(list: T[], key: (entry: T) => string): T[] {
   return [...new Map(list.map((entry) => [key(entry), entry])).values()];
 }
 
-/** A list within its bounds; at least one entry when there is a message for none. */
+/** A list of limited length; with `emptyMessage` it needs at least one entry. */
 export function list<T extends z.ZodType>(
   entry: T,
   emptyMessage?: string,
@@ -108,8 +105,8 @@ export function list<T extends z.ZodType>(
 }
 
 /**
- * A line as it is kept: what nobody can see is taken out before the characters are counted. What is
- * twice as long as it may be is refused for that as it stands.
+ * A line of text. Invisible characters are removed before its length is checked, unless it is more than twice too long
+ * as it stands.
  */
 export const line = (tooShort: string, max: number, tooLong: string) =>
   z
@@ -119,7 +116,7 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
     )
     .max(max, { error: tooLong, abort: true });
 
-/** A day of the calendar, the same wherever one is: '2027-03-12'. What an app does with it is in web/field-types/date.ts. */
+/** A calendar day without a time zone: '2027-03-12'. */
 export function date(label: string) {
   return {
     label,
@@ -133,7 +130,7 @@ export function date(label: string) {
   };
 }
 
-/** A line of text, `min` to `max` characters; a name of two Chinese signs is a whole one, so each counts for two. */
+/** A line of `min` to `max` characters. A Chinese name often has two characters, so each counts as two towards `min`. */
 export function text(label: string, min: number, max = 200) {
   const tooShort = min > 1 ? `${label} requires ${min} or more characters.` : `${label} is required.`;
   return {
@@ -151,7 +148,7 @@ export function text(label: string, min: number, max = 200) {
   };
 }
 
-/** Whether HTML shows a person anything: a word or a picture. */
+/** Whether HTML has a visible character or a picture. */
 export const hasContent = (html: string): boolean =>
   /<img\b/i.test(html) || isVisible(html.replace(/<[a-z/!?][^<>]*>?/gi, '').replaceAll('&nbsp;', ''));
 
@@ -174,7 +171,6 @@ export function richText(label: string) {
   };
 }
 
-/** The codes of a field, in the order of their words. */
 export const codesOf = <C extends string>(words: Readonly<Record<C, string>>) =>
   Object.keys(words) as [C, ...C[]];
 
@@ -194,7 +190,6 @@ export function oneOf<C extends string>(
   };
 }
 
-/** Of a place on the web, as a contact's is. */
 export function webAddress(label: string) {
   const message = `${label} must be a valid URL starting with "http://" or "https://".`;
   return {
@@ -208,10 +203,10 @@ export function webAddress(label: string) {
   };
 }
 
-/** Cognito takes no longer one to look somebody up by. */
+/** Cognito's limit when it looks up a user by address. */
 const longestAddress = 128;
 
-/** One that mail can be sent to, with its domain as it is registered. */
+/** An address that mail can be sent to; its domain is kept in its registered ASCII form. */
 export function mailAddress(message = 'Please enter a valid email address.') {
   return {
     label: 'Email',
@@ -237,7 +232,7 @@ export function reference<C extends string>(to: C, label: string) {
   };
 }
 
-/** A list of `{id}`: at least one where it is required, else what isn't sent is an empty one. */
+/** A list of `{id}`. If it is required it has at least one entry, otherwise it defaults to an empty list. */
 export function references<C extends string>(to: C, label: string, isRequired?: 'required') {
   const emptyMessage = isRequired && `${label} cannot be empty`;
   const some = list(inOneSentence(unknownEntry, object), emptyMessage, (entry) => entry.id);
@@ -250,7 +245,7 @@ export function references<C extends string>(to: C, label: string, isRequired?: 
   };
 }
 
-/** A list of ids, at least one. */
+/** A list of at least one id. */
 export function ids<C extends string>(to: C, label: string) {
   return {
     label,
@@ -261,7 +256,6 @@ export function ids<C extends string>(to: C, label: string) {
   };
 }
 
-/** The id of one record, or nothing. */
 export function optionalId<C extends string>(to: C, label: string) {
   return {
     label,
@@ -271,7 +265,7 @@ export function optionalId<C extends string>(to: C, label: string) {
   };
 }
 
-/** A map from record id to a list of the given values; entries with an empty list are dropped. */
+/** A map from record id to some of the given codes; entries without a code are dropped. */
 export function valuesById<C extends string, V extends string>(
   to: C,
   label: string,
@@ -307,7 +301,7 @@ export function valuesById<C extends string, V extends string>(
   };
 }
 
-/** Some of a few codes, each once and in the order of their words; none where nothing is said. */
+/** Some of the codes, deduplicated and in the order of their words. */
 export function someOf<C extends string>(label: string, words: Readonly<Record<C, string>>) {
   const codes = codesOf(words);
   return {
@@ -320,7 +314,6 @@ export function someOf<C extends string>(label: string, words: Readonly<Record<C
   };
 }
 
-/** The id of an uploaded image, or nothing. */
 export function picture() {
   return {
     label: 'Picture',
@@ -330,23 +323,22 @@ export function picture() {
   };
 }
 
-/** Has the search read a field, and call it so where it says why a record was found. */
+/** Makes the search read a field; `as` is the label where it shows why a record was found. */
 export function searched<F extends ServerField>(field: F, as = field.label) {
   return { ...field, searched: as };
 }
 
-/** Has other parts of the app say what a reference means. */
+/** Gives a reference its labels on the home screen and in the picture of the network. */
 export function linked<F extends ServerField>(field: F, as: Linked) {
   return { ...field, linked: as };
 }
 
-/** Has lists hold a text whose first words their rows show. */
+/** Keeps a rich text in lists, whose rows show its first words. */
 export function listed<F extends Field>(field: F): Omit<F, 'detailOnly'> {
   const { detailOnly: _, ...rest } = field;
   return rest;
 }
 
-/** Leaves a field out of what must be sent, and of what must be kept. */
 export function optional<F extends Field>(field: F) {
   return { ...field, input: field.input.optional(), stored: field.stored.optional() } as Omit<
     F,

@@ -1,4 +1,4 @@
-/** Does it for each, in order, so many at a time at most. */
+/** Calls `act` for each element, in order, with at most `most` calls at a time. */
 export async function forEachLimited<T>(
   list: readonly T[],
   most: number,

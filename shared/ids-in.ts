@@ -1,6 +1,6 @@
 import type { ReferenceShape } from './fields.ts';
 
-/** Every id that a field's value names. */
+/** The ids in a reference field's value. */
 export function idsIn(value: unknown, shape: ReferenceShape): string[] {
   if (value === undefined || value === null) return [];
   switch (shape) {

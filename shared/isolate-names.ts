@@ -1,7 +1,7 @@
-/** From the first letter of a script that is written from right to left to the last before what parts names in a sentence. */
+/** A run of right-to-left letters, up to the last one before a comma, a quotation mark or other punctuation. */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc](?:[^\p{Script=Latin}\p{Nd},;:.“”"()\n]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])?/gu;
 
-/** A sentence in English in which names that are written from right to left keep their places: each is isolated (U+2068). */
+/** Isolates right-to-left names (U+2068), so that they don't disturb the order of words in an English sentence. */
 export const isolateNames = (sentence: string): string =>
   sentence.replace(rightToLeft, (name) => `\u2068${name}\u2069`);

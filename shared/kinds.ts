@@ -1,4 +1,4 @@
-/** Every kind of record, a line each: its folder says all that is known of it. */
+/** Every kind of record; its folder defines all about it. */
 export { admins } from './admin/admin.schema.ts';
 export { chairs } from './chair/chair.schema.ts';
 export { notices } from './notice/notice.schema.ts';

@@ -2,7 +2,7 @@ import type { kinds } from './registry.ts';
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** The fields that are removed by leaving them out: an empty picture, date or choice of a person has no other form. */
+/** The fields that an edit clears by leaving them out, because an empty picture, date or person can't be sent otherwise. */
 export const removedByLeavingOut = ({ edit, images, references, types }: Kind): string[] =>
   Object.keys(edit.shape).filter(
     (field) =>
@@ -11,7 +11,7 @@ export const removedByLeavingOut = ({ edit, images, references, types }: Kind): 
       references.some((each) => each.field === field && each.shape === 'id'),
   );
 
-/** What an edit says of a record: a field that it leaves out keeps its value, and no default takes its place. */
+/** Completes an edit's body: other fields that it leaves out keep their stored value. */
 export function withLeftOut(
   kind: Kind,
   before: object,

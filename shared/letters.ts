@@ -1,5 +1,5 @@
-/** Signs of languages that are written without spaces: where a word begins can't be seen. */
+/** Characters of languages that are written without spaces between words. */
 export const sign = /[\u2e80-\ud7ff]/g;
 
-/** How many letters a text has: a Chinese, Japanese or Korean sign says as much as two. */
+/** The length of a text, in which a Chinese, Japanese or Korean character counts as two. */
 export const lettersIn = (text: string): number => text.trim().replace(sign, '$&$&').length;

@@ -1,4 +1,4 @@
-/** What the functions count beside what AWS counts of them, each with what it is called on the dashboard. */
+/** The product's own metrics, in addition to those of AWS, with their labels on the dashboard. */
 export const metrics = {
   SignIns: 'People who signed in',
   SearchesWithoutResult: 'Searches with no results',

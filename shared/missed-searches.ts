@@ -2,9 +2,7 @@ import { sectioned } from './collections.ts';
 import { anonymous, maySeeSome } from './policy.ts';
 import { wordsOf } from './words.ts';
 
-/** Searches that found nothing are counted by what was searched for, without who. */
-
-/** Where a search is counted: in the box that finds anything, and in the lists that all members have. */
+/** Where searches without a result are counted: in the search of everything, and in the lists that all members see. */
 export const searchPlaces = ['everywhere', ...sectioned.filter((each) => maySeeSome(anonymous, each))] as [
   string,
   ...string[],
@@ -12,17 +10,17 @@ export const searchPlaces = ['everywhere', ...sectioned.filter((each) => maySeeS
 
 export const longestCounted = 40;
 const mostDigits = 4;
-/** Letters of any script and what stands among them in names, and numbers: no address of any kind, no code. */
+/** Letters, numbers and the punctuation of names, so that no mail or web address matches. */
 const plain = /^[\p{L}\p{M}\p{N}\s'’“”"‘&,–—-]+$/u;
 const mixed = /\p{L}\p{N}|\p{N}\p{L}/u;
 
-/** Marks that words are written with, such as the vowels of Hindi and what tells が from か: no accents. */
+/** Marks that are part of the spelling, unlike accents: the vowels of Hindi, or what tells が from か. */
 const ownMarks = /[^\P{M}\p{Script=Inherited}\p{Script=Arabic}\p{Script=Hebrew}]|[\u3099\u309a]/u;
 const eachWordWritten = /[\p{L}\p{M}\p{N}'.&+#-]+/gu;
 
 /**
- * What is counted of a search, as searches compare it but with all that people need to read it; nothing where it may
- * say more than what somebody looks for: a mail or web address, a phone number, a password, a sentence.
+ * The words under which a search is counted: normalised, but still readable. A search that may hold personal data
+ * (a mail or web address, a phone number, a password, a sentence) isn't counted.
  */
 export function countedWords(text: string): string | undefined {
   const line = text.trim().normalize('NFC');
@@ -33,12 +31,12 @@ export function countedWords(text: string): string | undefined {
   return (words.match(/\p{L}/gu)?.length ?? 0) < 3 ? undefined : words.normalize('NFC');
 }
 
-/** Searches that a browser reports at once. */
+/** The most searches that a browser reports in one call. */
 export const mostReported = 20;
 
 export type MissedSearch = { place: string; text: string };
 
-/** What was missed in a place: how often, and on which day first and last (`2026-11-21`). */
+/** How often a search found nothing in a place, and the first and the last day (`2026-11-21`) of it. */
 export type MissedWords = {
   id: string;
   place: string;

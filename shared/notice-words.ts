@@ -6,11 +6,11 @@ import type { Stored } from './registry.ts';
 type NoticeSubject = Stored<'notices'>['subject'];
 type Notice = Pick<Stored<'notices'>, 'subject' | 'about' | 'count' | 'day' | 'taskforce' | 'text'>;
 
-/** The words for one record and for several, with `{names}`, `{count}`, `{day}` and `{taskforce}` in them. */
+/** Templates for one record and for several, with the placeholders `{names}`, `{count}`, `{day}` and `{taskforce}`. */
 type Words = {
   one: string;
   many: string;
-  /** The kind of its records, where their names are to lead to them. */
+  /** The kind of the records, if their names are links. */
   of?: Collection;
 };
 
@@ -20,7 +20,7 @@ const added = (of: Collection, role: string, may: (it: string) => string): Words
   many: `You were made ${role} of {count} ${names[of].many}: {names}. You can ${may('them')}.`,
 });
 
-/** A role that has ended leads nowhere. */
+/** A role that has ended has no links. */
 const removed = (of: Collection, role: string): Words => ({
   one: `You are no longer ${role} of the ${names[of].one} {names}.`,
   many: `You are no longer ${role} of {count} ${names[of].many}: {names}.`,
@@ -50,7 +50,7 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
     one: '{names}, whom you nominated, is a member now.',
     many: '{count} people whom you nominated are members now: {names}.',
   },
-  // What waits is told so that it is still true when another has decided.
+  // These sentences stay true after another administrator or chair has decided.
   'request-waiting': {
     of: 'requests',
     one: `A request has come in for administrators to decide, under ${names.requests.heading}: {names}.`,
@@ -82,7 +82,7 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
   'lead-added': added('projects', 'a lead', (it) => `change ${it}`),
   'lead-removed': removed('projects', 'a lead'),
   'contact-added': added('universities', 'the contact', (it) => `change what is said of ${it}`),
-  // The app shows the day where its reader is, which may be the one before or after.
+  // The app shows local days, which can differ from this one.
   'offer-expiring': {
     of: 'offers',
     one: 'Your opportunity {names} expires on {day} (UTC). Renew it if it should stay.',
@@ -100,17 +100,17 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
   },
 };
 
-/** Records that a notice calls by their names; the others are counted. */
+/** The most records that a notice names; the others are counted. */
 const mostNamed = 5;
 
-/** A piece of a notice's text, or a record whose name stands there in quotation marks. */
+/** A part of a notice: text, or a record whose name is shown in quotation marks. */
 export type NoticePart = string | { id: string; name: string };
 
-/** The kind of the records that the names in a notice lead to. */
+/** The kind of the records that a notice links to. */
 export const linkedKind = ({ subject }: Pick<Notice, 'subject'>): Collection | undefined =>
   subject === 'text' ? undefined : wordsOf[subject]?.of;
 
-/** What a notice says; nothing where it is of a later release than the page. */
+/** The parts of a notice's text; empty if a newer release made the notice and this page has no words for it. */
 export function noticeParts(notice: Notice): NoticePart[] {
   const { subject, about, count, day, taskforce, text = '' } = notice;
   if (subject === 'text') return [text];

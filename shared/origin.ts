@@ -1,8 +1,8 @@
-/** The header by which CloudFront shows the API that a call came through it. */
+/** The header that proves to the API that a call came through CloudFront. */
 export const originHeader = 'x-origin-secret';
 
-/** The header in which the edge says from which network address a call comes, whatever the caller says there. */
+/** The header with the caller's IP address. CloudFront overwrites what the caller sends. */
 export const viewerHeader = 'x-viewer-ip';
 
-/** The header in which the edge says where people open the app: its origin, whatever the caller says there. */
+/** The header with the app's origin. CloudFront overwrites what the caller sends. */
 export const appHeader = 'x-app-origin';

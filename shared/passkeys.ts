@@ -2,13 +2,12 @@ import * as z from 'zod';
 import { fromBrowser } from './account.ts';
 import { text, timestamp } from './fields.ts';
 
-/** Passkeys that somebody may have. */
+/** The most passkeys that one person may have. */
 export const mostPasskeys = 5;
 
 const unreadable = 'The passkey’s answer could not be read. Try again.';
-/** Bytes in base64url, as the browser's own JSON has them. */
 const encoded = (most: number) => z.base64url({ error: unreadable }).min(1, unreadable).max(most, unreadable);
-/** What a browser says of a passkey, by the names of the Web Authentication API; whatever else it says is left out. */
+/** A passkey's credential in the Web Authentication API's JSON; members that the service doesn't need are dropped. */
 const credential = <S extends z.ZodRawShape>(response: S) =>
   z.object({ id: encoded(1400), response: z.object(response, { error: unreadable }) }, { error: unreadable });
 
@@ -33,29 +32,29 @@ export const passkeyProofInput = z.strictObject({
 });
 export type PasskeyProof = z.output<typeof passkeyProofInput>['passkey'];
 
-/** What the browser is told: `PublicKeyCredentialCreationOptionsJSON`, or `PublicKeyCredentialRequestOptionsJSON`. */
+/** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
 export const optionsAnswer = z.looseObject({ challenge: z.string() });
 
-/** What can be shown for a session: a code of the app, a passkey by these options, or a recovery code; or else the password. */
+/** The proofs that the session can show: app code, passkey or recovery code, or the password if there is no factor. */
 export const proofAnswer = z.object({
   app: z.boolean(),
   recovery: z.boolean(),
   passkey: optionsAnswer.optional(),
   password: z.literal(true).optional(),
-  /** So many wrong codes came within the last hour or two that somebody else may know the password. */
+  /** There were so many wrong codes in the last two hours that somebody else may know the password. */
   guessed: z.boolean(),
 });
 
-/** What somebody has beside their password. */
+/** The second factors of an account. */
 export const secondFactorAnswer = z.object({
-  /** A confirmed authenticator app. */
+  /** Whether an authenticator app is confirmed. */
   app: z.boolean(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string(), added: timestamp, used: timestamp.optional() }),
   ),
-  /** Recovery codes that are left. */
+  /** The number of unused recovery codes. */
   recovery: z.int(),
-  /** They need one to act as the administrator they are. */
+  /** Whether the person is an administrator, who needs a second factor to act as one. */
   needed: z.boolean(),
 });
 export type SecondFactorAnswer = z.output<typeof secondFactorAnswer>;

@@ -1,15 +1,15 @@
 import { product } from './product.ts';
 
-/** Characters of the shortest password taken; no rules on what it is made of (ASVS 6.2). */
+/** There are no rules on the kinds of characters (ASVS 6.2). */
 export const shortestPassword = 12;
-/** As many as the sign-in service keeps. */
+/** Cognito's limit. */
 export const longestPassword = 256;
 
-/** Characters that must be left of a password when the names in it are taken out. */
+/** The fewest characters that must remain when the person's names are taken out. */
 const leastBesideNames = 8;
-/** Characters that must not simply follow from the one before them, as 2 follows 1 and s follows a. */
+/** The fewest characters that don't follow from the previous one, as 2 follows 1 and s follows a. */
 const leastSurprises = 4;
-/** What fingers run along: the rows of keyboards; alphabets count by themselves. */
+/** The rows of keyboards; characters next to each other in the alphabet are compared by their code points. */
 const rows = [
   '1234567890',
   'qwertyuiop',
@@ -21,12 +21,12 @@ const rows = [
   'yxcvbnm',
 ];
 
-/** What everybody could know of the person who chooses. */
+/** What others may know about the person who chooses the password. */
 export type About = { email?: string | undefined; name?: string | undefined };
 
-/** Said by the user pool. */
+/** The user pool's message. */
 export const wrongPassword = 'Incorrect username or password.';
-/** Said by the user pool, under the name of a wrong password, of the right one too: nobody gets in for a while. */
+/** The user pool's message, with the code of a wrong password, while it refuses even the right one. */
 export const lockedOut = 'Password attempts exceeded';
 export const tooManyAttempts = 'Too many attempts. Wait a few minutes and try again.';
 
@@ -38,17 +38,17 @@ const tooCommon =
 const tooSimple = 'This password follows a pattern that is easy to guess. A few words of your own are best.';
 const tooPersonal = `A password can’t be made up of your name, your address or “${product.name}”. A few other words are best.`;
 
-/** As it is kept and compared: keyboards and systems send one letter in several ways. */
+/** Passwords are stored in one Unicode form, because keyboards encode the same letter differently. */
 export const inOneForm = (password: string): string => password.normalize('NFKC');
-/** Characters as people count them, an accent written apart not among them. */
+/** Counts characters as people do: a combining accent isn't one. */
 export const lengthOf = (password: string): number => [...inOneForm(password)].length;
-/** Case and the ways to write one letter make no password another for those who guess. */
+/** Somebody who guesses tries every case, so passwords are compared without it. */
 export const asCompared = (password: string): string => inOneForm(password).toLowerCase();
 
-/** What is wrong with a password somebody chooses, in a sentence for them; nothing if it may be used. */
+/** A sentence that says why a new password can't be used, or undefined. */
 export async function passwordProblem(typed: string, about: About = {}): Promise<string | undefined> {
   const password = inOneForm(typed);
-  // The sign-in service refuses it.
+  // Cognito refuses these.
   if (password !== password.trim() || password.includes('\n') || password.includes('\r')) return blankAtEnd;
   if (lengthOf(password) < shortestPassword) return tooShort;
   if (Math.max(typed.length, password.length) > longestPassword) return tooLong;
@@ -59,7 +59,7 @@ export async function passwordProblem(typed: string, about: About = {}): Promise
 }
 
 let common: Promise<Set<string>> | undefined;
-/** Loaded where a password is chosen, and nowhere else. */
+/** The list is large, so it is loaded only where a password is chosen. */
 function commonPasswords(): Promise<Set<string>> {
   common ??= import('./common-passwords.json', { with: { type: 'json' } }).then(
     ({ default: list }) => new Set(list),
@@ -71,7 +71,7 @@ function commonPasswords(): Promise<Set<string>> {
   return common;
 }
 
-/** Whether it is a shorter word, or a single letter, over and over. */
+/** Whether a password repeats a shorter word or a single letter. */
 function isRepetition(password: string): boolean {
   const longestUnit = Math.min(shortestPassword - 1, Math.floor(password.length / 2));
   return Array.from({ length: longestUnit }, (_, each) => each + 1).some(

@@ -2,7 +2,7 @@ import type { Collection } from './facts.ts';
 import * as all from './kinds.ts';
 import type { Policy } from './sentences.ts';
 
-/** Who may do what with the records of each kind. The app's build collects them from the files that they stand in. */
+/** The policy of each kind. The app's build collects them from the `*.policy.ts` files, so that pages load no schemas. */
 export const policies = Object.fromEntries(
   Object.values(all).map(({ collection, policy }) => [collection, policy]),
 ) as Record<Collection, Policy>;

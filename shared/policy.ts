@@ -21,19 +21,18 @@ export const anonymous: Actor = { type: 'anonymous' };
 export type Subject =
   | Collection
   | 'images'
-  /** Who changed what, and who was refused. */
+  /** The audit of changes and of refusals. */
   | 'audit'
-  /** What was searched for and not found, without by whom. */
+  /** The anonymous counts of searches without a result. */
   | 'missed-searches';
 
-/** As what somebody acts: by what they are to a record, or by an office. */
+/** The role in which somebody acts: their relation to a record, or their office. */
 export const memberRoles = ['self', 'owner', 'lead', 'contact', 'member', 'chair', 'administrator'] as const;
 export type Role = (typeof memberRoles)[number];
 
 /**
- * Who may do what: asked by the buttons, the router's guards and the API alike, so that they
- * can't disagree. The sentences stand with the kinds (`<kind>.policy.ts`); whatever none allows is denied.
- * All that other layers do about who sees a record follows from its `see`.
+ * All permissions, which buttons, the router's guards and the API ask alike. The kinds' sentences stand in
+ * `<kind>.policy.ts`. Whatever no sentence allows is denied.
  */
 export const rules: Record<Subject, Policy> = {
   ...policies,
@@ -42,14 +41,12 @@ export const rules: Record<Subject, Policy> = {
   'missed-searches': { see: anAdministrator, create: aMember, delete: anAdministrator },
 };
 
-/** All that a stranger may do. */
 const strangersMay: { [S in Subject]?: readonly Action[] } = { requests: ['ask-to-join'] };
 
 /**
- * @param record what is acted on: the stored record, or on `create` what would be stored. Without
- *   it, what is asked is whether there can be one for which the answer is yes on creation, or
- *   what holds whatever the record.
- * @param now the moment for which records that end by themselves are checked.
+ * @param record the stored record, or the new one on `create`. Without it, `create` asks whether any record could be
+ *   created, and other actions ask what is true of every record.
+ * @param now the moment for which expiry is checked
  */
 export function can(
   actor: Actor,
@@ -59,26 +56,25 @@ export function can(
   now = new Date(),
 ): boolean {
   if (actor.type === 'stranger') return strangersMay[subject]?.includes(action) === true;
-  // A policy is kept without the type of its kind's records: that they are its own, `subject` says.
+  // Policies lost the type of their records in `rules`; `subject` says that the record is of this kind.
   const { holds } = rules[subject][action] ?? nobody;
   return actor.type === 'member' && holds(actor, record as never, now);
 }
 
-/** When most people stop seeing a record, if the policy of its kind ends by itself: ISO 8601. */
+/** When the policy stops showing a record to most people, in ISO 8601, if it ever does. */
 export function endOf(subject: Subject, record: object): string | undefined {
   const { endsAt } = rules[subject].see;
   return endsAt && (record as Record<string, string | undefined>)[endsAt];
 }
 
-/** A record ends at the very moment that it names. */
 export function hasEnded(subject: Subject, record: object, now: Date): boolean {
   const end = endOf(subject, record);
   return end !== undefined && Date.parse(end) <= now.getTime();
 }
 
 /**
- * Whether this actor may see some of the records: one of whom every record asks the same, only where the
- * answer is yes. A visitor is answered as any member would be.
+ * Whether this actor may see some of the records. Where the policy reads no field, they may see all or none of them. A
+ * visitor gets the answer of a member without roles.
  */
 export function maySeeSome(actor: Actor, subject: Subject): boolean {
   const member =
@@ -88,14 +84,14 @@ export function maySeeSome(actor: Actor, subject: Subject): boolean {
 }
 
 /**
- * The role that lets somebody do what they did: the least that does, so that an administrator who edits
- * their own profile acts as themselves.
+ * The least role that allows an action: an administrator who edits their own profile acts as themselves, not as an
+ * administrator.
  */
 export function roleFor(actor: Member, action: Action, subject: Subject, record?: object): Role {
   const plain = { ...actor, admin: false, chairOf: [] };
   const now = new Date();
   if (can(plain, action, subject, record, now)) {
-    // What doesn't exist yet is nobody's.
+    // A new record has no owner or lead yet.
     if (action === 'create') return 'member';
     if (subject === 'users' && theMemberThemselves.holds(plain, record, now)) return 'self';
     if (itsOwner.holds(plain, record, now)) return 'owner';

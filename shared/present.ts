@@ -2,8 +2,8 @@ import { type Actor, can } from './policy.ts';
 import { type Collection, kinds, type Presented, type Stored } from './registry.ts';
 
 /**
- * A record as this actor gets it: parsed by the schema that has just the fields they may see,
- * so that a private one can't leak by being forgotten.
+ * Makes of a stored record what this actor may see of it. It is parsed by a schema of just the visible fields, so that
+ * a private one can't leak.
  */
 export function present<C extends Collection>(collection: C, record: Stored<C>, actor: Actor): Presented<C> {
   const kind = kinds[collection];

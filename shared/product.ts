@@ -1,6 +1,6 @@
 const purpose = 'directory and collaboration network of Jesuit higher education';
 
-/** The one place that names the product. */
+/** The only place that names the product. */
 export const product = {
   name: 'Colloquy',
   title: 'Colloquy',

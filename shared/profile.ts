@@ -14,7 +14,7 @@ const noContact = 'Please add a contact method.';
 const contactRow = z
   .object(
     {
-      /** A new row may have none yet. */
+      /** A new row may come without an id. */
       id: z
         .string({ error: noContact })
         .max(64, noContact)
@@ -46,10 +46,10 @@ const contact = {
 
 const university = reference('universities', 'University');
 
-/** What a member says of themselves; also what whoever nominates them may say. */
+/** The fields of a profile, which a nomination may also fill in. */
 export const profileFields = {
   name: text('Name', 4),
-  /** A member whose first run is not done has chosen none yet. */
+  /** A member who hasn't finished their first run has no university yet. */
   university: { ...university, stored: university.stored.optional() },
   topics: references('topics', 'Areas of Specialization', 'required'),
   title: text('Title', 4),

@@ -2,7 +2,7 @@ import type { Reference } from './define-kind.ts';
 import type { Collection } from './facts.ts';
 import * as all from './kinds.ts';
 
-/** What the records of each kind refer to: plain data, which the app's build puts in place of this file. */
+/** The references of each kind. The app's build replaces this file by its data, so that pages load no schemas. */
 export const referenceFacts = Object.fromEntries(
   Object.values(all).map(({ collection, references }): [string, Reference<Collection>[]] => [
     collection,

@@ -8,11 +8,11 @@ export type Target = { collection: Collection; id: string };
 
 type Loose = Record<string, unknown>;
 
-/** Whether the record can do without: it names others beside it, or may name none. */
+/** Whether a record stays valid without the reference: the field is a list, or optional. */
 const isRemovable = ({ shape, optional }: Reference): boolean =>
   (shape !== 'id' && shape !== 'object') || optional;
 
-/** What is left of a field's value; nothing where it named this record alone. */
+/** A field's value without the id; undefined where it was the only one. */
 function without(value: unknown, shape: ReferenceShape, id: string): unknown {
   switch (shape) {
     case 'id':
@@ -27,7 +27,7 @@ function without(value: unknown, shape: ReferenceShape, id: string): unknown {
   }
 }
 
-/** A field's value that names one record in another's place, once though it named both before. */
+/** A field's value with one id replaced by another, deduplicated. */
 function renamed(
   value: unknown,
   { shape, words = {} }: { shape: ReferenceShape; words?: Readonly<Record<string, string>> | undefined },
@@ -57,14 +57,13 @@ function renamed(
   }
 }
 
-/** Every record this one names, with the field that names it. */
 export function referencesOf(collection: Collection, record: object): (Target & { field: string })[] {
   return kinds[collection].references.flatMap(({ field, to, shape }) =>
     idsIn((record as Loose)[field], shape).map((id) => ({ collection: to, id, field })),
   );
 }
 
-/** The collections whose records can name one of `collection` where it can be removed. */
+/** The collections that have removable references to `collection`. */
 export function listingCollections(collection: Collection): Collection[] {
   return Object.values(kinds)
     .filter(({ references }) => references.some((each) => each.to === collection && isRemovable(each)))
@@ -72,8 +71,8 @@ export function listingCollections(collection: Collection): Collection[] {
 }
 
 /**
- * The record without the target, wherever it can do without it. A single record that it must name stays:
- * readers show the deleted name in its place. The same object comes back when nothing changes.
+ * Removes the references to the target. A required single reference stays: readers show the name for a deleted record in
+ * its place. The same object is returned when nothing changes.
  */
 export function withoutReference<T extends object>(collection: Collection, record: T, target: Target): T {
   let result: Loose = record as Loose;
@@ -88,13 +87,13 @@ export function withoutReference<T extends object>(collection: Collection, recor
   return result as T;
 }
 
-/** The collections whose records can name one of `collection`. */
+/** The collections that have references to `collection`. */
 export const namingCollections = (collection: Collection): Collection[] =>
   Object.values(kinds)
     .filter(({ references }) => references.some(({ to }) => to === collection))
     .map((kind) => kind.collection);
 
-/** The record naming another of the target's kind wherever it names the target. The same object comes back when it doesn't. */
+/** Replaces the references to the target by another id. The same object is returned when nothing changes. */
 export function withReferenceTo<T extends object>(
   collection: Collection,
   record: T,

@@ -1,4 +1,4 @@
-/** The network's regions, after the associations of its universities. */
+/** The network's regions are the associations of its universities. */
 export const regions = ['AJCU', 'AJCU-AM', 'AJCU-AP', 'AUSJAL', 'JHEASA', 'KIRCHER'] as const;
 export type Region = (typeof regions)[number];
 
@@ -11,5 +11,4 @@ export const regionDescriptions: Record<Region, string> = {
   KIRCHER: 'Europe and the Middle East (the Kircher Network)',
 };
 
-/** As its members call it, with what it covers. */
 export const regionInWords = (region: Region) => `${region} ${regionDescriptions[region]}`;

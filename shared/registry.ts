@@ -6,7 +6,7 @@ export { type Collection, collections } from './collections.ts';
 
 type Kinds = typeof all;
 
-/** Every kind of record, in the order of the collections; the layers loop over it. */
+/** Every kind of record, in the order of `collections`. */
 export const kinds = Object.fromEntries(
   Object.values(all satisfies { [C in Collection]: { collection: C } })
     .sort((one, other) => one.order - other.order)
@@ -15,19 +15,17 @@ export const kinds = Object.fromEntries(
   [C in Collection]: Kinds[C];
 };
 
-/** The number of a kind's stored shape: the first is 1, and each upgrade leads to the next. */
+/** The number of a kind's stored shape: the first is 1, and each upgrade adds one. */
 export const shapeOf = (collection: Collection): number => kinds[collection].upgrades.length + 1;
 
-/** One number for all shapes: whoever holds copies of records made under another needs them anew. */
+/** One number for all shapes together: a browser with copies of another one must load all records again. */
 export const shapesNumber = (): number =>
   collections.reduce((sum, collection) => sum + shapeOf(collection), 0);
 
-/** What the table holds. */
+/** A record in the table. */
 export type Stored<C extends Collection> = z.output<Kinds[C]['stored']>;
-/** What a caller gets; private fields only where they may see them. */
+/** A record as a caller gets it, with private fields only where they may see them. */
 export type Presented<C extends Collection> = z.output<Kinds[C]['presented']> &
   Partial<z.output<Kinds[C]['presentedPrivately']>>;
-/** What a client sends to create one. */
 export type CreateInput<C extends Collection> = z.input<Kinds[C]['create']>;
-/** What a client sends to change one. */
 export type EditInput<C extends Collection> = z.input<Kinds[C]['edit']>;

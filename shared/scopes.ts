@@ -1,5 +1,5 @@
-/** What an access token is for: the product's API. It says so in no other word than this. */
+/** The scope of access tokens for the product's API. */
 export const apiScope = 'colloquy/api';
 
-/** Of Cognito's own tokens: with it their holder changes password, address and identity at the pool. */
+/** The scope with which a token's holder could change password and address at Cognito itself. */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';

@@ -2,18 +2,16 @@ import type { SearchedAlong, SearchedField } from './define-kind.ts';
 import type { Collection } from './facts.ts';
 import * as all from './kinds.ts';
 
-/** What the search reads of a kind. */
 type SearchFacts = {
   searched: SearchedField<Collection>[];
   searchedAlong: readonly SearchedAlong<Collection>[];
-  /** The field that has them, and what it is called. */
   otherNames?: { field: string; label: string };
   byInitials?: true;
   searchedThrough: readonly string[];
   searchedCreation?: string;
 };
 
-/** Plain data, which the app's build puts in place of this file. */
+/** What the search reads of each kind. The app's build replaces this file by its data, so that pages load no schemas. */
 export const searchFacts = Object.fromEntries(
   Object.values(all).map((kind): [string, SearchFacts] => {
     const { searched, searchedAlong, otherNames, byInitials, searchedThrough, searchedCreation } = kind;

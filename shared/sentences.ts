@@ -1,7 +1,7 @@
-/** The words of which the kinds' policies are made, each in its folder; `policy.ts` asks them. */
+/* The sentences of which the kinds' policies are made; `policy.ts` evaluates them. */
 export type Actor =
   | { type: 'anonymous' }
-  /** A valid token, but no member record. */
+  /** Somebody with a valid token who is no member. */
   | { type: 'stranger'; id: string }
   | { type: 'member'; id: string; admin: boolean; chairOf: string[] };
 
@@ -9,50 +9,50 @@ export type Member = Extract<Actor, { type: 'member' }>;
 
 export const actions = [
   'see',
-  /** Fields for the member and administrators only. */
+  /** See the private fields. */
   'see-private',
   'create',
   'edit',
   'delete',
   'approve',
-  /** Have a resource under a task force without anybody's approval; the record is the resource or its draft. */
+  /** Publish a resource without approval; the record is the resource or its draft. */
   'publish',
-  /** Have an area become part of another one. */
+  /** Merge an area into another. */
   'merge',
-  /** Bring back a member who was deleted. */
+  /** Restore a deleted member. */
   'restore',
-  /** Know whose mail comes back. */
+  /** See which members' mail bounces. */
   'see-bounces',
   'renew',
   /** Choose a project status other than proposal; the record is the stored project. */
   'choose-status',
   /** Add a project's first task force; the record is the stored project. */
   'add-taskforce',
-  /** The address and the password one signs in with. */
+  /** Change the address and the password of an account. */
   'change-sign-in',
-  /** File one's own request, with an identity and no membership. */
+  /** File a request for oneself. */
   'ask-to-join',
 ] as const;
 export type Action = (typeof actions)[number];
 
 /**
- * What makes an answer yes: who asks, and what the record says of itself. `Said` is the part of a record that
- * it reads, of which a draft says some; without it nothing is known of the record.
+ * A condition on the actor and the record, named by a sentence. `Said` has the fields of the record that it reads, some
+ * of which a draft may lack.
  */
 export type Sentence<Said = never> = {
-  /** The sentence in words: two that say the same are the same. */
+  /** The sentence in words, by which tests tell sentences apart. */
   says: string;
-  /** The fields of the record that the answer depends on; with none of them it is the same for every record. */
+  /** The fields that the answer depends on; without any it is the same for every record. */
   reads: readonly (keyof Said & string)[];
-  /** The field of the record that holds the moment at which the answer changes by itself, where it does. */
+  /** The field with the moment at which the answer changes without a write. */
   endsAt?: (keyof Said & string) | undefined;
   holds: (actor: Member, record: Said | undefined, now: Date) => boolean;
 };
 
-/** Who may do what with the records of a kind; whatever no sentence allows is denied. */
+/** The permissions of a kind; whatever no sentence allows is denied. */
 export type Policy<Said = never> = { see: Sentence<Said> } & { [A in Action]?: Sentence<Said> };
 
-/** Makes sentences about records with such fields. Each sees the fields that it says it reads, and no other. */
+/** Makes sentences about records with such fields. A sentence sees only the fields that it lists in `reads`. */
 export const sentencesAbout =
   <R extends object>() =>
   <const K extends keyof R & string = never>(
@@ -61,7 +61,7 @@ export const sentencesAbout =
     holds: (actor: Member, record: { [F in K]?: R[F] } | undefined, now: Date) => boolean,
   ): Sentence<{ [F in K]?: R[F] }> => ({ says, reads, holds });
 
-/** What a sentence made of these reads: all that any of them does. */
+/** The fields that a combination of sentences reads. */
 type SaidIn<S> = (S extends Sentence<infer Said> ? (said: Said) => void : never) extends (
   said: infer All,
 ) => void

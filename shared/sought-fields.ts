@@ -4,7 +4,7 @@ import { languageNames } from './languages.ts';
 import { regionDescriptions } from './regions.ts';
 import { soughtLabels } from './sought.ts';
 
-/** Whom and what work looks for: all of it may be left out. */
+/** What a project or an opportunity looks for; every field is optional. */
 export const soughtFields = {
   seeks: someOf('Looking for', soughtLabels),
   levels: someOf('Degree levels', degreeLabels),

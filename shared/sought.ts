@@ -1,7 +1,6 @@
 import type { DegreeLevel } from './degrees.ts';
 import type { Region } from './regions.ts';
 
-/** What somebody looks for, and its words. */
 export const soughtLabels = {
   people: 'People to work with',
   partner: 'A partner university',
@@ -9,11 +8,11 @@ export const soughtLabels = {
   funding: 'Funding',
 };
 
-/** What work says of whom and what it looks for. */
+/** What a project or an opportunity looks for. */
 export type Sought = {
   seeks?: (keyof typeof soughtLabels)[];
   levels?: DegreeLevel[];
   regions?: Region[];
-  /** Their ISO 639-1 codes. */
+  /** ISO 639-1 codes. */
   languages?: string[];
 };

@@ -4,8 +4,8 @@ const pages = [...sectioned.map((collection) => names[collection].path), '/netwo
 const beginning = /^(?:https?:|mailto:|(\/[a-z]+)(?:[/?#]|$))/i;
 
 /**
- * Whether a link in a text may lead there: to the web, to a mail address or to a page of the app, and so nowhere that
- * a browser would run, or would have to guess.
+ * Whether a link in a text is allowed: to the web, to a mail address or to a page of the app. So no link can run a
+ * script.
  */
 export function isTextLink(address: string): boolean {
   const [found, page] = beginning.exec(address) ?? [];

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 
-/** What is tried with somebody's account, as it is counted for them. */
+/** The attempts on an account that are counted for its owner. */
 export const tries = [
   'sign-in',
-  /** A sign-in that was begun and not finished: a wrong password, mostly. */
+  /** A sign-in that was begun and not finished, mostly because of a wrong password. */
   'failed-sign-in',
-  /** A password that was asked for again within a session. */
+  /** A wrong password where a session asked for it again. */
   'wrong-password',
   'wrong-code',
   'wrong-passkey',
@@ -13,7 +13,7 @@ export const tries = [
 ] as const;
 export type Try = (typeof tries)[number];
 
-/** How often each was tried in the last 90 days, and on which day (UTC) it was last; what wasn't is left out. */
+/** The count and the last day (UTC) of each kind of attempt in the last 90 days; kinds without any are left out. */
 export const tried = z.partialRecord(z.enum(tries), z.object({ count: z.int(), last: z.iso.date() }));
 export type Tried = z.output<typeof tried>;
 

@@ -9,7 +9,7 @@ export const beginSecondFactor = defineCall('beginSecondFactor', 'POST /api/me/s
   example: { password: 'a quiet morning walk' },
   answer: {
     says: 'What the app is told.',
-    /** By a picture of the address, or by typing the secret. */
+    /** The app reads the URI from a QR code, or the person types the secret. */
     schema: z.object({ secret: z.string(), uri: z.string() }),
     example: {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',

@@ -6,7 +6,7 @@ export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', 
   input: addressCodeInput,
   example: { email: 'mia@example.org', code: '482109375562' },
   refuses: ['conflict'],
-  // One moves once in years, and tries again after a mistype; each mails the address before.
+  // People change their address once in years, and repeat it after a typo. Each change mails the previous address.
   dailyLimit: { does: 'move to', what: 'addresses', person: 5, administrator: 5 },
   audit: 'Changed their sign-in address',
 });

@@ -14,21 +14,21 @@ export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
           id: z.string(),
           /** When they signed in. */
           at: timestamp,
-          /** The day of the last call. */
+          /** The day of the session's last call. */
           seen: z.iso.date(),
-          /** The browser and the system, in words. */
+          /** Browser and system, in words. */
           agent: z.string(),
-          /** When the token was issued with which it called last, give or take an hour. */
+          /** When the token of the last call was issued, give or take an hour. */
           renewed: timestamp.optional(),
-          /** Other programs that called with its tokens: a browser doesn't turn into another by itself. */
+          /** Other programs that used the session's tokens, which may have been stolen. */
           others: z
             .array(z.object({ agent: z.string(), seen: z.iso.date(), renewed: timestamp.optional() }))
             .optional(),
-          /** It is the one that asks. */
+          /** Whether it is the session that makes this call. */
           here: z.boolean(),
         }),
       ),
-      /** What was tried with their account; earlier releases didn't say. */
+      /** Answers of earlier releases lack it. */
       tried: tried.optional(),
     }),
     example: {

@@ -4,7 +4,7 @@ export const resetSecondFactor = defineCall('resetSecondFactor', 'DELETE /api/us
   secondFactor: 'again-as-administrator',
   summary: 'Takes another member’s app and passkeys away, who lost them, and signs them out everywhere',
   refuses: ['forbidden', 'not-found', 'conflict'],
-  // The network's people lose few phones a day.
+  // Few members lose their phone in a day.
   dailyLimit: { does: 'reset the second factor of', what: 'members', person: 50, administrator: 50 },
   audit: 'Reset a member’s second factor',
 });

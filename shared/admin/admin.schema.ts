@@ -1,7 +1,7 @@
 import { defineKind } from '../define-kind.ts';
 import { admins as policy } from './admin.policy.ts';
 
-/** The record's id is the member's; that it exists makes them an administrator. */
+/** A member is an administrator if a record with their id exists. */
 export const admins = defineKind('admins', {
   names: {
     one: 'administrator',

@@ -3,7 +3,7 @@ import { defineKind } from '../define-kind.ts';
 import { exampleId } from '../fields.ts';
 import { chairs as policy } from './chair.policy.ts';
 
-/** Derived from `taskforces.chairs` in the same transaction as every change of a task force. */
+/** These records are derived from `taskforces.chairs`, in the same transaction as each change of a task force. */
 export const chairs = defineKind('chairs', {
   names: {
     one: 'chair',

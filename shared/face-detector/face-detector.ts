@@ -1,17 +1,17 @@
 import { depthwise, leaky, type Map2d, maxPool, pointwise, surroundings } from './layers.ts';
 
-/** Where a face is. `README.md` says what finds it, and why it is computed here. */
+/** A face in a picture. `README.md` says which network finds it, and why no library does. */
 export type Face = {
-  /** 0 to 1: how sure the network is. */
+  /** The network's confidence, from 0 to 1. */
   score: number;
-  /** In pixels of the square that was looked at. */
+  /** In pixels of the input square. */
   left: number;
   top: number;
   width: number;
   height: number;
 };
 
-/** Side of the square, in pixels, that the network looks at: a multiple of 32. */
+/** The side of the network's input square, in pixels: a multiple of 32. */
 export const inputSize = 416;
 
 const meanColour = [117.001, 114.697, 97.404] as const;
@@ -27,12 +27,12 @@ const separableLayers = ['conv1', 'conv2', 'conv3', 'conv4', 'conv5'] as const;
 
 export type Weights = Record<string, Float32Array>;
 
-/** What lies beside the weights in the detector's package. */
+/** The manifest beside the weights in the detector's package. */
 export type Manifest = {
   weights: { name: string; shape: number[]; quantization: { scale: number; min: number } }[];
 }[];
 
-/** The weights, each a byte scaled by what the manifest beside them says. */
+/** Weights are stored as bytes, with a scale and an offset in the manifest. */
 export function weightsOf(manifest: Manifest, bytes: Uint8Array): Weights {
   const weights: Weights = {};
   let offset = 0;
@@ -87,10 +87,10 @@ function overlap(a: Face, b: Face): number {
 }
 
 /**
- * The faces in a picture, the surest first, each once.
+ * The faces in a picture, deduplicated, sorted by confidence.
  *
- * @param rgb `inputSize` rows of `inputSize` pixels, three bytes each; where the picture isn't
- *   square, black fills the right or the bottom.
+ * @param rgb `inputSize` rows of `inputSize` pixels of three bytes. If the picture isn't square, its right or bottom is
+ *   filled with black.
  */
 export function facesIn(weights: Weights, rgb: ArrayLike<number>, leastScore = 0.4): Face[] {
   const layer = (name: string, part: string) => of(weights, `${name}/${part}`);

@@ -1,11 +1,9 @@
-/*
- * What a convolutional network is made of, on plain arrays.
- */
+/* The layers of a convolutional network, on plain arrays. */
 
 /** `size` rows of `size` pixels of `channels` values. */
 export type Map2d = { size: number; channels: number; values: Float32Array };
 
-/** A border of zeros one pixel wide. */
+/** Adds a border of zeros one pixel wide. */
 function padded({ size, channels, values }: Map2d): Map2d {
   const wide = size + 2;
   const result = new Float32Array(wide * wide * channels);
@@ -17,7 +15,7 @@ function padded({ size, channels, values }: Map2d): Map2d {
   return { size: wide, channels, values: result };
 }
 
-/** What lets the negative through, at a tenth. */
+/** The activation function “leaky ReLU”. */
 export function leaky(value: number): number {
   return value > 0 ? value : value * 0.1;
 }
@@ -45,7 +43,7 @@ export function pointwise(
   return { size, channels: out, values };
 }
 
-/** 3 × 3 convolution, each channel by itself. */
+/** 3 × 3 convolution of each channel by itself. */
 export function depthwise(unpadded: Map2d, filter: Float32Array): Map2d {
   const { size: wide, channels, values: input } = padded(unpadded);
   const { size } = unpadded;
@@ -62,7 +60,7 @@ export function depthwise(unpadded: Map2d, filter: Float32Array): Map2d {
   return { size, channels, values };
 }
 
-/** The 3 × 3 surroundings of each pixel side by side, so that a full convolution is a pointwise one. */
+/** Puts the 3 × 3 neighbours of each pixel side by side, so that a full convolution becomes a pointwise one. */
 export function surroundings(unpadded: Map2d): Map2d {
   const { size: wide, channels, values: input } = padded(unpadded);
   const { size } = unpadded;
@@ -77,7 +75,7 @@ export function surroundings(unpadded: Map2d): Map2d {
   return { size, channels: 3 * row, values };
 }
 
-/** The largest of each 2 × 2 pixels; what lies over the edge doesn't count. */
+/** The largest value of each 2 × 2 pixels, without those beyond the edge. */
 export function maxPool({ size, channels, values: input }: Map2d, stride: 1 | 2): Map2d {
   const smaller = Math.ceil(size / stride);
   const values = new Float32Array(smaller * smaller * channels).fill(Number.NEGATIVE_INFINITY);

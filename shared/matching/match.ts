@@ -2,35 +2,35 @@ import type { DegreeLevel } from '../degrees.ts';
 import type { Region } from '../regions.ts';
 import { inOrder, type Profile, wordsOf } from './profile.ts';
 
-/** Why two records fit: each can be checked against what their reader sees of them. */
+/** Why two records match. The reader can check each reason against what they see of both. */
 export type Reason =
   | { why: 'area'; area: string }
-  /** The university teaches the area at these of the levels that are asked for. */
+  /** The university teaches the area at these levels, which are asked for. */
   | { why: 'level'; area: string; levels: DegreeLevel[]; university: string }
-  /** It is where one is looked for; or both are there. */
+  /** One record is in the region that the other asks for (`asked`), or both are in the same region. */
   | { why: 'region'; region: Region; asked: boolean }
   | { why: 'taskforce'; taskforce: string }
-  /** One speaks what the other asks for. */
+  /** One speaks a language that the other asks for. */
   | { why: 'language'; language: string }
   | { why: 'word'; word: string };
 
 /** `score`: from the threshold up to 1. */
 export type Match = { id: string; score: number; reasons: Reason[] };
 
-/** What each part of a score counts, out of the sum of those that the pair could have. */
+/** The weight of each criterion in a score; criteria that don't apply to a pair are left out of its sum. */
 const weights = { areas: 6, focus: 1, levels: 3, asked: 3, languages: 3, near: 0.5, taskforces: 1, words: 1 };
-/** Below, two records have too little in common for anybody's time. */
+/** Pairs with a lower score have too little in common to be proposed. */
 const threshold = 0.4;
 
-/** Candidates made ready for many questions: by area, and how rare each of these is among them. */
+/** Candidates, indexed by area for many queries. */
 export type Pool = {
-  /** The profiles of those that have any of these areas. */
+  /** The profiles of the candidates with any of these areas. */
   having: (areas: readonly string[]) => Profile[];
-  /** An area that few of the candidates have says more than one that many have. */
+  /** An area that few candidates have counts more than one that many have. */
   rarity: (area: string) => number;
 };
 
-/** @param profileOf asked only of records that share an area with a subject: most of a network never does */
+/** @param profileOf called only for records that share an area with a subject, which most records never do */
 export function poolOf<T>(
   records: readonly T[],
   areasOf: (record: T) => readonly string[],
@@ -49,10 +49,8 @@ export function poolOf<T>(
 }
 
 /**
- * The best of the pool for the subject, in the same order wherever it is asked: by score, and then by id.
- * Nobody is proposed without an area in common, nor below the threshold.
- *
- * @param most how many at most
+ * The best candidates for the subject, by score and then by id, so that the order is always the same. A candidate without
+ * a common area, or below the threshold, isn't proposed.
  */
 export function matchesFor(subject: Profile, pool: Pool, most: number): Match[] {
   const words = wordsOf(subject.text);
@@ -71,9 +69,9 @@ export function matchesFor(subject: Profile, pool: Pool, most: number): Match[] 
 }
 
 /**
- * The score of a pair: 0 where there is nothing in common, 1 where everything fits.
+ * The score of a pair, from 0 (nothing in common) to 1 (everything fits).
  *
- * @param words those of the first
+ * @param words the words of `one`
  */
 function scoreOf(one: Profile, other: Profile, pool: Pool, words: readonly string[]): number {
   const sum = (areas: readonly string[]) => areas.reduce((total, area) => total + pool.rarity(area), 0);
@@ -99,7 +97,7 @@ function scoreOf(one: Profile, other: Profile, pool: Pool, words: readonly strin
         weights.asked,
         Number(asked.region !== undefined && asking.regions.includes(asked.region)),
       ]);
-    // Who doesn't say what they speak may speak it: that counts half.
+    // Somebody who lists no languages may speak it: that counts half.
     if (asking.languages.length > 0 && asked.isPerson)
       parts.push([
         weights.languages,
@@ -146,9 +144,9 @@ function reasonsFor(one: Profile, other: Profile, pool: Pool, words: readonly st
   ];
 }
 
-/** Those of the words that the record calls itself by, too. */
+/** The words that also occur in the record's title or name. */
 function wordsIn({ text }: Profile, words: readonly string[]): string[] {
-  // Most have none of them: without an accent that is seen at a glance.
+  // Most texts have none of the words; for plain ASCII this check is faster than `wordsOf`.
   if (/^[\x20-\x7e]*$/.test(text)) {
     const lower = text.toLowerCase();
     if (!words.some((word) => lower.includes(word))) return [];
@@ -160,7 +158,7 @@ function wordsIn({ text }: Profile, words: readonly string[]): string[] {
 const common = (one: readonly string[], other: readonly string[]) =>
   one.filter((each) => other.includes(each));
 
-/** Of the levels that one asks for those at which the other's university teaches what both are about. */
+/** The requested levels at which the other's university teaches the common areas. */
 function levelsTaught(asking: Profile, asked: Profile): Extract<Reason, { why: 'level' }>[] {
   const { university, taught } = asked;
   if (university === undefined || asking.levels.length === 0) return [];

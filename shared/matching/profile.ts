@@ -6,34 +6,32 @@ import { referenceFacts } from '../reference-facts.ts';
 import type { Region } from '../regions.ts';
 import { normalise } from '../words.ts';
 
-/** What of a record says with whom or what it fits. Whatever stands here its reader may see. */
+/** What matching reads of a record. It holds only what the reader may see. */
 export type Profile = {
   id: string;
-  /** The areas of specialization it is about. */
   areas: readonly string[];
-  /** The university it is at, and at which levels that teaches its areas. */
+  /** The record's university, and the levels at which it teaches each area. */
   university?: string;
   taught?: Matrix;
-  /** Where it is. */
   region?: Region;
-  /** Which levels and regions it asks for; with none of them, any. */
+  /** The levels and regions that the record asks for; an empty list means any. */
   levels: readonly DegreeLevel[];
   regions: readonly Region[];
   taskforces: readonly string[];
-  /** Codes of the languages that it asks for, and of those that somebody speaks. */
+  /** Codes of the languages that work asks for, and of those that a person speaks. */
   languages: readonly string[];
   speaks: readonly string[];
-  /** Whether it is work, which others are to fit: then it counts how much of its areas they have, and not the reverse. */
+  /** Candidates for work are scored by how many of its areas they cover, not the reverse. */
   isWork: boolean;
   isPerson: boolean;
-  /** What it calls itself. */
+  /** The record's title or name. */
   text: string;
-  /** Whom and what it has to do with already: they aren't proposed to it. */
+  /** The ids of records that it already names: they aren't proposed to it. */
   own: readonly string[];
 };
 
 type Matrix = Record<string, readonly DegreeLevel[]>;
-/** Of a record, whatever its kind, what is read beside the records that it names. */
+/** The fields that matching reads of a record of any kind, in addition to its references. */
 type Values = {
   id: string;
   name?: string;
@@ -45,34 +43,32 @@ type Values = {
   languages?: readonly string[];
 };
 
-/** What one reader sees, by kind. */
+/** All records that one reader sees, by kind. */
 export type MatchedLists = { [C in Collection]?: readonly { id: string }[] };
-/** To what something is proposed. */
+/** The record that others are proposed to. */
 export type Subject = { collection: Collection; record: { id: string } };
 
-/** The fields of each kind that name records of another, by that other. */
+/** The reference fields of each kind, grouped by the kind that they refer to. */
 const fieldsTo = Object.fromEntries(
   collections.map((collection) => [collection, Object.groupBy(referenceFacts[collection], ({ to }) => to)]),
 ) as Record<Collection, { [C in Collection]?: Reference<Collection>[] }>;
 
-/** The ids of what a record names of another kind. */
+/** The ids of the other kind that a record names. */
 function namedBy({ collection, record }: Subject, to: Collection): readonly string[] {
   const [first, ...others] = fieldsTo[collection][to] ?? none;
   if (!first) return none;
   const idsOf = ({ field, shape }: Reference) => idsIn((record as Record<string, unknown>)[field], shape);
-  // Most name them by one field, and there are ten thousand.
+  // This is the usual case, and it runs for ten thousand records.
   return others.length === 0 ? idsOf(first) : [first, ...others].flatMap(idsOf);
 }
 const none: never[] = [];
 
-/** The ids of the areas that a record is about. */
 export const areasOf = (subject: Subject): readonly string[] =>
   subject.collection === 'topics' ? [subject.record.id] : namedBy(subject, 'topics');
 
 /**
- * Reads off a record what matching asks: whatever its kind, from the fields that name areas, members, universities and
- * task forces, and from those that say whom it looks for. It is at the university that it names; else at that of the first
- * member it names.
+ * Makes profiles of records of any kind, from their references and from the fields that say whom they look for. The
+ * university of a record is the one that it names, or that of the first member whom it names.
  */
 export function profilesOver(lists: MatchedLists): (subject: Subject) => Profile {
   const places = new Map((lists.universities ?? []).map((each) => [each.id, each as Values]));
@@ -124,11 +120,11 @@ export function once<T>(make: () => T): () => T {
   };
 }
 
-/** Ranks, offices and institutions, by how their words begin in several languages: they say nothing of a subject. */
+/** The beginnings of words for ranks, offices and institutions in several languages, which say nothing about a subject. */
 const sayingNothing =
   /^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/;
 
-/** Words that say what a text is about, without case and accents: shorter ones than of five letters say little. */
+/** The normalised words of a text that say what it is about. Words of fewer than five letters say little. */
 export const wordsOf = (text: string): string[] => [
   ...new Set(
     normalise(text)
@@ -137,6 +133,5 @@ export const wordsOf = (text: string): string[] => [
   ),
 ];
 
-/** The levels in their order. */
 export const inOrder = (levels: readonly DegreeLevel[]): DegreeLevel[] =>
   degreeLevels.filter((level) => levels.includes(level));

@@ -7,23 +7,21 @@ const matchingOf = (collection: Sectioned) => kindFacts[collection].matching;
 const isWork = (collection: Sectioned) => matchingOf(collection)?.is === 'work';
 const newsPlace = (collection: Sectioned) => kindFacts[collection].section?.news ?? 0;
 
-/** The kinds whose records are proposed: people and places first, then work. */
+/** The kinds whose records are proposed; work comes last. */
 export const proposable = sectioned
   .filter(matchingOf)
   .sort((one, other) => Number(isWork(one)) - Number(isWork(other)) || newsPlace(one) - newsPlace(other));
-/** Those proposed to a member beside what their own university is. */
+/** The kinds that are proposed to a member, who already has a university. */
 export const forMembers = proposable.filter((each) => matchingOf(each)?.is !== 'place');
-/** All kinds whose records matching reads. */
 export const matched = [...proposable, 'taskforces'] as const;
 
-/** Whether the reader decides what is proposed for it: what fits another member isn't for them to decline. */
+/** Whether the reader may decline proposals for the record: not those for another member. */
 export const mayDecline = (reader: string | undefined, { collection, record }: Subject): boolean =>
   collection !== 'users' || record.id === reader;
 
-/** What fits, and of which kind it is. */
 export type Proposal = Match & { collection: Sectioned };
 
-/** Whether anybody can still join in: what has ended, or isn't in one of the states that its kind names, is proposed to nobody. */
+/** Whether a record is still proposed: it hasn't ended, and its kind's `matching.open` allows its state. */
 export function isOpen(collection: Sectioned, record: object, now: Date): boolean {
   const states = Object.entries(matchingOf(collection)?.open ?? {});
   const isIn = ([field, codes]: (typeof states)[number]) =>
@@ -31,7 +29,7 @@ export function isOpen(collection: Sectioned, record: object, now: Date): boolea
   return states.every(isIn) && !hasEnded(collection, record, now);
 }
 
-/** Proposes of what one reader sees; candidates of a kind are sorted by area when they are first asked for. */
+/** Makes proposals from what one reader sees. The candidates of a kind are indexed when they are first needed. */
 export function proposerOver(lists: MatchedLists, now: Date) {
   const profileOf = profilesOver(lists);
   const pools = Object.fromEntries(
@@ -48,9 +46,9 @@ export function proposerOver(lists: MatchedLists, now: Date) {
   ) as Record<Sectioned, () => Pool>;
 
   /**
-   * The best of these kinds for the subject; undefined for one that names no areas, which nothing can fit.
+   * The best proposals of these kinds; undefined for a subject without areas, which nothing can match.
    *
-   * @param declined the ids of what the reader has said isn't for them
+   * @param declined the ids of the proposals that the reader has declined
    */
   return (
     subject: Subject,
@@ -70,6 +68,6 @@ export function proposerOver(lists: MatchedLists, now: Date) {
   };
 }
 
-/** The best of several lists that were proposed, which follow one another. */
+/** The best of several lists of proposals, which are concatenated. */
 export const bestOf = (proposals: readonly Proposal[], most: number): Proposal[] =>
   proposals.toSorted((one, other) => other.score - one.score).slice(0, most);

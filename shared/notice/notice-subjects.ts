@@ -1,11 +1,11 @@
-/** What a notice can tell of. */
+/** The events that members are notified of. */
 export const noticeSubjects = [
   'welcome',
   'profile-changed',
   'nominee-approved',
   'request-waiting',
   'resource-waiting',
-  /** It waits for administrators. */
+  /** The resource waits for administrators. */
   'resource-without-chair',
   'taskforce-without-chair',
   'project-without-lead',
@@ -19,7 +19,7 @@ export const noticeSubjects = [
   'offer-expiring',
   'offer-expired',
   'second-factor-lost',
-  /** A sentence of an earlier release that says no more than its words. */
+  /** A sentence of an earlier release, of which only the text is known. */
   'text',
 ] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];

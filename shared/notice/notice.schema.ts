@@ -7,8 +7,8 @@ import { noticeSubjects } from './notice-subjects.ts';
 const named = z.object({ id: recordId, name: z.string() });
 
 /**
- * What one member is told in the app until they dismiss it. There is one notice for each subject, day and task force:
- * the next event of the same makes it grow. Its words are made by whoever shows it (`notice-words.ts`).
+ * A notification of one member, until they dismiss it. Events of the same subject, day and task force are gathered in one
+ * notice. Whoever shows it makes its words (`notice-words.ts`).
  */
 export const notices = defineKind('notices', {
   names: {
@@ -26,13 +26,13 @@ export const notices = defineKind('notices', {
   server: {
     member: { label: 'Member', stored: recordId, example: exampleId },
     subject: { label: 'Subject', stored: z.enum(noticeSubjects), example: 'taskforce-joined' },
-    /** The records it tells of that it knows: the first are named. */
+    /** The records of the events, as far as they are known; the text names the first ones. */
     about: { label: 'About', stored: z.array(named), example: [{ id: exampleId, name: 'Clean water' }] },
-    /** How many records it tells of. */
+    /** The number of all records. */
     count: { label: 'Count', stored: z.int().min(1), example: 1 },
-    /** When it began, or last grew. */
+    /** When the last event was added. */
     at: { label: 'Told', stored: timestamp, example: '2026-11-27T08:00:00.000Z' },
-    /** The day of the event, UTC's. */
+    /** The day of the event in UTC. */
     day: { label: 'Day', stored: z.iso.date().optional() },
     taskforce: { label: 'Task Force', stored: named.optional() },
     text: { label: 'Text', stored: z.string().optional() },

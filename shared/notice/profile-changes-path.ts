@@ -1,2 +1,2 @@
-/** Where a member reads what others changed of their profile. */
+/** The screen with the changes that others made to a member's profile. */
 export const profileChangesPath = '/profile/changes';

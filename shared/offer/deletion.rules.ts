@@ -1,9 +1,9 @@
-// Apart from the other rules of opportunities, which every start loads.
+// This file is separate from `offer.rules.ts`, which the app loads at every start.
 
-/** For how many days an expired offer is kept for its owner to renew. */
+/** The days for which an expired offer is kept, so that its owner can renew it. */
 export const keptExpired = 30;
 
-/** When an offer is deleted that nobody renews: ISO 8601. */
+/** When an expired offer is deleted, in ISO 8601. */
 export function deletionOf({ expiry }: { expiry: string }): string {
   return new Date(Date.parse(expiry) + keptExpired * 86_400_000).toISOString();
 }

@@ -7,7 +7,6 @@ import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 
 const weeksMessage = `Weeks must be a whole number from ${fewestWeeks} to ${mostWeeks}.`;
 
-/** How long an offer stands, in weeks from now. */
 export const weeks = z.int(weeksMessage).min(fewestWeeks, weeksMessage).max(mostWeeks, weeksMessage);
 
 export const offers = defineKind('offers', {
@@ -21,7 +20,7 @@ export const offers = defineKind('offers', {
   order: 10,
   loadWeight: 4,
   policy,
-  // Every member reads these: who offers twenty things in a day has said all of them.
+  // Every member sees these, so the limit is low.
   dailyLimit: { person: 20, administrator: 100 },
   section: { place: 7, about: 'Invitations to work together', news: 2 },
   matching: { is: 'work', about: 'About' },
@@ -32,7 +31,7 @@ export const offers = defineKind('offers', {
     topics: searched(references('topics', 'Areas of Specialization'), 'Area of specialization'),
     ...soughtFields,
   },
-  /** On creation how long it stands (3 weeks unless said); on edit, a renewal. */
+  /** The weeks until a new offer expires, 3 by default; on edit, they renew it. */
   instructions: { weeks: { label: 'Weeks until it expires', input: weeks.optional() } },
   server: {
     owner: {

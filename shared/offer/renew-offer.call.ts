@@ -8,7 +8,7 @@ export const renewOffer = defineCall('renewOffer', 'POST /api/offers/{id}/renew'
   example: { weeks: 3 },
   answer: { record: 'offers', says: 'The opportunity.' },
   refuses: ['forbidden', 'not-found'],
-  // Each of the opportunities of a day more than once.
+  // This is enough to renew each opportunity of a day more than once.
   dailyLimit: { does: 'renew', what: 'opportunities', person: 50, administrator: 500 },
   audit: 'Renewed an opportunity',
 });

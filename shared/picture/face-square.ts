@@ -1,11 +1,11 @@
 import { type Face, facesIn, inputSize, type Weights } from '../face-detector/face-detector.ts';
 
-/** A square of a picture, in its pixels. */
+/** A square of a picture, in pixels. */
 export type Square = { left: number; top: number; width: number; height: number };
 
-/** How much larger than the face, brow to chin, the square is: room for hair, neck and shoulders. */
+/** The square's side relative to the face, which is measured from brow to chin: hair and shoulders need room. */
 const roomAround = 2.2;
-/** The square isn't narrower than the largest variant, in pixels, while the picture has them. */
+/** The square is at least as wide as the largest variant, in pixels, if the picture is. */
 export const leastSide = 248;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
@@ -13,8 +13,8 @@ const within = (value: number, least: number, most: number) => Math.min(most, Ma
 /**
  * The square of a picture that shows its largest face with some room around it; undefined without a face.
  *
- * @param rgb the picture as the network looks at it: see `facesIn`
- * @param picture its own width and height, in pixels
+ * @param rgb the picture as `facesIn` reads it
+ * @param picture the picture's original width and height, in pixels
  */
 export function squareAroundLargestFace(
   weights: Weights,

@@ -1,4 +1,4 @@
-/** The cookie that lets a member's browser have pictures. */
+/** The cookie with which CloudFront lets a member's browser load pictures. */
 export const passCookie = 'pictures';
-/** Seconds after the end of a pass for which it still says that a member used this browser: a week. */
+/** For a week after it expired, in seconds, a pass still proves that a member used this browser. */
 export const passRemembered = 7 * 24 * 3600;

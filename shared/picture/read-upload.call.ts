@@ -9,7 +9,7 @@ export const readUpload = defineCall('readUpload', 'GET /api/uploads/{imageId}',
     schema: z.object({
       imageId: recordId,
       status: z.enum(['waiting', 'ready', 'refused']),
-      /** Why it was refused, for the person who chose it. */
+      /** Why the picture was refused, for the person who chose it. */
       message: z.string().optional(),
     }),
   },

@@ -21,6 +21,6 @@ export const startUpload = defineCall('startUpload', 'POST /api/uploads', {
     location: true,
   },
   refuses: ['forbidden'],
-  // Each costs seconds of a processor: ten long texts with twenty pictures each.
+  // An upload takes seconds of computing. The limit allows ten long texts with twenty pictures each.
   dailyLimit: { does: 'upload', what: 'pictures', person: 200, administrator: 1000 },
 });

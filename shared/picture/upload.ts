@@ -1,17 +1,18 @@
 import * as z from 'zod';
 
-/** What may be uploaded. The app names it by the file's first bytes, and the function goes by the content itself. */
+/** The allowed formats. The app tells the format by the file's first bytes; the function checks the whole content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
 
-/** Bytes and pixels of the largest picture taken; an AVIF is unpacked whole, to as many as 25 bytes a pixel. */
+/** In bytes. */
 const largestUpload = 10 * 1024 * 1024;
 export const mostPixels = 40_000_000;
+/** An AVIF is decoded as a whole, with up to 25 bytes a pixel. */
 export const mostPixelsOfAvif = 25_000_000;
 
 const uploadPurposes = ['picture', 'embed'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
-/** The pictures made of an upload: width, and whether they are a square around the face. */
+/** The pictures that are made of an upload; `square` ones are cut around the face. */
 export const variants = {
   w400: { purpose: 'picture', width: 400, square: false },
   face64: { purpose: 'picture', width: 64, square: true },
@@ -31,6 +32,6 @@ export const uploadInput = z.strictObject({
     .min(1, 'The file is empty.')
     .max(largestUpload, 'A picture can have at most 10 MB.'),
   purpose: z.enum(uploadPurposes, { error: 'Choose whether the picture is for a profile or for a text.' }),
-  /** The person cut it to the square that is to be shown: then no face is looked for in it. */
+  /** Whether the person cropped it to a square: then no face is detected. */
   square: z.boolean({ error: 'Choose whether the picture is cropped to a square: yes or no.' }).optional(),
 });

@@ -1,4 +1,3 @@
-/** Each status and its words, in their order. */
 export const statusLabels = {
   proposal: 'Proposal',
   ongoing: 'Ongoing',

@@ -15,7 +15,7 @@ export const projects = defineKind('projects', {
   order: 2,
   loadWeight: 14,
   policy,
-  // A lead brings the plans of a year along, a chair those of a task force.
+  // A lead may enter the plans of a year at once, and a chair those of a task force.
   dailyLimit: { person: 30, administrator: 200 },
   section: { place: 2, about: 'Proposed and current work', news: 3, network: { place: 3, shared: true } },
   matching: { is: 'work', about: 'About', open: { status: ['proposal', 'ongoing'] } },

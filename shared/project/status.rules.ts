@@ -4,17 +4,16 @@ import { type ProjectStatus, projectStatuses } from './project.rules.ts';
 
 type Draft = { status: ProjectStatus; taskforces: { id: string }[] };
 
-/** The statuses this person may choose; `stored` is the project as it stands, on edit. */
+/** The statuses that this person may choose; `stored` is the project before an edit. */
 export function statusesFor(actor: Actor, stored?: Draft): readonly ProjectStatus[] {
   return can(actor, 'choose-status', 'projects', stored) ? projectStatuses : ['proposal'];
 }
 
-/** Whether task forces must be named for this draft by this person. */
+/** Whether the draft must name a task force: the rule depends on who asks. */
 export function needsTaskforce(actor: Actor, draft: Pick<Draft, 'status'>): boolean {
   return draft.status !== 'proposal' && can(actor, 'choose-status', 'projects');
 }
 
-/** What the fields alone can't tell: the rule on task forces, which depends on who asks. */
 export function projectProblems(actor: Actor, draft: Pick<Draft, 'status'> & Partial<Draft>): FieldError[] {
   return needsTaskforce(actor, draft) && !draft.taskforces?.length
     ? [{ path: 'taskforces', message: 'Associated Task Forces is required' }]

@@ -2,7 +2,7 @@ import type { NamedKind } from '../define-call.ts';
 
 export const chairsFollow = 'Nobody’s: chairs follow from task forces';
 
-/** What is said where chairs are written; administrators have calls of their own. */
+/** The definition of a write to `chairs`, which is always refused; admins have calls of their own. */
 export const chairsFollowIn = ({ collection }: NamedKind) =>
   collection === 'chairs'
     ? { summary: chairsFollow, refuses: ['forbidden', 'not-found'] as const, nobody: true as const }

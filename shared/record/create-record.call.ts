@@ -8,7 +8,7 @@ export const createRecord = defineCall('createRecord', 'POST /api/{collection}',
   fields: 'create',
   answer: { status: 201, record: 'named', says: 'The new record.', location: true },
   refuses: ['forbidden', 'not-found', 'conflict'],
-  // Each kind has its own, and what was made before is answered again: the handler looks.
+  // The handler counts, because each kind has its own limit, and a repeated creation doesn't count.
   dailyLimit: 'none',
   ofKind: ({ collection, names, isWritten }) => {
     if (isWritten && collection === 'requests')

@@ -9,9 +9,9 @@ export const deleteRecord = defineCall('deleteRecord', 'DELETE /api/{collection}
   summary: 'Deletes a record',
   headers: [ifMatch(false)],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large', 'last-admin'],
-  // As many as one may add of everything.
+  // The limit is near what one may add.
   dailyLimit: { does: 'delete', what: 'records', person: 50, administrator: 500 },
-  // A member deletes nobody but themselves, and a chair a member now and then.
+  // A member can delete only themselves, and a chair seldom deletes a member.
   dailyLimitOf: { users: { does: 'delete', what: 'members', person: 5, administrator: 100 } },
   ofKind: (kind) => {
     if (!kind.isWritten) return chairsFollowIn(kind);

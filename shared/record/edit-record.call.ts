@@ -9,7 +9,7 @@ export const editRecord = defineCall('editRecord', 'PUT /api/{collection}/{id}',
   fields: 'edit',
   answer: { record: 'named', says: 'The record as it is now.' },
   refuses: ['forbidden', 'not-found', 'stale', 'precondition-required'],
-  // One every two minutes for ten hours; an administrator tidies up whole lists.
+  // That is one every two minutes for ten hours; administrators may tidy up whole lists.
   dailyLimit: { does: 'save', what: 'changes', person: 300, administrator: 2000 },
   ofKind: (kind) =>
     kind.isWritten ? { summary: `Gives ${withArticle(kind.names.one)} new content` } : chairsFollowIn(kind),

@@ -4,7 +4,7 @@ export const approveRequest = defineCall('approveRequest', 'POST /api/requests/{
   summary: 'Makes a member of a request',
   answer: { record: 'users', says: 'The member.' },
   refuses: ['not-found', 'conflict'],
-  // The requests of a whole conference; each mails one person.
+  // The limit allows the requests of a whole conference; each approval mails one person.
   dailyLimit: { does: 'approve', what: 'requests', person: 500, administrator: 500 },
   audit: 'Approved a request',
 });

@@ -1,6 +1,6 @@
 import { aMember, anAdministrator, type Policy } from '../sentences.ts';
 
-/** A member who creates a request nominates somebody; a stranger asks for themselves (`policy.ts`). */
+/** A member creates a request to nominate somebody; a stranger asks for themselves (`policy.ts`). */
 export const requests = {
   see: anAdministrator,
   create: aMember,

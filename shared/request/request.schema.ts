@@ -5,8 +5,8 @@ import { profileFields } from '../profile.ts';
 import { requests as policy } from './request.policy.ts';
 
 /**
- * A wish to join: filed by signing up (its id is then the identity's uid), or by a member who
- * nominates somebody, with what they know of the person's profile.
+ * A request to join. Signing up files one whose id is the identity's uid; a member who nominates somebody files one with
+ * what they know of the person's profile.
  */
 export const requests = defineKind('requests', {
   names: {
@@ -19,7 +19,7 @@ export const requests = defineKind('requests', {
   order: 6,
   loadWeight: 1,
   policy,
-  // Each mails every administrator.
+  // Each request mails every administrator.
   dailyLimit: { person: 10, administrator: 50, does: 'nominate', what: 'people' },
   ids: 'identity',
   section: { place: 8, about: 'People who ask to join' },

@@ -9,7 +9,7 @@ const longestLabel = 200;
 
 const link = z.object(
   {
-    /** A new row may have none yet. */
+    /** A new row may come without an id. */
     id: z
       .string({ error: noLabel })
       .max(64, noLabel)
@@ -24,7 +24,7 @@ const link = z.object(
   { error: noLabel },
 );
 
-/** Where a resource is to be found: its file, its course, its publisher. */
+/** Where a resource can be found: its file, its course or its publisher. */
 export const links = optional({
   label,
   example: [{ id: '1', label: 'Reader (PDF)', address: 'https://www.example.org/reader.pdf' }],

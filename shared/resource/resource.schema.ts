@@ -19,7 +19,7 @@ export const resources = defineKind('resources', {
   order: 7,
   loadWeight: 9,
   policy,
-  // A task force’s shelf in a day.
+  // The limit allows to enter a task force’s whole collection in a day.
   dailyLimit: { person: 100, administrator: 500 },
   section: { place: 6, about: 'Articles, courses and case studies', news: 4 },
   example: { name: 'A Reader on Water', audience: 'students' },
@@ -44,7 +44,7 @@ export const resources = defineKind('resources', {
   },
   server: {
     approved: { label: 'Approved', stored: z.boolean(), example: false },
-    /** While it waits: whoever sees it then decides on it. */
+    /** Only while the resource waits for approval, when only those who decide see it. */
     submittedBy: {
       label: 'Submitted by',
       stored: z.string().optional(),

@@ -7,14 +7,14 @@ const changesOf = <C extends Collection>(collection: C) =>
   z.object({ upsert: z.array(kinds[collection].presentedPrivately.partial()), remove: z.array(z.string()) });
 
 /**
- * A page of changes. `reset`: what follows, up to the page with `more` false, is everything the
- * caller may see, and whatever they hold beside it is to be dropped.
+ * A page of changes. With `reset`, the pages up to the one with `more` false hold everything that the caller may see, and
+ * the browser drops all else.
  */
 const syncAnswer = z.object({
   cursor: z.string(),
   more: z.boolean(),
   reset: z.boolean(),
-  /** The caller is an administrator, and answered as a member until this session shows a second factor. */
+  /** The caller is an administrator who gets a member's answers until the session shows a second factor. */
   heldBack: z.literal(true).optional(),
   collections: z.object(
     Object.fromEntries(collections.map((each) => [each, changesOf(each).optional()])) as {
@@ -25,7 +25,7 @@ const syncAnswer = z.object({
 
 export const sync = defineCall('sync', 'GET /api/sync', {
   summary: 'What changed since the cursor; without one, everything the caller may see',
-  /** Any cursor is taken: one that can't be read begins anew. */
+  /** Any cursor is accepted: an unreadable one starts from the beginning. */
   query: z.object({ cursor: z.string().optional() }),
   answer: {
     says: 'A page of changes. Ask again with its cursor until `more` is false.',
@@ -37,7 +37,7 @@ export const sync = defineCall('sync', 'GET /api/sync', {
       collections: { topics: { upsert: [exampleOf(kinds.topics)], remove: [] } },
     },
   },
-  // Its handler goes on in small pages.
+  // A caller over the limit gets small pages instead of a refusal.
   dailyLimit: 'none',
 });
 

@@ -13,7 +13,7 @@ export const taskforces = defineKind('taskforces', {
   order: 1,
   loadWeight: 1,
   policy,
-  // The network has a dozen.
+  // The network has a dozen task forces.
   dailyLimit: { person: 20, administrator: 50 },
   section: {
     place: 1,

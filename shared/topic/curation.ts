@@ -1,7 +1,7 @@
 import { wordsOf } from '../words.ts';
 import { type OtherNames, ownLanguage } from './other-names.ts';
 
-/** An area as lists have it. */
+/** The fields of an area that lists hold. */
 type Area = {
   id: string;
   name: string;
@@ -9,10 +9,10 @@ type Area = {
   mergingInto?: string | undefined;
 };
 
-/** Two areas that may be one, and what each is called that says so. */
+/** Two areas that may be duplicates, and the name of each by which they are alike. */
 export type NearDouble<A extends Area = Area> = { areas: [A, A]; names: [string, string] };
 
-/** Words that tell no area from another, in English, Spanish, French, Portuguese and Italian. */
+/** Stop words of English, Spanish, French, Portuguese and Italian. */
 const connecting = new Set(
   'a and as com con d da das de degli dei del della delle des di do dos du e ed el en et for gli i il in into its l la las le les lo los o of on os ou para per por pour the to und with y'.split(
     ' ',
@@ -28,7 +28,7 @@ type Called = {
   language: string;
   name: string;
   words: string[];
-  /** The words as one: 'Bio-ethics' and 'Bioethics', 'Service-Learning' and 'Service Learning' are the same. */
+  /** The words without separators, so that 'Bio-ethics' equals 'Bioethics'. */
   joined: string;
 };
 
@@ -44,12 +44,12 @@ function* namesOf(area: Area): Generator<Called> {
 
 const isOwn = ({ area, name }: Called) => area.name === name;
 
-/** Forms of a word, and most mistypes of it, begin alike. */
+/** The forms of a word, and most typos, share its first letters. */
 const keyOf = ({ language }: Called, word: string) => `${language} ${word.slice(0, 4)}`;
 
 const joinedKeyOf = ({ language, joined }: Called) => `${language} ${joined}`;
 
-/** Whether two words differ at most in their endings: 'economics' and 'economy', not 'hydrology' and 'hydrogen'. */
+/** Whether two words differ only in their endings: 'economics' and 'economy', not 'hydrology' and 'hydrogen'. */
 function isNearly(one: string, other: string): boolean {
   const stem = Math.max(4, Math.max(one.length, other.length) - 3);
   return (
@@ -59,8 +59,8 @@ function isNearly(one: string, other: string): boolean {
 }
 
 /**
- * Whether two names are the same but for where words end, or every word of the one is in the other, in whatever form
- * and order: all that it has; and where both are what an area itself is called, all but one of three and more.
+ * Whether two names have the same words, in any form, order and spacing. If both are the areas' own names, the longer one may
+ * have one more word than the shorter one, which then needs at least two.
  */
 function isAlike(one: Called, other: Called): boolean {
   if (one.joined === other.joined) return true;
@@ -71,8 +71,8 @@ function isAlike(one: Called, other: Called): boolean {
 }
 
 /**
- * The areas that may be one: of which a name of the one says what a name of the other does in the same language. Each two are told once,
- * those first that are called alike themselves.
+ * Pairs of areas that may be duplicates, because they have similar names in the same language. Pairs whose own names are
+ * similar come first.
  */
 export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[] {
   const unmerged = areas.filter(({ mergingInto }) => mergingInto === undefined);
@@ -86,7 +86,7 @@ export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[
     }
   const found = new Map<string, NearDouble>();
   for (const each of called) {
-    // Whoever is like it has one of any two of its words: the two that fewest have lead to few.
+    // A similar name has at least one of any two words of this one, so its two rarest words give the fewest candidates.
     const [rarest = [], second = []] = each.words
       .map((word) => byWord.get(keyOf(each, word)) ?? [])
       .sort((a, b) => a.length - b.length);
@@ -100,6 +100,5 @@ export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[
   return ([...found.values()] as NearDouble<A>[]).sort((a, b) => Number(areNames(b)) - Number(areNames(a)));
 }
 
-/** The areas that nothing names. */
 export const unusedAreas = <A extends Area>(areas: readonly A[], used: ReadonlySet<string>): A[] =>
   areas.filter(({ id, mergingInto }) => mergingInto === undefined && !used.has(id));

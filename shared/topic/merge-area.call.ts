@@ -9,7 +9,7 @@ export const mergeArea = defineCall('mergeArea', 'POST /api/topics/{id}/merge', 
   example: { into: exampleRecordId },
   answer: { record: 'topics', says: 'The area to keep.' },
   refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],
-  // All areas that a network has may be put in order in a day.
+  // The limit allows to tidy up all areas of a network in a day.
   dailyLimit: { does: 'merge', what: 'areas of specialization', person: 300, administrator: 300 },
   audit: 'Merged an area into another',
 });

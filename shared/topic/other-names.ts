@@ -17,11 +17,11 @@ const row = z.object(
 );
 type Row = z.output<typeof row>;
 
-/** Each once, as it was written first: searches don't tell case and accents apart. */
+/** Deduplicates names that differ only in case or accents, which the search ignores; the first one is kept. */
 const oneOfEach = (names: string[]) =>
   [...Map.groupBy(names.filter(Boolean), normalise).values()].flatMap(([first]) => first ?? []);
 
-/** Each language once, with all of its names; one without a name is left out. */
+/** Merges the rows of a language, and drops rows without a name. */
 const byLanguage = (rows: Row[]): Row[] =>
   [...Map.groupBy(rows, ({ language }) => language)]
     .map(([language, of]) => ({
@@ -32,7 +32,7 @@ const byLanguage = (rows: Row[]): Row[] =>
 
 const howMany = (rows: Row[]) => rows.reduce((sum, { names }) => sum + names.length, 0);
 
-/** What people call an area otherwise, by language: the first of a language is its name in it. English has its synonyms alone. */
+/** Other names of an area, by language. The first is the translation; English has only synonyms. */
 export const otherNames = {
   label: 'Other names',
   words: languageNames,
@@ -46,13 +46,13 @@ export type OtherNames = z.output<(typeof otherNames)['stored']>;
 
 type Named = { name: string; otherNames?: OtherNames | undefined };
 
-/** Of what language an area's own name is. */
+/** The language of an area's own name. */
 export const ownLanguage = 'en';
 
 const rowsOf = ({ otherNames = [] }: Named): Row[] => otherNames as Row[];
 const asOthers = (area: Named): Row[] => [{ language: ownLanguage, names: [area.name] }, ...rowsOf(area)];
 
-/** The area's other names with more of them behind; one that differs in case or accents alone already exists. */
+/** Appends other names, without those that differ from an existing one only in case or accents. */
 function withNames(area: Named, more: Row[]): OtherNames {
   const known = new Set([`${ownLanguage} ${normalise(area.name)}`]);
   return byLanguage(
@@ -66,17 +66,16 @@ function withNames(area: Named, more: Row[]): OtherNames {
   );
 }
 
-/** The other names of an area that another one was merged into: its own, then all that the other was called. */
+/** The other names of the remaining area after a merge: its own, then all names of the merged area. */
 export const namesTogether = (stays: Named, merged: Named): OtherNames => withNames(stays, asOthers(merged));
 
-/** The other names of an area that was renamed: whoever types its former name finds it still. */
+/** Adds the previous name of a renamed area, so that searches still find it. */
 export const withFormerName = (area: Named, former: string): OtherNames =>
   withNames(area, [{ language: ownLanguage, names: [former] }]);
 
-/** The area's other names with one more. */
 export const withOtherName = (area: Named, language: string, name: string): OtherNames =>
   withNames(area, [{ language: language as Row['language'], names: [name] }]);
 
-/** Why an area can't have these other names, if there are too many. */
+/** The message if there are too many other names. */
 export const tooManyNames = (names: OtherNames): string | undefined =>
   howMany(names as Row[]) > longestList ? tooMany : undefined;

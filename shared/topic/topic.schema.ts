@@ -15,7 +15,7 @@ export const topics = defineKind('topics', {
   order: 4,
   loadWeight: 1,
   policy,
-  // A list of fields of study, typed in or sent by a script.
+  // The limit allows to enter a whole list of fields of study.
   dailyLimit: { person: 100, administrator: 300, what: 'areas of specialization' },
   section: {
     place: 3,
@@ -31,9 +31,9 @@ export const topics = defineKind('topics', {
     otherNames: optional(otherNames),
   },
   server: {
-    /** Of an area that is being merged: the one it becomes part of. Nothing names it anew from then on. */
+    /** While an area is being merged, the area that it becomes part of. No new reference to it is accepted. */
     mergingInto: { label: 'Being merged into', stored: recordId.optional() },
-    /** The areas that became part of this one, however long ago: their addresses lead here. */
+    /** The areas that were merged into this one; their addresses redirect here. */
     merged: { label: 'Merged areas', stored: z.array(recordId).optional() },
   },
 });

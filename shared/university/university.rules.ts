@@ -1,9 +1,9 @@
 import { type DegreeLevel, degreeLevels } from '../degrees.ts';
 
-/** Which degree levels a university offers in each area of specialization, by topic id. */
+/** The degree levels that a university offers in each area, by topic id. */
 export type TopicMatrix = Record<string, DegreeLevel[]>;
 
-/** Adds or removes one level; a topic that loses its last level leaves the matrix. */
+/** Adds or removes one level; a topic without levels is removed from the matrix. */
 export function toggleLevel(matrix: TopicMatrix, topicId: string, level: DegreeLevel): TopicMatrix {
   const has = (each: DegreeLevel) => matrix[topicId]?.includes(each) === true;
   const next = degreeLevels.filter((each) => (each === level ? !has(each) : has(each)));

@@ -30,7 +30,7 @@ export const universities = defineKind('universities', {
   order: 3,
   loadWeight: 2,
   policy,
-  // All of a region in a day; administrators bring those of the whole network.
+  // The limits allow to enter a region's universities in a day, and administrators those of the whole network.
   dailyLimit: { person: 100, administrator: 1000 },
   section: { place: 5, about: 'Six regions, one tradition', news: 6, network: { place: 4 } },
   matching: { is: 'place', about: 'Teaches' },
@@ -44,7 +44,7 @@ export const universities = defineKind('universities', {
     country: { ...searched(text('Country', 3)), type: 'country' as const },
     region: searched(oneOf('Region', regionDescriptions)),
     website: searched(webAddress('Website')),
-    /** Null removes it. */
+    /** Null removes the year. */
     founded: {
       label: 'Founded',
       input: z
@@ -67,7 +67,7 @@ export const universities = defineKind('universities', {
     ),
   },
   server: {
-    /** Degrees, of the city: facts of the seed, shown on maps. */
+    /** The city's coordinates in degrees, which the seed has. */
     latitude: { label: 'Latitude', stored: z.number().optional() },
     longitude: { label: 'Longitude', stored: z.number().optional() },
     countryCode: { label: 'Country code', stored: z.string().optional() },

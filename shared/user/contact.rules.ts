@@ -13,7 +13,7 @@ export const contactLabels: Record<ContactType, string> = {
   linkedin: 'LinkedIn',
 };
 
-/** What is said of a contact that leads nowhere. */
+/** The message for an invalid contact. */
 export const contactExpected: Record<ContactType, string> = {
   phone: 'Please enter a phone number, like +34 91 555 0100.',
   email: 'Please enter an email address, like ana@example.org.',
@@ -24,8 +24,8 @@ export const contactExpected: Record<ContactType, string> = {
 };
 
 /**
- * The address a contact leads to, or nothing where it is none of its type: such a one can't be saved, and
- * one that was saved before is shown as text.
+ * The URL of a contact; undefined where the value isn't valid for its type. Such a contact can't be saved, and a stored
+ * one is shown as text.
  */
 export function contactHref(type: ContactType, contact: string): string | undefined {
   return readers[type](contact.trim());
@@ -33,35 +33,35 @@ export function contactHref(type: ContactType, contact: string): string | undefi
 
 type Reader = (value: string) => string | undefined;
 
-/** As people write one down: behind a word for it, in groups, with the number of an extension. */
+/** A phone number as people write it: after a word, in groups, with an extension. */
 const writtenNumber =
   /^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\d\s()./\u2010-\u2015\u2212-]*?)(?:[,;(]*\s?(?:ext(?:ension|n)?|x|#|anexo|int(?:erno)?|poste|ramal|dw|durchwahl)[.:=]?\s?\d{1,6}\)?)?$/i;
 
-/** Where a stroke parts another number from it, or other last digits, and not the area code from the rest of it. */
+/** Drops a second number, or other last digits, after a slash. A slash after the area code is no separator. */
 function firstNumber(written: string): string {
   const [first = '', ...others] = written.split('/');
   const isWhole = first.replace(/\D/g, '').length >= (first.includes('+') ? 9 : 7);
   return isWhole || others.some((other) => other.includes('+')) ? first : written;
 }
 
-/** "(0)" is dialled at home alone, but for Italy, where every number begins with it. */
+/** "(0)" is dialled only within the country, except in Italy, where every number begins with 0. */
 const withoutTrunkZero = (written: string): string =>
   written.replace(/^(\s*\(?\s*(?:\+|00)\s*(?!39\D)[\d\s)]{1,6})\(\s*0\s*\)/, '$1');
 
 const phone: Reader = (typed) => {
-  // On a Japanese or a Chinese keyboard signs are as wide as letters.
+  // NFKC replaces the full-width characters of Japanese and Chinese keyboards.
   const value = inPlainDigits(typed.normalize('NFKC'));
   const chat = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(\d{4,20})$/i.exec(value);
   if (chat) return `https://wa.me/${chat[1]}`;
   const [, written = ''] = writtenNumber.exec(value) ?? [];
   const number = withoutTrunkZero(firstNumber(written));
   const digits = number.replace(/\D/g, '');
-  // Without its plus, what was written for the whole world is dialled as a number of the caller's own country.
+  // Without the plus, an international number would be dialled as a national one.
   const plus = number.slice(0, number.indexOf(digits.charAt(0))).includes('+') ? '+' : '';
   return digits.length >= 4 && digits.length <= 20 ? `tel:${plus}${digits}` : undefined;
 };
 
-/** Wider than what one signs in with: in letters of any script. */
+/** Unlike sign-in addresses, these may have letters of any script. */
 const email: Reader = (value) => {
   const address = withRegisteredDomain(value.replace(/^mailto:/i, ''));
   return /^[^\s@<>()[\]\\,;:"?]+@[^\s@<>()[\]\\,;:"?&/]+\.[^\s@<>()[\]\\,;:"?&/.]+$/u.test(address)
@@ -69,10 +69,10 @@ const email: Reader = (value) => {
     : undefined;
 };
 
-/** A name or a number of a host, once letters of other scripts are written as the network has them. */
+/** A host name in its ASCII form, or an IP address. */
 const host = /^[a-z\d_-]+(?:\.[a-z\d_-]+)+\.?$/;
 
-/** With or without its `https://`; one of a place on the web, and of nobody's account at it. */
+/** An address with or without `https://`, and without user name and password. */
 const website: Reader = (value) => {
   const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(value) ? value : `https://${value}`;
   if (!/^https?:\/\/\S+$/i.test(address) || !URL.canParse(address)) return undefined;
@@ -80,7 +80,7 @@ const website: Reader = (value) => {
   return host.test(hostname) && !username && !password ? address : undefined;
 };
 
-/** A name as it is, where it was copied from an address. */
+/** Decodes a name that was copied from an address bar. */
 function decoded(name: string): string {
   try {
     return decodeURIComponent(name);
@@ -89,7 +89,7 @@ function decoded(name: string): string {
   }
 }
 
-/** A name at a network, or the address of a page there. */
+/** A user name on a social network, or the address of a page there. */
 const network =
   (name: RegExp, page: string): Reader =>
   (value) => {

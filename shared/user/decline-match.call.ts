@@ -4,7 +4,7 @@ export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{
   summary: 'Keeps a record from being proposed to the caller again, as the last of 200',
   answer: { record: 'users', says: 'The caller’s own record.' },
   refuses: ['not-found'],
-  // Small, as dismissing a notification is.
+  // The call is cheap.
   dailyLimit: { does: 'decline', what: 'proposals', person: 1000, administrator: 1000 },
   audit: 'Declined a suggestion',
 });

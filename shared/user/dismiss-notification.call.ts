@@ -12,7 +12,7 @@ export const dismissNotification = defineCall('dismissNotification', 'DELETE /ap
   }),
   queryRule: 'count must be a whole number from 1.',
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
-  // Small, and one at a time: years of them can wait.
+  // The call is cheap, and years of notifications may have gathered.
   dailyLimit: { does: 'dismiss', what: 'notifications', person: 1000, administrator: 1000 },
   audit: 'Dismissed a notification',
 });

@@ -11,9 +11,9 @@ export const getMe = defineCall('getMe', 'GET /api/me', {
     schema: z.object({
       user: users.presentedPrivately,
       roles: z.object({ admin: z.boolean(), chairOf: z.array(z.string()) }),
-      /** Whether the caller has a second factor; and whether they need one to act as the administrator they are. */
+      /** `needed`: the caller is an administrator, who needs a second factor to act as one. */
       secondFactor: z.object({ set: z.boolean(), needed: z.boolean() }),
-      /** Why the caller is mailed nothing until their address is another, or confirmed anew. */
+      /** Why the caller gets no mail until they change or confirm their address. */
       bounce: bounce.optional(),
     }),
     example: {

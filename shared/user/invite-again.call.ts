@@ -4,7 +4,7 @@ export const inviteAgain = defineCall('inviteAgain', 'POST /api/users/{id}/invit
   summary: 'Mails a member who has no password yet another invitation; the one before ends',
   answer: { record: 'users', says: 'The member.' },
   refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],
-  // As many as one may invite at all.
+  // The limit is that of invitations.
   dailyLimit: { does: 'invite', what: 'people again', person: 300, administrator: 300 },
   audit: 'Sent another invitation',
 });

@@ -7,7 +7,7 @@ export const listDeletedMembers = defineCall('listDeletedMembers', 'GET /api/del
   summary: 'The members who were deleted and can be brought back',
   answer: {
     says: 'All of them.',
-    /** By whom each was deleted, when, and until when they can be brought back. */
+    /** `by` deleted the member `at` this time; they can be restored `until` then. */
     schema: z.object({
       items: z.array(
         z.object({

@@ -16,10 +16,10 @@ export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
         z.object({
           id: z.uuid(),
           at: timestamp,
-          /** Who changed it. */
+          /** Who changed the profile. */
           by: recordId,
           fields: z.array(z.string()),
-          /** What these said before. */
+          /** The previous values of the changed fields. */
           was: users.presented.partial(),
         }),
       ),

@@ -1,12 +1,12 @@
-/** What stands before a name, in any case; what may be a name itself needs its point. */
+/** Titles before a name. Those that may be names themselves need a full stop. */
 const title =
   /^(?:(?:dra?|profa?|professor|mrs?|ms|mx|rev|revd|reverend|fr|sra?|srta|msgr|mons)\.?|(?:br|bro|bp|dipl|dott|eng|ing|ir|lic|mag|mtr[ao]|pe)\.)$/i;
 
-/** What stands after a name: orders, degrees, and which of several of that name it is. */
+/** Suffixes: religious orders, degrees and generations. */
 const suffix =
   /^(?:sj|[js]r|phd|edd|thd|[dm]phil|[bmd]sc|mba|ll[mb]|dmin|mdiv|esq|ii|iii|iv|rscj|ssnd|ofm|osb|cssr)$/i;
 const suffixInCapitals = /^(?:[MJ]D|OP|CSC|SVD|SDB|RSM|FSC|OMI|OCD|OSA|OSU|FMM|ST[DL]|JC[DL]|DBA)$/;
-/** Last names, too: only after a comma, or with points. */
+/** Suffixes that are also last names: they need a comma before them, or full stops. */
 const suffixSetOff =
   /^(?:si|ma|ba|cm|cj|med|[mj]d|op|csc|svd|sdb|rsm|fsc|omi|ocd|osa|osu|fmm|st[dl]|jc[dl]|dba)$/i;
 
@@ -17,12 +17,12 @@ function isSuffix(word: string, before: string): boolean {
 }
 
 /**
- * The words of a person's name without titles before it, and without what follows it: 'Dr. Ana Ruiz, Ph.D.' and
- * 'Ana Ruiz (SJ)' are Ana and Ruiz. One word stays whatever it is.
+ * The words of a person's name without titles and suffixes: 'Dr. Ana Ruiz, Ph.D.' and 'Ana Ruiz (SJ)' are Ana and Ruiz.
+ * At least one word is kept.
  */
 export function nameWords(name: string): string[] {
   const words = name
-    // 'S. J.' and 'Ph. D.' are one word each, as 'S J' is.
+    // 'S. J.', 'Ph. D.' and 'S J' become one word each.
     .replace(/(?<!\p{L})(\p{L}{1,2})\.\s+(?=\p{L}\.\s*(?:[,)]|$))/gu, '$1.')
     .replace(/\bS\.? J\.?$/i, 'SJ')
     .replace(/,(?=\S)/g, ', ')
@@ -39,6 +39,6 @@ export function nameWords(name: string): string[] {
   return words.map((word, at) => (at === end ? word.replace(/,+$/, '') : word)).filter(Boolean);
 }
 
-/** What somebody searches for without the titles and suffixes that it has points or commas with: few names have these. */
+/** A query without titles and suffixes, which are recognized if it has a full stop or a comma. */
 export const withoutTitles = (query: string): string =>
   /[.,]/.test(query) ? nameWords(query).join(' ') : query;

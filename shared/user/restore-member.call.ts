@@ -4,7 +4,7 @@ export const restoreMember = defineCall('restoreMember', 'POST /api/users/{id}/r
   summary: 'Makes a deleted member one again, as they were but for their roles',
   answer: { record: 'users', says: 'The member.' },
   refuses: ['forbidden', 'not-found'],
-  // As many as an administrator may delete: a mistake with a whole list can be undone in a day.
+  // The limit is that of deletions, so that a mistake with a whole list can be undone in a day.
   dailyLimit: { does: 'bring back', what: 'members', person: 100, administrator: 100 },
   audit: 'Restored a deleted member',
 });

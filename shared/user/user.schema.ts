@@ -17,7 +17,7 @@ export const users = defineKind('users', {
   order: 5,
   loadWeight: 65,
   policy,
-  // Each mails somebody outside: all participants of a conference at once.
+  // The limit allows to invite all participants of a conference; each invitation mails somebody outside.
   dailyLimit: { person: 300, administrator: 300, does: 'invite', what: 'people' },
   ids: 'identity',
   section: { place: 4, about: 'Who is who in the network', name: 'Members', news: 1, network: { place: 5 } },
@@ -38,9 +38,9 @@ export const users = defineKind('users', {
     }),
     title: searched(profileFields.title),
     bio: searched(profileFields.bio),
-    /** Those that the member works in. */
+    /** The languages that the member works in. */
     languages: searched({ ...someOf('Languages', languageNames), type: 'language' as const }),
-    /** Mails other than the account's own; on unless turned off. */
+    /** Mails about the network rather than the account; they are on by default. */
     notifyByMail: {
       label: 'Mail about the network',
       input: z.boolean({ error: 'Choose whether to receive emails: yes or no.' }).optional(),
@@ -48,21 +48,21 @@ export const users = defineKind('users', {
       private: true as const,
     },
   },
-  /** Whoever invites somebody need not know more than a name and an address: their first run asks the rest. */
+  /** An invitation needs only a name and an address; the member's first run asks for the rest. */
   later: ['university', 'topics', 'title', 'contact', 'bio'],
-  /** The identity's address: named by whoever invites, never changed by an edit. */
+  /** The identity's address, which edits don't change. */
   onCreate: {
     email: { ...mailAddress(), private: true as const },
   },
   server: {
     firstRun: { label: 'First run', stored: z.boolean(), detailOnly: true as const, example: false },
-    /** The ids of what isn't to be proposed to the member again, the last one last. */
+    /** The ids of declined proposals, the latest last. */
     notForMe: {
       label: 'Not suggested again',
       stored: z.array(z.string()).optional(),
       private: true as const,
     },
-    /** When they were last invited again. */
+    /** When another invitation was last sent. */
     invited: { label: 'Invited again', stored: timestamp.optional(), private: true as const },
     admin: { label: 'Administrator', stored: z.literal('true').optional() },
   },
