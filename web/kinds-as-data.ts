@@ -6,7 +6,7 @@ import { referenceFacts } from '../shared/reference-facts.ts';
 import { routes } from '../shared/routes.ts';
 import { searchFacts } from '../shared/search-facts.ts';
 
-/** What the app needs of the kinds and calls as plain data, by the file that works it out of their schemas. */
+/** The name, value and file of each export that the files in `shared` derive from the schemas. */
 const data = [
   ['facts', facts, '/shared/facts.ts'],
   ['fieldLabels', fieldLabels, '/shared/field-labels.ts'],
@@ -15,15 +15,15 @@ const data = [
   ['callAuditWords', callAuditWords, '/shared/call-audit-words.ts'],
 ] as const;
 
-/** The app asks for a call as it is sent; its schemas, words and examples stay out of the browser. */
+/** Marks a call that the app imports: its schemas, words and examples stay out of the browser. */
 const asSent = '?as-sent';
 const fileOf = (operation: string) =>
   `/${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.call.ts${asSent}`;
 
-/** Puts that in the place of these files, and so of the schemas. */
+/** Replaces these files by their values, so that the app loads no schemas. */
 export const kindsAsData = (): Plugin => ({
   name: 'kinds-as-data',
-  // Before Vite's own resolves.
+  // It must run before Vite's own resolver.
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!source.endsWith('.call.ts') || !importer?.startsWith(import.meta.dirname)) return undefined;

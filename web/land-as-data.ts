@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { landInSteps, step } from './university/land-in-steps.ts';
 
-/** Puts the outlines of the map in place of the packages that they come from. */
+/** Replaces the packages of map outlines by the outlines themselves. */
 export const landAsData = (): Plugin => ({
   name: 'land-as-data',
   load: (id) =>

@@ -13,7 +13,7 @@ import { signInState, start } from './auth/account.ts';
 import { withRedirect } from './auth/redirect.ts';
 import type { Leaving } from './auth/sign-in.ts';
 
-/** Loads the page anew, so that nothing of what was wiped stays in memory. */
+/** Loads the page again, so that wiped data doesn't stay in memory. */
 function leave(why: Leaving) {
   const { pathname, search } = window.location;
   const here = pathname + search;
@@ -23,24 +23,24 @@ function leave(why: Leaving) {
   else window.location.replace(why === 'signed-out' ? '/login' : withRedirect('/login', here));
 }
 
-/** In ms: a list may be long, or have to come over the network, and the screen is empty meanwhile. */
+/** In ms: the screen stays empty for at most this long while a list loads. */
 const longestBlank = 500;
 
-/** Text set in others first would take other room. */
+/** The first paint waits for these fonts, or the text would move when they arrive. */
 const fonts = ['1em "Inter Variable"', '1em "Newsreader Variable"'];
 
 async function begin() {
   watchForInstallOffer();
-  // Now and below: all of it in one go would keep a phone busy for too long.
+  // The start is split into turns, so that a phone can respond to a tap in between.
   await nextTurn();
   const screen = loadScreenOf(window.location.pathname);
   const opening = document.querySelector('.opening');
   const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
   const { is } = signInState.get();
-  // Nothing is shown until the page goes.
+  // The page is about to be left, so nothing is drawn.
   if (is === 'leaving') return;
-  // A list that is kept here is drawn whole: without its rows and then with them would take longer.
+  // Drawing a stored list once with its rows is faster than first without them.
   if (!opening && is === 'signed-in')
     await Promise.race([
       Promise.allSettled([screen.isList && screen.whole, ...letters]),
@@ -57,9 +57,9 @@ async function begin() {
         </StrictMode>,
       ),
     );
-  // Where the browser allows no service worker the app works all the same, but only with a network.
+  // Without a service worker the app works too, but only online.
   if (import.meta.env.PROD) watchForUpdates().catch(() => {});
 }
 
-// Not awaited here: the screens' code, which shares this file, would wait with it.
+// It isn't awaited, since the screens' code shares this file and would wait too.
 begin();

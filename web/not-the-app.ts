@@ -1,4 +1,4 @@
-/** Addresses that the service worker leaves to the network. All others are the app's, whatever they end in. */
+/** Addresses that the service worker leaves to the network. Every other one opens the app. */
 export const notTheApp = [
   /^\/(?:api|media|__local|assets)\//,
   /^\/(?:config\.json|service-worker\.js)(?:\?|$)/,

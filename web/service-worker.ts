@@ -10,7 +10,7 @@ import { notTheApp } from './not-the-app.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | PrecacheEntry)[] };
 
-/* The app's own files, kept for use without a network. Data and pictures are the replica's affair. */
+/* Caches the app's own files for use offline. Data and pictures have stores of their own. */
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/app.html'), { denylist: notTheApp }));

@@ -13,7 +13,7 @@ import { styles } from './ui/theme/styles-plugin.ts';
 const router = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
 
 export default defineConfig(({ command }) => {
-  // Whatever the build is started from, a test runner for one: in another mode the service worker can't start.
+  // A test runner may start the build, and the service worker can't start in its mode.
   if (command === 'build') process.env.NODE_ENV = 'production';
   return {
     root: import.meta.dirname,
@@ -21,15 +21,15 @@ export default defineConfig(({ command }) => {
       outDir: resolve(import.meta.dirname, '../build/web'),
       emptyOutDir: true,
       target: 'es2024',
-      // The browsers that know light-dark() and nesting; older ones would double the colours' weight.
+      // These browsers know light-dark() and nesting. Older targets would double the size of the colours.
       cssTarget: ['chrome123', 'safari17.5', 'firefox128'],
-      // All of these preload modules by themselves.
+      // All of these browsers preload modules without a polyfill.
       modulePreload: { polyfill: false },
-      // All of it is smaller in one file than its parts are, and no screen waits for its own.
+      // One file is smaller than its parts together, and no screen waits for its own styles.
       cssCodeSplit: false,
-      // The content security policy takes scripts, styles and fonts from files alone.
+      // The content security policy allows scripts, styles and fonts only from files.
       assetsInlineLimit: 0,
-      // What every start loads comes in two files: so many small ones wait for each other on a slow link.
+      // Every start loads two files: many small ones would wait for each other on a slow link.
       rolldownOptions: {
         output: {
           codeSplitting: {
@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => {
     resolve: {
       alias: [
         { find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') },
-        // Its package leads browsers to the build with the warnings for developers.
+        // The package gives browsers its development build.
         { find: /^react-router$/, replacement: `${router}/index.mjs` },
         { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
       ],

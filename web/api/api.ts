@@ -2,11 +2,10 @@ import type { AnswerOf, AnyCall, Method } from '../../shared/define-call.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { addressOf, answerIn, type Given, type RequestOptions, request, Unreachable } from './request.ts';
 
-/** What the API or the sign-in service says of the whole session, beside answering a call. */
+/** An error that concerns the whole session, not just one call. */
 export type SessionError =
-  /** The session is over: sign in again. */
   | 'session-ended'
-  /** There is no member behind it any more. */
+  /** The member no longer exists. */
   | 'account-gone';
 
 let sessionFailed: (error: SessionError) => void = () => {};
@@ -18,10 +17,10 @@ export function onSessionError(listener: (error: SessionError) => void) {
 let showAgain: () => Promise<boolean> = async () => false;
 
 /**
- * Hears when the service asks for the second factor, or the password, in the middle of something.
+ * Sets what asks the person for their second factor or password when a call needs it.
  *
- * @param show has the person show it; resolves with whether they did
- * @returns what ends it
+ * @param show resolves with whether they gave it
+ * @returns a function that restores the previous listener
  */
 export function onProofNeeded(show: () => Promise<boolean>): () => void {
   const before = showAgain;
@@ -35,16 +34,12 @@ const isProofNeeded = (error: unknown) => error instanceof ProductError && error
 
 let outdated: () => void = () => {};
 
-/** Hears that this page is older than the service understands. */
+/** Sets the listener for a page that is too old for the service. */
 export function onOutdated(listener: () => void) {
   outdated = listener;
 }
 
-/**
- * Makes a call: as the signed-in person, unless it is for anybody. Throws ProductError.
- *
- * @param given what it takes, where it takes anything
- */
+/** Makes a call, with a token unless the call is public. @throws ProductError */
 export async function call<C extends AnyCall>(
   made: C,
   ...[given]: object extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
@@ -57,7 +52,7 @@ export async function call<C extends AnyCall>(
   return answerIn<C>(await ask);
 }
 
-/** A call as the signed-in person, which goes on once they have shown what is asked for. */
+/** Makes a call as the signed-in person, and repeats it once they have given their second factor or password. */
 async function asMember(method: Method, path: string, options: RequestOptions): Promise<Response> {
   try {
     return await attempt(method, path, options);
@@ -73,7 +68,7 @@ async function attempt(method: Method, path: string, options: RequestOptions): P
     return await request(method, path, await currentToken(), options);
   } catch (error) {
     if (!(error instanceof ProductError && error.code === 'unauthenticated')) throw error;
-    // A token may have been revoked or the clock be off: a new one settles it.
+    // The token may be revoked, or the device's clock wrong: a new token helps in both cases.
     return request(method, path, await currentToken({ forceRefresh: true }), options);
   }
 }
@@ -88,7 +83,7 @@ export async function currentToken(options?: { forceRefresh: boolean }): Promise
   return token;
 }
 
-/** Tells whoever listens when an error is about the session or the page, not about the call. */
+/** Calls the listeners when an error concerns the session or the page. */
 export function reportSessionError(error: unknown) {
   if (!(error instanceof ProductError)) return;
   if (error.code === 'outdated') outdated();

@@ -6,22 +6,22 @@ import { inEachForm } from './in-each-form.ts';
 import { addressOf, request, Unreachable } from './request.ts';
 
 /*
- * The only file that speaks to Amplify. Of the library, a signed-in start takes only what keeps and
- * renews tokens; the rest is loaded when somebody signs in.
+ * Only this file uses Amplify. A signed-in start loads just the part that keeps and renews tokens; the rest is
+ * loaded when somebody signs in.
  */
 
 /**
- * What signing in still asks for, or `done`: a password of their own from who came with that of an invitation of
- * before; or a proof of their address from who was never asked for it.
+ * What signing in still needs: a password of their own from somebody with the temporary one of a legacy
+ * invitation, or a proof of their address.
  */
 export type SignInStep = 'done' | 'choose-password' | 'join';
 
-// Its notices of what happens in other tabs are not used here.
+// Amplify's notices of other tabs are not used here.
 tokens.teardownNotify();
 
 let read: Promise<AppConfig> | undefined;
 
-/** What the app is told of where it runs. @throws Unreachable */
+/** The configuration of this deployment, read once. @throws Unreachable */
 function config(): Promise<AppConfig> {
   read ??= readConfig().catch((error) => {
     read = undefined;
@@ -30,7 +30,7 @@ function config(): Promise<AppConfig> {
   return read;
 }
 
-/** The same, asked for again. @throws Unreachable */
+/** Reads the configuration of this deployment. @throws Unreachable */
 export async function readConfig(): Promise<AppConfig> {
   const response = await fetch('/config.json').catch(() => undefined);
   if (!response?.ok) throw new Unreachable();
@@ -42,7 +42,7 @@ async function userPool() {
   return { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } };
 }
 
-/** The calls of signing in. */
+/** Loads and configures the part of Amplify that signs in. */
 async function amplify() {
   const [Auth, { Amplify }, calls] = await Promise.all([
     userPool(),
@@ -53,7 +53,7 @@ async function amplify() {
   return calls;
 }
 
-/** The tokens of the session, renewed when they have run out. */
+/** The session's tokens, renewed when they have expired. */
 async function currentTokens(forceRefresh = false) {
   tokens.setAuthConfig(await userPool());
   return tokens.getTokens({ forceRefresh });
@@ -62,15 +62,15 @@ async function currentTokens(forceRefresh = false) {
 /**
  * The access token for the API.
  *
- * @returns undefined when there is no session any more
- * @throws Unreachable when it can't be renewed now, which ends no session
+ * @returns undefined when the session has ended
+ * @throws Unreachable when it can't be renewed now; the session goes on
  */
 export async function accessToken({ forceRefresh = false } = {}): Promise<string | undefined> {
   if (!mayHaveSession()) return undefined;
   try {
     return (await currentTokens(forceRefresh))?.accessToken.toString();
   } catch {
-    // The library has forgotten tokens that the service refused for good.
+    // Amplify has removed the tokens, because the service refused them for good.
     if (!mayHaveSession()) return undefined;
     throw new Unreachable();
   }
@@ -78,21 +78,20 @@ export async function accessToken({ forceRefresh = false } = {}): Promise<string
 
 const tokensHere = () => currentTokens().catch(() => null);
 
-/** Who the identity is, whether a member or not. */
+/** The signed-in identity, which need not be a member. */
 export async function identity(): Promise<{ id: string; email: string }> {
   const { sub, email } = (await tokensHere())?.idToken?.payload ?? {};
   return { id: String(sub ?? ''), email: String(email ?? '') };
 }
 
-/** @param begin is waited for before the first token comes */
+/** @param begin awaited before the first token is stored */
 export async function signIn(email: string, typed: string, begin: () => Promise<void>): Promise<SignInStep> {
   const calls = await amplify();
   const before = await tokensHere();
-  // A session whose member is not known any more would stand in the way.
+  // Amplify refuses a sign-in while there is a session, even one whose member no longer exists.
   if (mayHaveSession()) await calls.signOut().catch(() => {});
   await begin();
-  // The one before ends only then, and holds up nobody: another tab that calls by it meanwhile would take itself for
-  // signed out.
+  // The previous session ends only after the sign-in: until then another tab may use it.
   const options = { authFlowType: (await config()).authFlow };
   const username = address(email);
   const { nextStep } = await inEachForm(typed, (password) =>
@@ -111,7 +110,7 @@ export async function signIn(email: string, typed: string, begin: () => Promise<
   }
 }
 
-/** Ends the session of the tokens at the service, which would list it for as long as it could be renewed. */
+/** Ends the tokens' session at the service, which would otherwise list it for as long as it could be renewed. */
 async function endListed(tokens: Awaited<ReturnType<typeof tokensHere>>): Promise<void> {
   const token = tokens?.accessToken;
   if (!token) return;
@@ -119,14 +118,14 @@ async function endListed(tokens: Awaited<ReturnType<typeof tokensHere>>): Promis
   await request(endOneSession.method, address, `${token}`).catch(() => {});
 }
 
-/** Ends the session here, and at the service where that can be reached. */
+/** Ends the session here, and at the service if it can be reached. */
 export async function endSession(): Promise<void> {
   try {
     const { signOut } = await amplify();
     const here = await tokensHere();
     await Promise.all([endListed(here), signOut()]);
   } catch {
-    // Without the network the tokens go all the same, with everything else that is wiped.
+    // Offline, the tokens are still deleted with everything else that is wiped.
   }
 }
 

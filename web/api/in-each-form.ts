@@ -1,8 +1,8 @@
 import { inOneForm, wrongPassword } from '../../shared/password.ts';
 
 /**
- * Signs in with a password in its one form. One of before may have been kept as it was typed: where that is another,
- * and the first is wrong, it is tried so once.
+ * Signs in with the password in its normal form. A legacy password may be stored as it was typed, so that form is
+ * tried next.
  */
 export async function inEachForm<T>(typed: string, signIn: (password: string) => Promise<T>): Promise<T> {
   const password = inOneForm(typed);

@@ -13,7 +13,7 @@ import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/error
 
 export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
 
-/** What a call takes: what stands in its path by name, and its query, body and headers. */
+/** The arguments of a call: the values in its path by name, its query, body and headers. */
 export type Given<C extends AnyCall> = InPath<C> &
   (C extends { query: z.ZodObject } ? { query?: z.input<QuerySchema<C>> } : unknown) &
   (C extends { input: z.ZodType }
@@ -22,7 +22,6 @@ export type Given<C extends AnyCall> = InPath<C> &
       ? { body: object }
       : unknown) & { headers?: Record<string, string> };
 
-/** The address of a call. */
 export function addressOf<C extends AnyCall>({ path }: C, given: Given<C>): string {
   const { query = {}, ...named } = given as Record<string, unknown>;
   const asked = Object.entries(query as object).filter(([, value]) => value !== undefined);
@@ -30,7 +29,7 @@ export function addressOf<C extends AnyCall>({ path }: C, given: Given<C>): stri
   return asked.length > 0 ? `${address}?${new URLSearchParams(asked)}` : address;
 }
 
-/** The network, or the service behind it, can't be reached: offline, mostly. */
+/** The service can't be reached, mostly because the browser is offline. */
 export class Unreachable extends ProductError {
   constructor() {
     super('try-again', { message: 'There is no connection. Check your network and try again.' });
@@ -39,14 +38,15 @@ export class Unreachable extends ProductError {
 }
 
 const mostAttempts = 4;
-/** More than the service takes for anything, so that a connection that hangs comes to an end. */
+/** Longer than any call takes, so that a hanging connection ends. */
 const patience = 60_000; // ms
 const longestWait = 10_000; // ms
 
 /**
- * One call of the API, with a token unless it is for anybody: asked again while the service says it is busy, at
- * the pace it asks for, unless that is longer than a person waits. Throws ProductError with the answer's code
- * and sentence.
+ * Sends one call to the API, and retries while the service is busy, after the wait that it asks for.
+ *
+ * @param token undefined for a public call
+ * @throws ProductError with the answer's code and sentence
  */
 export async function request(
   method: Method,
@@ -61,7 +61,7 @@ export async function request(
     const error = await errorOf(response, callId);
     const busy = error.code === 'try-again' || error.code === 'slow-down';
     const wait = error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000;
-    // Nobody waits for hours before a form: the sentence says when to go on, and what was typed stays.
+    // If the wait is long, the error's sentence tells the person when to try again.
     if (!busy || attempt === mostAttempts || wait > longestWait) throw error;
     await pause(wait);
   }
@@ -85,7 +85,7 @@ async function send(
         ...headers,
       },
       body: body === undefined ? undefined : JSON.stringify(body),
-      // What is kept, the app keeps itself, where it can be wiped.
+      // The app caches data itself, where it can be wiped.
       cache: 'no-store',
       signal: AbortSignal.timeout(patience),
     });
@@ -94,7 +94,7 @@ async function send(
   }
 }
 
-/** What a call was answered, of the shape that it has. @throws Unreachable where the line broke before its end */
+/** Parses the answer of a call. @throws Unreachable when the connection broke before its end */
 export async function answerIn<C extends AnyCall>(response: Response): Promise<AnswerOf<C>> {
   try {
     const text = await response.text();
@@ -117,15 +117,15 @@ async function errorOf(response: Response, callId: string): Promise<ProductError
   });
 }
 
-/** Of an answer that isn't ours but the gateway's own, which knows nothing of our codes. */
+/** The gateway's own answers don't have our codes, so the code follows from the status. */
 const codeOf = (status: number): ErrorCode =>
   (Object.keys(errorCatalogue) as ErrorCode[]).find((each) => errorCatalogue[each].status === status) ??
   (status >= 502 ? 'try-again' : 'internal');
 
-/** What was recorded is found by its number. */
+/** An operator finds the error in the log by this number. */
 const withNumber = (callId: string) => `${errorCatalogue.internal.message} Its number is ${callId}.`;
 
-/** Waits for `ms`, a little off so that clients don't come back all at once. */
+/** Waits for `ms` and a random bit longer, so that clients don't all retry at once. */
 function pause(ms: number): Promise<void> {
   const wait = ms * (1 + Math.random() / 4);
   return new Promise((resolve) => setTimeout(resolve, wait));
