@@ -1,11 +1,11 @@
-/** More than any disk takes, in ms. */
+/** Longer than any disk takes, in ms. */
 const patience = 8000;
 
 let isSilent = false;
 
 /**
- * What a database is asked, or an error: in some browsers it answers nothing at all after a crash, and the app would
- * wait for it for ever. It is waited for once.
+ * Rejects when the browser's database doesn't answer, as happens in some browsers after a crash. The app waits for it
+ * only once; later calls reject at once.
  */
 export async function answered<T>(work: () => Promise<T>): Promise<T> {
   const silence = () => new DOMException('The browser’s database does not answer.', 'TimeoutError');

@@ -2,18 +2,18 @@ import type { DBSchema } from 'idb';
 import type { Collection } from '../../shared/collections.ts';
 import { deleteStores, openDatabase, storesOf } from './stores.ts';
 
-/** What somebody wrote in a form and has not saved, with what they began from. */
+/** The unsaved values of a form, and those it began with. */
 export type Draft = {
-  /** Of the form: path and search, and, after a #, which of those that stand there in several tabs. */
+  /** Path and search of the form, then # and the form's id: several tabs may show the same form. */
   address: string;
   collection: Collection;
-  /** Of the record that is edited; none while one is added. */
+  /** Undefined while a record is added. */
   recordId?: string;
-  /** The version the edit began from; 0 for a new record. */
+  /** The version that the edit began from; 0 for a new record. */
   version: number;
-  /** Of a new record: by which an earlier attempt to save it is known, whose answer was lost. */
+  /** The idempotency key of a new record, by which the service recognises a retry. */
   key?: string;
-  /** The fields' values as they were, and as they are. */
+  /** The fields' values when the form was opened, and now. */
   base: Record<string, unknown>;
   values: Record<string, unknown>;
   /** ISO 8601 */
@@ -24,7 +24,7 @@ export interface DraftStores extends DBSchema {
   drafts: { key: string; value: Draft };
 }
 
-/** The stores' names: it and the member's id. */
+/** A store's name is this prefix and the member's id. */
 export const prefix = 'drafts-';
 
 export const connect = (name: string, closed: () => void) =>
@@ -34,7 +34,7 @@ export const connect = (name: string, closed: () => void) =>
     closed,
   );
 
-/** Whether anybody's drafts wait in this browser for their sign-in. */
+/** Whether any member has drafts in this browser. */
 export async function draftsWait(): Promise<boolean> {
   for (const name of await storesOf(prefix)) {
     const db = await connect(name, () => {});
@@ -45,5 +45,5 @@ export async function draftsWait(): Promise<boolean> {
   return false;
 }
 
-/** Deletes everybody's drafts from this browser, less those of `keep`. */
+/** Deletes all members' drafts from this browser, except those of `keep`. */
 export const deleteDrafts = (keep?: string): Promise<void> => deleteStores(prefix, keep && prefix + keep);

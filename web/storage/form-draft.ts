@@ -3,8 +3,6 @@ import type { Collection } from '../../shared/collections.ts';
 import { connect, type Draft, type DraftStores, prefix } from './drafts.ts';
 import { memberHere } from './session-trace.ts';
 
-/* The draft of one form, from its opening on. */
-
 type DraftStore = IDBPObjectStore<DraftStores, ['drafts'], 'drafts', 'readwrite'>;
 
 let open: { memberId: string; db: Promise<IDBPDatabase<DraftStores>> } | undefined;
@@ -20,8 +18,8 @@ function database(memberId: string): Promise<IDBPDatabase<DraftStores>> {
 }
 
 /**
- * The work on this member's drafts; nothing of it where the browser keeps nothing, nor once it is no
- * longer this member's, lest a form that is still open write into what was wiped.
+ * Works on this member's drafts. Does nothing where the browser has no storage, or when the member has signed out: a
+ * form that is still open must not write into a wiped store.
  */
 export async function among<T>(
   memberId: string,
@@ -36,7 +34,7 @@ export async function among<T>(
   }
 }
 
-/** For a record that is deleted by this member. */
+/** Deletes this member's drafts of a record that they have deleted. */
 export const dropDraftsOf = (memberId: string, collection: Collection, recordId: string): Promise<unknown> =>
   among(memberId, async (db) => {
     for (const draft of await db.getAll('drafts'))
@@ -44,18 +42,18 @@ export const dropDraftsOf = (memberId: string, collection: Collection, recordId:
         await db.delete('drafts', draft.address);
   });
 
-/** After that long nobody comes back for them, and the browser may be another's. */
+/** Older drafts are ignored: their member won't return, and the browser may be somebody else's. */
 const keptFor = 30 * 24 * 3_600_000; // ms
 
-/** Where a form keeps its draft: each its own, lest tabs at the same address overwrite one another's. */
+/** The key of a form's draft. Each form has its own, so that tabs at the same address don't overwrite each other's. */
 export const placeOf = (address: string, form: string): string => `${address}#${form}`;
 
 const lockPrefix = 'form-';
 
 /**
- * Lets the other tabs know, until `close`, that the form is open and its draft not for the taking.
+ * Prevents other tabs from taking this form's draft, until `close`.
  *
- * @param form an id that no other form has
+ * @param form a unique id
  */
 export function openForm(form: string): { known: Promise<void>; close: () => void } {
   const { promise: known, resolve } = Promise.withResolvers<void>();
@@ -64,7 +62,7 @@ export function openForm(form: string): { known: Promise<void>; close: () => voi
     resolve();
     return closed;
   };
-  // Where a browser refuses locks it keeps no drafts either.
+  // A browser that refuses locks stores no drafts either.
   navigator.locks.request(lockPrefix + form, hold).catch(() => resolve());
   return { known, close };
 }
@@ -72,10 +70,7 @@ export function openForm(form: string): { known: Promise<void>; close: () => voi
 const openForms = async (): Promise<Set<string>> =>
   new Set((await navigator.locks.query()).held?.map(({ name = '' }) => name.slice(lockPrefix.length)));
 
-/**
- * The latest draft that was left at the address by a form that is open no more: it is this form's now. And whether
- * there is one of a form that is open still, in another tab.
- */
+/** Takes over the latest draft of a closed form at this address, and says whether an open form in another tab has one. */
 export const takeDraft = (
   memberId: string,
   address: string,
@@ -100,7 +95,7 @@ export const takeDraft = (
     return { draft: taken, isElsewhere: left.length < here.length };
   });
 
-/** Commits at once: a page that goes meanwhile would not be there to let the transaction end by itself. */
+/** Commits explicitly, because a page that is closed meanwhile wouldn't let the transaction end by itself. */
 const write = (memberId: string, put: (store: DraftStore) => Promise<unknown>): Promise<unknown> =>
   among(memberId, async (db) => {
     const tx = db.transaction('drafts', 'readwrite');

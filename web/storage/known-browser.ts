@@ -1,12 +1,12 @@
 import { browserSecret } from '../../shared/account.ts';
 import { browserKey } from './session-trace.ts';
 
-/** Random bytes; 24 of them are 32 characters in base64url. */
+/** 24 random bytes are 32 characters in base64url. */
 const bytes = 24;
 
 /**
- * What this browser is known by where a second factor was shown in it. Codes that others try for the same person don't
- * keep it out.
+ * The secret by which the service recognises a browser that has shown a second factor. Wrong codes that others try
+ * don't lock this browser out.
  */
 export function knownBrowser(): string {
   const kept = browserSecret.safeParse(localStorage.getItem(browserKey));

@@ -1,19 +1,18 @@
 import { deleteStores, openCache } from './stores.ts';
 
 const prefix = 'pictures-';
-/** How much a member's browser keeps of pictures; those that were not seen for the longest go first. */
+/** The limit of stored pictures; the least recently seen ones are deleted first. */
 const budget = { pictures: 1500, bytes: 64 * 2 ** 20 };
 
-/** A member's pictures that were seen before: shown at once, and without a network. */
+/** The pictures that a member has seen, so that they are shown immediately and offline. */
 export type PictureStore = {
   get(path: string): Promise<Blob | undefined>;
   put(path: string, picture: Blob): Promise<void>;
 };
 
-/** @param most how many pictures, and bytes of them, are kept */
 export async function openPictures(memberId: string, most = budget): Promise<PictureStore> {
   const cache = await openCache(prefix + memberId);
-  // A cache lists what is in it in the order it was put in, but not its size: that stands in the key.
+  // A cache lists its entries in the order of insertion, but without their sizes, so the key has the size.
   const keyOf = (path: string, bytes: number) => `${path}?${new URLSearchParams({ bytes: String(bytes) })}`;
   const kept = new Map<string, number>();
   for (const { url } of await cache.keys()) {
@@ -51,8 +50,8 @@ export async function openPictures(memberId: string, most = budget): Promise<Pic
       if (!picture) forget(path);
       else {
         note(path, size);
-        // Put in again it comes last in the cache's order, so that it is kept longest after a restart too; not worth a
-        // write while there is room.
+        // Put again, the picture is last in the cache's order, so a restart still knows it as recently seen. While
+        // there is room, this isn't worth a write.
         if (isFilling() && !moved.has(path)) await cache.put(key, new Response(picture));
         moved.add(path);
       }
@@ -67,5 +66,5 @@ export async function openPictures(memberId: string, most = budget): Promise<Pic
   };
 }
 
-/** Deletes every member's pictures from this browser, less those of `keep`; the app's own shell stays. */
+/** Deletes all members' pictures from this browser, except those of `keep`. */
 export const deletePictures = (keep?: string): Promise<void> => deleteStores(prefix, keep && prefix + keep);

@@ -3,18 +3,18 @@ import { answered } from './answered.ts';
 import { memberHere, sessionKey } from './session-trace.ts';
 
 /*
- * Browsers write local storage to the disk seconds after it has changed: one that is killed after a sign-out
- * finds its tokens there again. So which session holds stands in a database of its own too, whose writes are
- * on the disk when they are done.
+ * Browsers write local storage to the disk only seconds after a change, so a browser that is killed after a sign-out
+ * finds the tokens there again. The valid session is therefore also recorded in a database, whose writes are on the
+ * disk when they complete.
  */
 
-/** An empty one says that nobody is signed in. */
+/** An empty record means that nobody is signed in. */
 type SessionRecord = {
-  /** The sign-in whose tokens hold, by the name it has in local storage. */
+  /** The id of the session whose tokens are valid, as in local storage. */
   session?: string;
-  /** Whose data may be shown. */
+  /** The member whose data may be shown. */
   member?: string;
-  /** The session was lost: what somebody wrote waits for them to sign in again. */
+  /** The session was lost, and drafts are kept until their member signs in again. */
   draftsWait?: boolean;
 };
 
@@ -25,7 +25,7 @@ interface Stores extends DBSchema {
 const name = 'session';
 let open: Promise<IDBPDatabase<Stores>> | undefined;
 
-/** @throws DOMException where the browser keeps nothing for us */
+/** @throws DOMException where the browser has no storage */
 async function database(): Promise<IDBPDatabase<Stores>> {
   open ??= openDB<Stores>(name, 1, {
     upgrade: (fresh) => void fresh.createObjectStore('record'),
@@ -35,7 +35,7 @@ async function database(): Promise<IDBPDatabase<Stores>> {
   return open;
 }
 
-// Opened while the app is still starting: the start asks for it first.
+// The start reads this database first, so it is opened right away.
 database().catch(() => {});
 
 async function close() {
@@ -44,7 +44,7 @@ async function close() {
   (await closing?.catch(() => undefined))?.close();
 }
 
-/** Resolves when it is on the disk. */
+/** Resolves when the record is on the disk. */
 async function write(next: (before: SessionRecord) => SessionRecord): Promise<void> {
   try {
     await answered(async () => {
@@ -53,15 +53,15 @@ async function write(next: (before: SessionRecord) => SessionRecord): Promise<vo
       await Promise.all([tx.store.put(next(before), 'session'), tx.done]);
     });
   } catch {
-    // When nothing more can be written, the old record would end the session that begins: it goes.
+    // The old record would end the new session, so it is deleted when it can't be replaced.
     await answered(() => close().then(() => deleteDB(name))).catch(() => {});
   }
 }
 
 /**
- * Somebody is about to sign in: their tokens will hold, and no others.
+ * Records a new session, which makes all other tokens invalid.
  *
- * @param member whose data may be shown, where that is known already
+ * @param member the member, if known already
  */
 export async function beginSession(member?: string): Promise<void> {
   const session = crypto.randomUUID();
@@ -69,21 +69,21 @@ export async function beginSession(member?: string): Promise<void> {
   localStorage.setItem(sessionKey, session);
 }
 
-/** The service has said who signed in: their data may be shown. */
+/** Records who signed in, as the service says, so that their data may be shown. */
 export async function recordMember(member: string): Promise<void> {
   const session = localStorage.getItem(sessionKey);
   if (!session) return beginSession(member);
   await write(() => ({ session, member }));
 }
 
-/** The session is over, or, while it is being asked who they are, the member is not known. */
+/** Records that the session is over, or that its member isn't known until the service says so. */
 export const recordSessionEnd = (of: 'session' | 'member', draftsWait = false): Promise<void> =>
   write(({ session }) => (of === 'member' ? { session } : { draftsWait }));
 
-/** What of local storage may be believed, and whether drafts wait for their writer to sign in. */
+/** Which values in local storage are valid, and whether drafts wait for their member to sign in. */
 export type SessionReading = { session: boolean; member: boolean; draftsWait: boolean };
 
-/** All of local storage is believed where nothing was ever recorded, by the previous version or for want of room. */
+/** Without a record, written by a previous version or lost for lack of space, local storage counts as valid. */
 export async function readSessionRecord(): Promise<SessionReading> {
   const record = await answered(async () => (await database()).get('record', 'session')).catch(
     () => undefined,

@@ -1,28 +1,28 @@
 import { localKeys, unwritten } from './unwritten.ts';
 
-/** Whose data this browser holds: read before anything else, and without a network. */
+/** The key of the member whose data this browser has. It is readable at once, and offline. */
 export const memberKey = 'member';
 
 export const memberHere = (): string | null => localStorage.getItem(memberKey);
 
-/** In session storage, when the service has ended the session: the sign-in form then says so. */
+/** The key in session storage which says that the service ended the session; the sign-in form then shows it. */
 export const sessionEndedKey = 'session-ended';
 
-/** What the sign-in library keeps its tokens under, in local storage. */
+/** The prefix of Amplify's tokens in local storage. */
 const tokensPrefix = 'CognitoIdentityServiceProvider.';
-/** Which sign-in they are of. */
+/** The key of the id of the session that the tokens belong to. */
 export const sessionKey = 'session';
 
 const isToken = (key: string): boolean => key.startsWith(tokensPrefix);
 
 export const isOfSession = (key: string): boolean => isToken(key) || key === sessionKey;
 
-/** Whether there may be a session in this browser; asks nobody. */
+/** Whether there are tokens in this browser; they may have expired. */
 export const mayHaveSession = (): boolean => localKeys().some(isToken);
 
-/** Whether a sign-in lasts no longer than the page, for want of room. */
+/** Whether the session lasts only until the page is closed, because local storage is full. */
 export const isSessionUnwritten = (): boolean =>
   [...unwritten.keys()].some((key) => isOfSession(key) || key === memberKey);
 
-/** A choice of the device, which stays when everything of a person is taken out: it says nothing of anybody. */
+/** The key of this browser's secret. A wipe leaves it, because it says nothing about a person. */
 export const browserKey = 'browser';

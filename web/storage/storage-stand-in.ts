@@ -1,12 +1,11 @@
 import { unwritten, unwrittenEvent } from './unwritten.ts';
 
 /*
- * Some browsers refuse a page its storage: cookies blocked, some private windows. What would be
- * kept there is then in memory until the page goes, and the app works all the same. So is what a storage can't take that
- * is full, or that refuses writes alone.
+ * Some browsers refuse storage: with cookies blocked, in some private windows, or when it is full. The values are then
+ * kept in memory until the page is closed, so that the app still works.
  */
 
-/** As a browser's own, its keys are its properties. */
+/** Like the browser's own storage, this one has its keys as properties. */
 const methods = {
   getItem(this: Record<string, string>, key: string) {
     return this[key] ?? null;

@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
 import { answered } from './answered.ts';
 
 /*
- * Each store is alone in a storage bucket where the browser has these. A deleted bucket is off the
- * disk at once; what is deleted from a database, Chromium leaves in its files for an unknown time.
+ * Each store has its own storage bucket in browsers that support them. A deleted bucket is off the disk immediately,
+ * while Chromium leaves what is deleted from a database in its files for an unknown time.
  */
 type Bucket = { indexedDB: IDBFactory; caches: CacheStorage };
 type Buckets = {
@@ -13,10 +13,10 @@ type Buckets = {
 };
 const buckets = (navigator as { storageBuckets?: Buckets }).storageBuckets;
 
-/** Kept as long as the page: Chromium (147) lets a database hang whose bucket nobody refers to any more. */
+/** Open buckets must stay referenced: in Chromium 147 a database hangs once its bucket is garbage-collected. */
 const openBuckets: Bucket[] = [];
 
-/** @param name also the bucket's: lower-case letters, digits and hyphens, under 64 */
+/** @param name also the bucket's name: fewer than 64 lower-case letters, digits and hyphens */
 async function homeOf(name: string): Promise<Bucket> {
   if (!buckets) return self;
   const bucket = await buckets.open(name);
@@ -25,10 +25,10 @@ async function homeOf(name: string): Promise<Bucket> {
 }
 
 /**
- * Opens a database of this name, with the stores that `create` makes when it is new.
+ * Opens a database.
  *
- * @param closed told when it is closed from outside: deleted by another tab, evicted, disk trouble
- * @throws DOMException where the browser keeps nothing for us
+ * @param closed called when the database is closed from outside: deleted by another tab, evicted, or failed
+ * @throws DOMException where the browser has no storage
  */
 export const openDatabase = <S extends DBSchema>(
   name: string,
@@ -49,13 +49,13 @@ async function openAtLast<S extends DBSchema>(
   const begin = database.transaction.bind(database);
   database.transaction = (...of) => {
     const transaction = begin(...of);
-    // A wipe aborts it: each request tells whoever waits for it, so the transaction's own failure is ignored.
+    // A wipe aborts the transaction. Each request rejects for its caller, so the transaction's own rejection is ignored.
     wrap(transaction).done.catch(() => {});
     return transaction;
   };
   database.addEventListener('close', closed);
   database.addEventListener('versionchange', () => {
-    // Another tab deletes it: an open connection would hold that up.
+    // Another tab deletes the database, which waits until all connections are closed.
     database.close();
     closed();
   });
@@ -64,7 +64,6 @@ async function openAtLast<S extends DBSchema>(
 
 export const openCache = async (name: string): Promise<Cache> => (await homeOf(name)).caches.open(name);
 
-/** The names of this browser's stores that begin so. */
 export async function storesOf(prefix: string): Promise<string[]> {
   const names = await answered(async () =>
     buckets
@@ -74,9 +73,9 @@ export async function storesOf(prefix: string): Promise<string[]> {
   return names.filter((name) => name.startsWith(prefix));
 }
 
-/** Deletes the stores whose names begin so, less `keep`; where nothing can be kept, there is nothing. */
+/** Deletes the stores whose names begin with the prefix, except `keep`. */
 export async function deleteStores(prefix: string, keep?: string): Promise<void> {
-  // More than once: one that another tab deletes at the same moment is refused to this one.
+  // A deletion fails when another tab deletes the same store, so it is retried.
   for (let attempt = 0; attempt < 3; attempt += 1) {
     const ours = (await storesOf(prefix).catch(() => [])).filter((name) => name !== keep);
     if (ours.length === 0) return;

@@ -1,8 +1,8 @@
-/** What local storage could not take, as it is full or refuses every write: it lasts as long as the page. */
+/** Values that local storage refused, because it is full or read-only. They last until the page is closed. */
 export const unwritten = new Map<string, string>();
 
-/** The event on the window that says that there is more of it. */
+/** The window event for a new unwritten value. */
 export const unwrittenEvent = 'storage-unwritten';
 
-/** The keys of local storage, with those that it could not take. */
+/** The keys of local storage, including unwritten ones. */
 export const localKeys = (): string[] => [...Object.keys(localStorage), ...unwritten.keys()];
