@@ -5,11 +5,11 @@ import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, session } from './session.ts';
 
 /*
- * How a person does something to a record: it is marked pending, the API is asked, the answer put into the
- * replica, and whatever else changed synced. What does so throws ProductError.
+ * How a person changes a record: it is marked pending, the API is called, the answer is written to the replica, and a
+ * sync brings whatever else changed.
  */
 
-/** The work, marked on the record while it lasts; then a sync, which nobody waits for. */
+/** Marks the record while the work goes on, then requests a sync without waiting for it. */
 export async function acting<T>(
   collection: Collection,
   id: string,
@@ -19,12 +19,12 @@ export async function acting<T>(
   try {
     return await whilePending(collection, id, mark, work);
   } finally {
-    // After a refusal too: the record may have changed, or gone, without being heard of here.
+    // A refusal may mean that the record has changed or was deleted, so it requests a sync too.
     session.get()?.sync.request();
   }
 }
 
-/** What the service has done is done, whether or not it can be stored here. */
+/** Writes the record to the replica. A failure is ignored, because the service has saved the record. */
 export async function put<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
   await currentSession().use((replica) => keep(replica, collection, record));
   return record;

@@ -16,14 +16,12 @@ import type { Given } from '../api/request.ts';
 import { dropDraftsOf } from '../storage/form-draft.ts';
 import { acting, put } from './acting.ts';
 import { pendingOf } from './pending.ts';
-// What the service has done must not fail here for a file that can't be had.
+// Imported now, so that a saved record doesn't fail here because this file can't be loaded.
 import './write-changes.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession } from './session.ts';
 
-/* What a person can do to records. */
-
-/** @param key the same for every attempt to make this one record: an answer may be lost, and what it answered not */
+/** @param key the same for every attempt to create this record: an answer may be lost although the record was saved */
 export async function create<C extends Collection>(
   collection: C,
   input: CreateInput<C>,
@@ -35,7 +33,7 @@ export async function create<C extends Collection>(
   });
 }
 
-/** @param version the one the edit started from; a newer one in the table is refused as `stale` */
+/** @param version the one that the edit began from; the service refuses it as `stale` if there is a newer one */
 export async function edit<C extends Collection>(
   collection: C,
   id: string,
@@ -51,10 +49,10 @@ export async function edit<C extends Collection>(
   });
 }
 
-/** What a form's saving goes by: the version it began from, and the key of the record that it makes. */
+/** The version that a form began from, and the idempotency key of the record that it creates. */
 export type Attempt = { version: number; key: string };
 
-/** Edits the record, or makes it where there is none yet. */
+/** Edits the record, or creates it if it has no id yet. */
 export async function save<C extends Collection>(
   collection: C,
   id: string | undefined,
@@ -65,18 +63,18 @@ export async function save<C extends Collection>(
   try {
     return await create(collection, input, key);
   } catch (error) {
-    // An earlier attempt, whose answer was lost, has made the record of what was written then.
+    // An earlier attempt, whose answer was lost, may have created the record with the values of that time.
     const isMade = error instanceof ProductError && error.code === 'conflict';
     const made = isMade && (error.current as AnyRecord | undefined);
     const { actor } = currentSession().me.get();
     if (!made || !can(actor, 'edit', collection, made)) throw error;
-    // Others have edited it meanwhile: that is for the person to compare, as with any edit.
+    // Others have edited it meanwhile, so the person compares the versions as with any edit.
     if (made.version > Math.max(1, version)) throw new ProductError('stale', { current: made });
     return edit(collection, made.id, made.version, input);
   }
 }
 
-/** Deletes the record; one that is being deleted already is left to that. */
+/** Deletes the record, unless that is under way already. */
 export async function remove(collection: Collection, id: string): Promise<void> {
   if (pendingOf(collection, id) === 'delete') return;
   await acting(collection, id, 'delete', async () => {
@@ -95,7 +93,7 @@ export async function approveRequest(id: string): Promise<Presented<'users'>> {
   });
 }
 
-/** Does something to one record by a call that names it, of which the service answers what it is now. */
+/** Makes a call that changes one record and is answered with it. */
 export async function actOn<C extends ActsOnRecord>(
   made: C,
   given: Given<C> & { id: string },
@@ -109,16 +107,16 @@ export async function actOn<C extends ActsOnRecord>(
 }
 type ActsOnRecord = AnyCall & { answer: { record: Collection } };
 
-/** Does something to a member that their record shows only after a sync. */
+/** Makes a call whose effect on a member comes only with the next sync. */
 async function actOnMember(id: string, work: () => Promise<void>): Promise<void> {
   await acting('users', id, 'edit', work);
   await currentSession().sync.request();
 }
 
 /**
- * Makes a member an administrator, or no longer one.
+ * Grants or revokes the administrator's role.
  *
- * @param version of the member; where it is a newer one by now, what it would change is refused as `stale`
+ * @param version of the member; the service refuses it as `stale` if there is a newer one
  */
 export const setAdmin = (userId: string, admin: boolean, version: number): Promise<void> =>
   actOnMember(userId, () =>
@@ -128,7 +126,7 @@ export const setAdmin = (userId: string, admin: boolean, version: number): Promi
     }),
   );
 
-/** For a member who lost theirs; they are signed out everywhere. */
+/** Resets the second factor of a member who lost it, and signs them out everywhere. */
 export const resetSecondFactor = (id: string) => actOnMember(id, () => call(reset, { id }));
 
 /** Signs another member out everywhere. */

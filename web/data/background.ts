@@ -4,18 +4,18 @@ import type { WorkerOrder, WorkerReport } from './replica.worker.ts';
 import type { IndexPart } from './search-indexing.ts';
 import type { SyncReport } from './sync.ts';
 
-/** What is done to the replica away from the screen's thread. */
+/** Work on the replica outside of the main thread. */
 export type Background = {
   sync(token: string, onProgress: (progress: number) => void): Promise<SyncReport>;
-  /** Has the index of a collection made that is searched now, and kept up to date from then on. */
+  /** Builds the search index of a collection and keeps it up to date. */
   index(collection: Collection): void;
-  /** Ends the work under way, so that nothing is written any more. */
+  /** Stops all work, so that nothing more is written. */
   end(): void;
 };
 
 /**
- * @param searched the collections that are searched; a worker that has failed is told them again
- * @param indexed is given what searches are answered from, as it is made and as it changes
+ * @param searched the collections to index; a worker that replaces a failed one begins with these
+ * @param indexed called with each part of an index that is new
  */
 export const startBackground = (
   replica: Replica,
@@ -29,7 +29,7 @@ function inWorker(
   indexed: (part: IndexPart) => void,
 ): Background {
   let worker: Worker | undefined;
-  // A worker started after the end would create the store again that is being wiped.
+  // A worker that starts after the end would create the store again during a wipe.
   let ended = false;
   let done: (report: SyncReport) => void = () => {};
   let told: (progress: number) => void = () => {};
@@ -70,7 +70,7 @@ function inWorker(
   };
 }
 
-/** A worker has no part in this page's memory. */
+/** A replica in memory is used on the main thread, because a worker can't reach it. */
 function inPage(replica: Replica, indexed: (part: IndexPart) => void): Background {
   const indexing = import('./search-indexing.ts').then(({ startIndexing }) =>
     startIndexing(replica, indexed, () => {}),

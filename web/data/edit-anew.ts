@@ -3,7 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import type { EditInput, Presented } from '../../shared/registry.ts';
 import { edit } from './actions.ts';
 
-/** An edit that is in the way of no other: where the record was changed meanwhile, it is made of what it is now. */
+/** Edits a record whose change conflicts with no other: if it is stale, the edit is repeated on the current version. */
 export async function editAnew<C extends Collection>(
   collection: C,
   record: Presented<C>,

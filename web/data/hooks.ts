@@ -14,11 +14,11 @@ import { type Snapshot, snapshotWith, useVisible, visibleAt } from './snapshot.t
 import { type Observed, store, useStore } from './store.ts';
 import type { SyncState } from './syncing.ts';
 
-/** What screens ask of the session. All of it works without a network. */
+/* What screens read from the session. All of it works offline. */
 
 const nothing: Observed<undefined> = store(undefined);
 
-/** What is observed in the session that is open, if any. */
+/** The value of a store of the open session, or undefined without a session. */
 export function useSession<T>(of: (now: Session) => Observed<T>): T | undefined;
 export function useSession<T, S>(of: (now: Session) => Observed<T>, select: (value: T | undefined) => S): S;
 export function useSession<T>(of: (now: Session) => Observed<T>, select = (value?: T): unknown => value) {
@@ -36,14 +36,14 @@ function useSnapshot<C extends Collection>(collection: C): Snapshot<Listed<C>> |
   return useVisible(collection, list, useActor());
 }
 
-/** Every record of the collection that this member may see, as lists show it, in no order; undefined while it loads. */
+/** The listed records of the collection, unordered; undefined while they load. */
 export function useRecords<C extends Collection>(collection: C): readonly Listed<C>[] | undefined {
   return useSnapshot(collection)?.records;
 }
 
 export type RecordLists = { [C in Collection]?: readonly Listed<C>[] };
 
-/** Several collections at once, the same ones at each call; undefined until all are here. */
+/** The listed records of several collections; undefined until all are loaded. @param collections the same array at each call */
 export function useLists(collections: readonly Collection[]): RecordLists | undefined {
   const now = useStore(session);
   const actor = useActor();
@@ -51,7 +51,7 @@ export function useLists(collections: readonly Collection[]): RecordLists | unde
     for (const collection of collections) now?.lists.load(collection);
   }, [now, collections]);
   const select = useMemo(() => {
-    // Changes of other lists leave the answer the same, or all that is counted from it would be counted again.
+    // When other lists change, the answer stays the same object, so that nothing is computed from it again.
     let before: unknown[] = [];
     let answer: RecordLists | undefined;
     return (all: Shown | undefined) => {
@@ -73,7 +73,7 @@ const listsIn = (collections: readonly Collection[], all: Shown | undefined, act
     }),
   );
 
-/** The whole record; null where it does not exist, undefined while that isn't known. */
+/** The whole record; null if it doesn't exist, undefined while that isn't known. */
 export function useRecord<C extends Collection>(
   collection: C,
   id: string | undefined,
@@ -84,7 +84,7 @@ export function useRecord<C extends Collection>(
   return visible ? (visible.records[0] ?? null) : (record as null | undefined);
 }
 
-/** Whether the record is neither here nor did the service answer. */
+/** Whether the record isn't in the replica and the service didn't answer. */
 export function useUnanswered(collection: Collection, id: string | undefined): boolean {
   return (
     useSession(
@@ -95,8 +95,8 @@ export function useUnanswered(collection: Collection, id: string | undefined): b
 }
 
 /**
- * Finds names by id: that of the area which stays for one that was merged, what stands for a deleted record when
- * there is none, and an ellipsis while the collection loads, or may not have come as far as what is shown.
+ * Finds the name for an id: for a merged area, the name of the area it was merged into; for a deleted record, the
+ * word for it; an ellipsis while the collection is loading or older than a record that is shown.
  */
 export function useNames(collection: Collection): (id: string) => string {
   const snapshot = useSnapshot(collection);
@@ -112,17 +112,17 @@ export function useNames(collection: Collection): (id: string) => string {
   );
 }
 
-/** The signed-in member and what they may do; undefined when nobody is, or it isn't known yet. */
+/** The signed-in member and their roles; undefined while that isn't known. */
 export function useMe(): Me | undefined {
   return useSession(({ me }) => me);
 }
 
-/** Who asks, for `can` of the policy. */
+/** The actor that the policy's `can` takes. */
 export function useActor(): Actor {
   return useMe()?.actor ?? anonymous;
 }
 
-/** What is being done to the record right now, in this tab. */
+/** The change of the record that is under way in this tab. */
 export function usePending(collection: Collection, id: string): Pending | undefined {
   return useStore(pending, () => pendingOf(collection, id));
 }
@@ -133,7 +133,7 @@ export function useSync(): SyncState {
   return useSession(({ sync }) => sync.state) ?? notYet;
 }
 
-/** Whether all of the network has come once: until then nothing can be called absent, and no count is one. */
+/** Whether the first load is complete. Before that, no record counts as missing and no number as final. */
 export function useAllHere(): boolean {
   return useSync().progress === undefined;
 }
@@ -145,7 +145,7 @@ function subscribeNetwork(listener: () => void): () => void {
   return () => ended.abort();
 }
 
-/** Whether there is a network with the service behind it. */
+/** Whether the service can be reached. */
 export function useOnline(): boolean {
   const hasNetwork = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);
   return useSync().reachable && hasNetwork;
@@ -156,7 +156,7 @@ function subscribeUnwritten(listener: () => void): () => void {
   return () => window.removeEventListener(unwrittenEvent, listener);
 }
 
-/** Whether what is loaded, or the sign-in, lasts no longer than the page. */
+/** Whether the replica or the session lasts only until the page is closed. */
 export function useNothingKept(): boolean {
   const isUnwritten = useSyncExternalStore(subscribeUnwritten, isSessionUnwritten);
   return useSession(({ kept }) => kept) === false || isUnwritten;

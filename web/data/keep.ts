@@ -4,8 +4,8 @@ import type { Replica } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';
 
 /**
- * Puts in what a write answered. Whoever made or changed a record need not be one who sees it: it is kept only
- * where a sync would bring it. It is apart from the replica so that the worker, which opens one too, loads no policies.
+ * Writes a record that the service answered to the replica if the member may see it, as a sync would. This isn't part
+ * of the replica, so that the worker loads no policies.
  */
 export async function keep(replica: Replica, collection: Collection, record: AnyRecord): Promise<void> {
   const actor = (await replica.me())?.actor;

@@ -3,13 +3,13 @@ import type { Collection } from '../../shared/collections.ts';
 import type { kinds, Presented } from '../../shared/registry.ts';
 import type { Stores } from './replica-layout.ts';
 
-/** What no list shows: how often a record changed, and when the last time. */
+/** Fields that no list shows. */
 export const unlisted = ['version', 'updateTimestamp'] as const;
 type Unlisted = (typeof unlisted)[number];
 
 /**
- * A record as lists show it, and by what its name puts it in order: that is found out when it is written,
- * for ten thousand names would take a phone a tenth of a second at each start.
+ * A record as lists show it, with the normalised name by which it is sorted: normalising ten thousand names at each
+ * start would take a phone a tenth of a second.
  */
 export type Listed<C extends Collection> = {
   [K in C]: Omit<Presented<K>, (typeof kinds)[K]['detailOnly'][number] | Unlisted>;
@@ -17,7 +17,7 @@ export type Listed<C extends Collection> = {
 
 type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readonly' | 'readwrite'>;
 
-/** The names of the collection's pages, in their order. */
+/** The names of the collection's pages, sorted. */
 export async function namesOf(pages: Pages, collection: Collection): Promise<string[]> {
   const keys = await pages.getAllKeys(IDBKeyRange.bound([collection, ''], [collection, '\uffff']));
   return keys.map(([, name]) => name);
@@ -32,8 +32,8 @@ export async function readPage<C extends Collection>(
 }
 
 /**
- * The collection's pages by their names: those asked for, or all of them. Each comes by itself, so that in
- * between the page answers the finger: unpacking ten thousand records takes a phone a tenth of a second.
+ * The collection's pages by name: the wanted ones, or all. Each is read by itself, so that the screen can respond in
+ * between: parsing ten thousand records takes a phone a tenth of a second.
  */
 export async function readPages<C extends Collection>(
   pages: Pages,

@@ -1,7 +1,6 @@
 /*
- * As much of a database as the replica needs, in memory: for where the browser keeps nothing.
- * Methods are those of IndexedDB with promises; transactions are for one page alone, so each simply
- * does what it is told.
+ * The part of IndexedDB that the replica needs, in memory, for browsers without storage. Only one page uses it, so its
+ * transactions isolate nothing.
  */
 
 type Key = string | readonly string[];
@@ -13,7 +12,7 @@ function memoryStore() {
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .flatMap(([, entry]) => (!range || range.includes(entry[0]) ? [entry] : []));
   return {
-    /** @param key that of a store without keys of its own in its values */
+    /** @param key for a store whose values have no id */
     put: async (value: unknown, key: Key = (value as { id: string }).id) =>
       void entries.set(JSON.stringify(key), [key, value]),
     get: async (key: Key) => entries.get(JSON.stringify(key))?.[1],

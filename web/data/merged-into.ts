@@ -1,4 +1,4 @@
-/** The area that another one, of this id, was merged into; undefined for records of any other kind. */
+/** The area that the one with this id was merged into; undefined for records of other kinds. */
 export const mergedInto = <R extends { id: string }>(
   records: readonly R[] | undefined,
   id: string,

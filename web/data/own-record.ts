@@ -7,18 +7,16 @@ import { acting, put } from './acting.ts';
 import type { Listed } from './list-pages.ts';
 import { currentSession } from './session.ts';
 
-/* What members do to their own record by a press, which loads it. */
+/* What members change of their own record. A press loads this file. */
 
-/** What a member is told of in the app. */
 export type Notice = Listed<'notices'>;
 
-/** Keeps a record from being proposed to the member again. */
+/** Stops a record from being proposed to the member. */
 export const declineMatch = (id: string) => answerMatch(decline, id);
 
-/** Lets a record be proposed to the member again. */
 export const proposeAgain = (id: string) => answerMatch(propose, id);
 
-/** @param notice as it was read: one that tells of more by now is refused as `stale` */
+/** The service refuses this as `stale` if the notice tells of more events by now. */
 export async function dismissNotification({ id, count }: Notice): Promise<void> {
   await acting('notices', id, 'delete', async () => {
     await call(dismiss, { id, query: { count: String(count) } });

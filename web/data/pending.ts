@@ -4,13 +4,12 @@ import { store } from './store.ts';
 /** What is being done to a record until the call completes. */
 export type Pending = 'create' | 'edit' | 'delete';
 
-/** By collection and id. */
 export const pending = store<ReadonlyMap<string, Pending>>(new Map());
 
 export const pendingOf = (collection: Collection, id: string): Pending | undefined =>
   pending.get().get(`${collection}/${id}`);
 
-/** Marks the record until the work is through, well or not. */
+/** Marks the record until the work has succeeded or failed. */
 export async function whilePending<T>(
   collection: Collection,
   id: string,

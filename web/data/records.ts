@@ -8,24 +8,23 @@ import type { AnyRecord } from './replica-layout.ts';
 import { type Observed, type Store, store } from './store.ts';
 
 type Whole = {
-  /** The record, null where it does not exist, undefined while that isn't known. */
+  /** Null if the record doesn't exist, undefined while that isn't known. */
   shown: Store<AnyRecord | null | undefined>;
-  /** Whether the service was asked for it and gave no answer. */
+  /** Whether the service was asked for the record and didn't answer. */
   unanswered: Store<boolean>;
   reading: Promise<void>;
-  /** The call to the service that is under way: another, or none, once its answer is of no use. */
+  /** The call to the service that is under way. It is replaced or removed once its answer is no longer needed. */
   call?: Promise<AnyRecord>;
-  /** Whether the replica has it. */
+  /** Whether the replica has the record. */
   isStored?: boolean;
 };
 
 /**
- * Records with all that belongs to them: each is read when a page or a form first shows it, and again when it
- * changes. A link may be newer than the replica: what isn't there is asked of the service, and only the service's
- * word makes it absent.
+ * Whole records. Each is read when a page or form first shows it, and again when it changes. A link may be newer than
+ * the replica, so the service is asked for a record that the replica doesn't have.
  */
 export class Records {
-  /** Whether a record is shown that the replica doesn't have yet: what it refers to may be missing too. */
+  /** Whether a record is shown that the replica doesn't have yet; records that it refers to may be missing too. */
   readonly ahead = store(false);
   readonly #known = new Map<Collection, Map<string, Whole>>();
   readonly #use: ReplicaUser;
@@ -34,17 +33,16 @@ export class Records {
     this.#use = use;
   }
 
-  /** The record; null where it does not exist, undefined while that isn't known. */
+  /** The record; null if it doesn't exist, undefined while that isn't known. */
   of<C extends Collection>(collection: C, id: string): Observed<Presented<C> | null | undefined> {
     return this.#record(collection, id).shown as Observed<Presented<C> | null | undefined>;
   }
 
-  /** Whether the service was asked for the record and gave no answer: it can be asked again. */
   unanswered(collection: Collection, id: string): Observed<boolean> {
     return this.#record(collection, id).unanswered;
   }
 
-  /** Reads the records of these ids that were shown again, as they changed or were removed. */
+  /** Reads those of these records that are shown again, because they have changed or were deleted. */
   async read(collection: Collection, ids: string[]): Promise<void> {
     const known = this.#known.get(collection);
     if (!known) return;
@@ -56,13 +54,13 @@ export class Records {
     );
   }
 
-  /** Reads everything that was shown again, from a replica in place of another. */
+  /** Reads all records that are shown again, after another replica was opened. */
   readAll(): void {
     for (const [collection, all] of this.#known)
       for (const [id, record] of all) this.#read(collection, id, record);
   }
 
-  /** Looks again for what the replica didn't have, and asks the service again for what it still doesn't have. */
+  /** Looks again for records that the replica didn't have, and asks the service for those it still doesn't have. */
   lookAgain(): void {
     for (const [collection, all] of this.#known)
       for (const [id, record] of all) if (!record.isStored) this.#read(collection, id, record);
@@ -79,7 +77,7 @@ export class Records {
     return record;
   }
 
-  /** @param hasChanged whether it is known that it was written or removed */
+  /** @param hasChanged whether the record was just written or deleted */
   #read(collection: Collection, id: string, record: Whole, hasChanged = false): Promise<void> {
     record.reading = record.reading.then(() =>
       this.#use(async ({ db }) => {
@@ -94,7 +92,7 @@ export class Records {
 
   async #ask(collection: Collection, id: string, record: Whole) {
     if (record.call) return;
-    // An address without an id, as of a form that nobody adds with, names no record.
+    // An address without an id names no record.
     if (id === '') return this.#show(record, null);
     const call = ask(getRecord, { collection, id });
     record.call = call;
@@ -103,10 +101,10 @@ export class Records {
       if (error instanceof ProductError && error.code === 'not-found') return null;
       return undefined;
     });
-    // Meanwhile it came, or went, with a sync.
+    // Meanwhile a sync has brought or deleted the record.
     if (record.call !== call) return;
     record.call = undefined;
-    // It isn't written: a sync may have removed it since it was answered, and would not do so again.
+    // The answer isn't stored: a sync may have deleted the record meanwhile, and wouldn't do so again.
     if (answer === undefined) record.unanswered.set(true);
     else this.#show(record, answer);
   }

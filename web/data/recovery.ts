@@ -1,21 +1,21 @@
 /**
- * What is done when the browser's store fails: it was taken away, can't be read, or has no room.
+ * What to do when the browser's store fails: it was deleted, can't be read, or is full.
  *
- *     working ──lost──→ reopen ────lost──→ make anew ──lost or full──→ in memory, until the page goes
+ *     working ──lost──→ reopen ────lost──→ make again ──lost or full──→ in memory, until the page is closed
  *        └───full──→ make room ──lost──↗        both ──full──→ in memory
  *
- *     opened, first or again ──can't be──→ made anew at once ──can't be opened either──→ in memory
+ *     can't be opened ──→ made again at once ──can't be opened──→ in memory
  *
- * A minute without trouble leads back to `working`. Opening again helps where another tab has deleted the
- * store and made it anew; pictures make room, as they can be had again. What is missing comes with the sync
- * that follows, and what is shown stays.
+ * A minute without failure leads back to `working`. Opening again helps if another tab has deleted the store and made
+ * it again. To make room, pictures are deleted, as they can be fetched again. The next sync brings what is missing,
+ * and what is shown stays.
  */
 export type Recovery = 'reopen' | 'make-anew' | 'make-room' | 'in-memory';
 
-/** After that long without trouble, in ms, the next is met as if it were the first. */
+/** After this long without a failure, in ms, the next one counts as the first. */
 const quietAfter = 60_000;
 
-/** @returns what to do about each failure, given its error; none when the store was closed from outside */
+/** @returns what chooses the step for a failure; its error is undefined when the store was closed from outside */
 export function recoverySteps(now: () => number = Date.now): (error?: unknown) => Recovery {
   let before: { step: Recovery; at: number } | undefined;
   return (error) => {

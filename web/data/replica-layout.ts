@@ -4,33 +4,30 @@ import type { Actor } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import type { SyncMark } from './sync-mark.ts';
 
-/** The signed-in member and what they may do, as the last sync left it. */
+/** The signed-in member and their roles, as of the last sync. */
 export type Me = {
   user: Presented<'users'>;
   roles: { admin: boolean; chairOf: string[] };
   actor: Extract<Actor, { type: 'member' }>;
-  /** An administrator, who acts as a member until this session shows a second factor. */
+  /** Whether this is an administrator who acts as a member until the session shows a second factor. */
   heldBack: boolean;
 };
 
 export type AnyRecord = Presented<Collection>;
 
 export interface Stores extends DBSchema, Record<Collection, { key: string; value: AnyRecord }> {
-  /** JSON of a page of a collection's list. */
+  /** A page of a collection's list, as JSON. */
   lists: { key: [Collection, page: string]; value: string };
   mark: { key: 'sync'; value: SyncMark };
   me: { key: 'me'; value: Me };
-  /** What was met since everything began to be sent again. */
+  /** The records that came since everything began to be sent again. */
   seen: { key: [Collection, string]; value: true };
 }
 
 export type ReplicaDatabase = IDBPDatabase<Stores>;
 
-/** What came or went, by collection. */
+/** Written and deleted records, by collection. */
 export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: string[] }>>;
 
-/**
- * What changed, for whoever holds a copy: the ids, and the pages of the lists that they are on;
- * `meta` when the mark or the member did.
- */
+/** The ids of changed records and the list pages that have them; `meta` when the mark or the member changed. */
 export type Changed = Partial<Record<Collection, { ids: string[]; pages: string[] }>> & { meta?: true };

@@ -6,11 +6,11 @@ import { type Page, type SyncMark, untouched } from './sync-mark.ts';
 type Listener = (changed: Changed) => void | Promise<void>;
 
 /**
- * The replica is disposable: a new layout, or other shapes of records, is a new database, filled by the next sync, and a tab
- * that is still on the old one is not in its way.
+ * The replica is disposable: a new layout, or new shapes of records, get a new database, which the next sync fills. A
+ * tab may still use the old one.
  */
 const layout = 6;
-/** The number of the records' shapes (`shapesNumber`); a build puts it in, without the schemas. */
+/** The number of the records' shapes (`shapesNumber`), which the build sets, so that the app loads no schemas. */
 declare const SHAPES: number;
 const prefix = 'replica-';
 const nameOf = (memberId: string) => `${prefix}${layout}-${SHAPES}-${memberId}`;
@@ -18,26 +18,26 @@ const nameOf = (memberId: string) => `${prefix}${layout}-${SHAPES}-${memberId}`;
 export type Replica = {
   memberId: string;
   db: ReplicaDatabase;
-  /** Whether it outlives the page, and other tabs and the workers have it too. */
+  /** Whether the replica is on the disk, and so is shared with other tabs and the worker. */
   kept: boolean;
   mark(): Promise<SyncMark>;
   me(): Promise<Me | undefined>;
-  /** Puts changes in, and how far a page of a sync has come with them, in one transaction. */
+  /** Writes changes, and the mark of the sync page that brought them, in one transaction. */
   write(changes: Changes, page?: Page): Promise<void>;
   drop(collection: Collection, id: string): Promise<void>;
   setMe(me: Me): Promise<void>;
-  /** Hears of changes by any tab or worker, this one included, after they are stored. */
+  /** The listener is called after any tab or worker, this one included, has stored changes. */
   subscribe(listener: Listener): () => void;
   close(): void;
 };
 
-/** Works with the replica that is open; undefined where the store failed, of which others take care. */
+/** Works with the open replica. Resolves with undefined if the store failed, which the session then recovers. */
 export type ReplicaUser = <T>(work: (replica: Replica) => Promise<T>) => Promise<T | undefined>;
 
 /**
  * Opens a member's replica.
  *
- * @param lost told when it is closed from outside, and with the error when it can't be read
+ * @param lost called when the replica is closed from outside, and with the error when it can't be read
  */
 export async function openReplica(
   memberId: string,
@@ -47,14 +47,14 @@ export async function openReplica(
   return replicaIn(db, memberId, lost, new BroadcastChannel(nameOf(memberId)));
 }
 
-/** One that lasts as long as the page, where the browser keeps nothing. */
+/** Opens a replica that lasts until the page is closed, for browsers without storage. */
 export async function openReplicaInMemory(memberId: string): Promise<Replica> {
   const { memoryDatabase } = await import('./memory-database.ts');
   const db = memoryDatabase([...collections, ...ownStores]) as unknown as ReplicaDatabase;
   return { ...replicaIn(db, memberId, () => {}), kept: false };
 }
 
-/** Beside those of the collections. */
+/** The stores that aren't collections. */
 const ownStores = ['lists', 'mark', 'me', 'seen'] as const;
 
 function createStores(database: ReplicaDatabase) {
@@ -62,7 +62,7 @@ function createStores(database: ReplicaDatabase) {
   for (const name of ownStores) database.createObjectStore(name);
 }
 
-/** @param channel by which tabs and workers tell each other of changes; one in memory is nobody else's */
+/** @param channel by which tabs and workers notify each other of changes; undefined for a replica in memory */
 function replicaIn(
   db: ReplicaDatabase,
   memberId: string,
@@ -70,7 +70,7 @@ function replicaIn(
   channel?: BroadcastChannel,
 ): Replica {
   const listeners = new Set<Listener>();
-  // A listener that fails could not read the store: that is lost, while the change was made.
+  // A listener fails when it can't read the store, so the store is lost. The change was made all the same.
   const tell = (changed: Changed) =>
     Promise.all([...listeners].map((listener) => listener(changed))).catch(lost);
   if (channel) channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
@@ -81,7 +81,7 @@ function replicaIn(
 
   const me = () => db.get('me', 'me');
   const put = async (changes: Changes, page?: Page) => {
-    // A start only reads.
+    // Loaded late, because the app's start only reads.
     const { writeChanges } = await import('./write-changes.ts');
     await announce(await writeChanges(db, memberId, changes, page));
   };
@@ -110,5 +110,5 @@ function replicaIn(
   };
 }
 
-/** Deletes the replicas in this browser, whoever and whatever layout they were of, less that of `keep`. */
+/** Deletes all members' replicas, of any layout, except that of `keep`. */
 export const deleteReplicas = (keep?: string): Promise<void> => deleteStores(prefix, keep && nameOf(keep));

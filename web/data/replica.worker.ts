@@ -1,16 +1,16 @@
 import type { Collection } from '../../shared/collections.ts';
 import { transferable } from '../search/search-index.ts';
 import { openReplica, type Replica } from './replica.ts';
-// In one file with the worker: it writes at once.
+// Imported here, because the worker writes as soon as it starts.
 import './write-changes.ts';
 import type { IndexPart, startIndexing } from './search-indexing.ts';
 import { carryOut, type SyncReport } from './sync.ts';
 
-/** Syncing brings a token with each order: a worker has no way to the session. */
+/** An order to sync brings the token, because a worker can't reach the session. */
 export type WorkerOrder = { memberId: string } & ({ token: string } | { index: Collection });
 export type WorkerReport = { synced: SyncReport } | { progress: number } | { indexed: IndexPart };
 
-/** Works away from the screen's thread: storing ten thousand members takes a second, making their index another. */
+/* Storing ten thousand members takes a second and indexing them another, so a worker does both. */
 
 let replica: Promise<Replica> | undefined;
 let index: Promise<ReturnType<typeof startIndexing>> | undefined;
@@ -33,11 +33,11 @@ function report(said: WorkerReport) {
 
 self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
   if ('index' in data) {
-    // A sync has no need of it.
+    // Loaded late, because a sync doesn't need it.
     index ??= Promise.all([open(data.memberId), import('./search-indexing.ts')]).then(([opened, indexing]) =>
       indexing.startIndexing(opened, (indexed) => report({ indexed }), closed),
     );
-    // The page can't read the store either, and recovers it.
+    // The page notices that the store failed, and recovers it.
     await index.then((ask) => ask(data.index)).catch(closed);
     return;
   }

@@ -6,17 +6,17 @@ import { type Listed, namesOf, readPage, unlisted } from './list-pages.ts';
 import type { AnyRecord, Stores } from './replica-layout.ts';
 
 /**
- * A collection's lists stand in pages of many records: ten thousand records read one by one take
- * ten times as long. Pages of more than 64 KiB are slow to read, too: Chromium keeps each of those in a
- * file of its own. A page has the ids from its name up to the name of the next; the first is named ''.
+ * A collection's list is stored in pages of many records, because reading ten thousand records one by one takes ten
+ * times as long. Pages of more than 64 KiB are slow too: Chromium stores each in its own file. A page has the ids from
+ * its name up to the next page's name; the first is named ''.
  */
 const mostInAPage = 100;
 
 /**
- * Brings the lists into step with what was written.
+ * Updates the list pages after a write.
  *
- * @param written the records by id; undefined where one was deleted
- * @returns the names of the pages that are other now
+ * @param written the records by id; undefined for a deleted one
+ * @returns the names of the pages that changed
  */
 export async function rewritePages(
   pages: IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readwrite'>,

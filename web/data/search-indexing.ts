@@ -4,28 +4,28 @@ import { buildIndex, type Entry, type SearchIndex } from '../search/search-index
 import { readPages } from './list-pages.ts';
 import type { Replica } from './replica.ts';
 
-/** What the search of a collection is answered from: a new base, or what is other than in the last one. */
+/** A part of a collection's search index: a new base, or the changes since the last one. */
 export type IndexPart = {
   collection: Collection;
   base?: SearchIndex;
   recent: SearchIndex;
-  /** The ids of those entries of the base that stand in `recent` now, or nowhere. */
+  /** The ids of entries in the base that `recent` replaces, or that were deleted. */
   replaced: ReadonlySet<string>;
 };
 
 type Indexed = { entryWith: (id: string) => Promise<Entry | undefined>; changed: Set<string> };
 
-/** With more changed records than these, the index is made anew. */
+/** When more records than this have changed, the index is built again. */
 const most = 200;
-/** During a load every moment brings hundreds of records; one index is made of those that come within this, in ms. */
+/** During a load, hundreds of records come at a time; the index is built at most once within this time, in ms. */
 const together = 1000;
 
 /**
- * Makes the indexes of the collections that are asked for, and keeps them in step with the replica.
+ * Builds search indexes, and keeps them in step with the replica.
  *
- * @param tell is given each part as soon as it is made
- * @param failed told when the replica can't be read
- * @returns what asks for a collection, once
+ * @param tell called with each part as soon as it is built
+ * @param failed called when the replica can't be read
+ * @returns a function that requests the index of a collection
  */
 export function startIndexing(
   { db, subscribe }: Replica,

@@ -5,13 +5,13 @@ import { bestFirst, isForgiven, searchEachWay } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
 
-/** From how many characters on a list is searched; with fewer it shows everything. */
+/** How many characters start a search of a list; with fewer it shows everything. */
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
 
-/** How long after its list a collection is indexed, in ms: a page opened meanwhile would wait for all that is read. */
+/** A collection is indexed this long after its list is shown, in ms: a page opened at once would wait for its reads. */
 const listFirst = 1000;
 
-/** Whether the text is searched for and nothing can be found yet: until its index is made, a list shows all it has. */
+/** Whether the text waits for the index; until then, a list shows everything. */
 export function useIsIndexing(collection: Collection, text: string): boolean {
   const index = useSession(
     ({ indexes }) => indexes,
@@ -21,17 +21,16 @@ export function useIsIndexing(collection: Collection, text: string): boolean {
 }
 
 /**
- * Those of the records that the text finds, best first, and in their own order where they fit
- * equally well; all of them while the text is too short, or while there is no index yet.
- * `found` is undefined while the records are, and while a search that the list was opened with has no index yet;
- * `forgiven` says whether a typo was, to find them.
+ * The records that the text finds, best first, and in their given order where they fit equally well; all records while
+ * the text is too short or the index isn't ready. `found` is undefined while the records load, and while the search
+ * that the list was opened with waits for the index. `forgiven` says whether they were found despite a typo.
  */
 export function useSearch<R extends { id: string }>(
   collection: Collection,
   records: readonly R[] | undefined,
   text: string,
 ): { found: readonly R[] | undefined; query: string; forgiven: boolean } {
-  // An emptied box brings back thousands of rows: they are drawn with less urgency than the next letter.
+  // An emptied box brings back thousands of rows, so they are drawn at low priority.
   const later = useDeferredValue(text);
   const written = (text || later).trim();
   const query = lettersIn(written) < searchFrom(collection) ? '' : written;

@@ -19,25 +19,23 @@ import { Syncing } from './syncing.ts';
 
 type Indexes = { [C in Collection]?: SearchIndexes };
 
-/** Another tab that deletes the store needs a moment, in ms: opened meanwhile, it would come back. */
+/** The time that another tab needs to delete the store, in ms: opening it meanwhile would create it again. */
 const whileItGoes = 300;
 
 /**
- * All of the browser's data for a signed-in member, and the one place that holds their replica. What is shown of it
- * (lists, records, indexes) are copies that stay when the replica is lost and another takes its place
- * (recovery.ts).
+ * The browser's data for a signed-in member, and the only owner of their replica. Lists, records and indexes are
+ * copies of it that stay when the replica is lost and replaced (recovery.ts).
  */
 export class Session {
   readonly memberId: string;
-  /** Who the member is, as the last sync left it. */
   readonly me: Store<Me>;
   /** How far the replica has come. */
   readonly mark = store(untouched);
-  /** Whether what is here outlives the page. */
+  /** Whether the replica is on the disk. */
   readonly kept = store(true);
   readonly lists: Lists;
   readonly records: Records;
-  /** What searches are answered from, of the collections that were searched. */
+  /** The search indexes of the collections that were searched. */
   readonly indexes = store<Indexes>({});
   readonly sync: Syncing;
   readonly #searched = new Set<Collection>();
@@ -53,14 +51,14 @@ export class Session {
     this.sync = new Syncing((...sync) => this.#carryOut(...sync), this.mark);
   }
 
-  /** Shows what is in the replica, in place of the one before. */
+  /** Shows the replica instead of the previous one. */
   async take(replica: Replica): Promise<void> {
     replica.subscribe((changed) => this.#changed(changed, replica));
     const background = startBackground(replica, this.#searched, (part) => this.#indexed(part));
     this.#open = { replica, background };
     this.kept.set(replica.kept);
     const mark = await this.use(() => replica.mark());
-    // One that can't be read has had another take its place.
+    // A replica that can't be read was replaced already.
     if (!mark) return;
     this.mark.set(mark);
     this.lists.readAll();
@@ -68,7 +66,7 @@ export class Session {
     for (const collection of this.#searched) background.index(collection);
   }
 
-  /** Reads or writes the replica. What could not be stored comes with a sync, once there is a store again. */
+  /** Reads or writes the replica. After a failed write, a sync brings the data once the store is recovered. */
   readonly use = async <T>(work: (replica: Replica) => Promise<T>): Promise<T | undefined> => {
     const open = this.#open;
     if (!open) return undefined;
@@ -80,30 +78,30 @@ export class Session {
     }
   };
 
-  /** Has the collection's index made, and kept in step with the replica. */
+  /** Builds the collection's search index and keeps it up to date. */
   search(collection: Collection): void {
     if (this.#searched.has(collection)) return;
     this.#searched.add(collection);
     this.#open?.background.index(collection);
   }
 
-  /** Ends what is under way and lets go of the replica, for good; what is shown stays. */
+  /** Stops all work and closes the replica for good; what is shown stays. */
   close(): void {
     this.#closed = true;
     this.sync.stop();
     this.#letGo();
   }
 
-  /** @param error as the store gave it; none when it was closed from outside */
+  /** @param error undefined when the store was closed from outside */
   async lost(error?: unknown): Promise<void> {
-    // While it is being recovered nothing is open.
+    // During a recovery nothing is open.
     if (this.#closed || !this.#open?.replica.kept || memberHere() !== this.memberId) return;
     this.#letGo();
     const step = this.#nextRecovery(error);
     if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, whileItGoes));
     if (step === 'make-room') await deletePictures();
     if (step === 'make-anew') await deleteReplicas();
-    // What is being wiped is not made anew.
+    // After a close, a wipe may be deleting the store, so it isn't made again.
     if (this.#closed) return;
     const me = this.me.get();
     const replica =
@@ -153,15 +151,15 @@ export class Session {
   }
 }
 
-/** That of the member who is signed in. */
+/** The session of the signed-in member. */
 export const session = store<Session | undefined>(undefined);
 
 /**
- * Opens what this browser has of the member, and keeps it up to date.
+ * Opens the member's replica, and keeps it up to date.
  *
- * @param firstScreen resolves when the first screen is painted, for which the sync waits
- * @param me who they are, where the service has just said so
- * @returns undefined where nothing here says who they are
+ * @param firstScreen resolves when the first screen is painted; the sync waits for it
+ * @param me the member, if the service has just answered with it
+ * @returns undefined if neither `me` nor the replica says who the member is
  */
 export async function openSession(
   memberId: string,
@@ -183,7 +181,7 @@ export async function openSession(
   return opened;
 }
 
-/** A replica that can't be opened is made anew; where none can be kept, or the database doesn't answer, it is in memory. */
+/** Makes a replica again that can't be opened. If that fails too, the replica is in memory. */
 async function openSomewhere(memberId: string, lost: (error?: unknown) => void, me?: Me): Promise<Replica> {
   const onDisk = () => openWith(openReplica(memberId, lost), me);
   return onDisk()
@@ -191,7 +189,7 @@ async function openSomewhere(memberId: string, lost: (error?: unknown) => void, 
     .catch(() => openWith(openReplicaInMemory(memberId), me));
 }
 
-/** One that can't be written or read is none. */
+/** Rejects if the replica can't be written or read. */
 async function openWith(opening: Promise<Replica>, me?: Me): Promise<Replica> {
   const replica = await opening;
   if (me) await replica.setMe(me);
@@ -199,14 +197,14 @@ async function openWith(opening: Promise<Replica>, me?: Me): Promise<Replica> {
   return replica;
 }
 
-/** The session of the signed-in member. @throws ProductError when nobody is signed in */
+/** @throws ProductError when nobody is signed in */
 export function currentSession(): Session {
   const now = session.get();
   if (!now) throw new ProductError('unauthenticated');
   return now;
 }
 
-/** Has the collection read as soon as there is a session, before a screen asks for it. Resolves when it is shown. */
+/** Loads the collection as soon as there is a session, before its screen is drawn. Resolves when it is loaded. */
 export async function whenListed<C extends Collection>(name: C): Promise<Snapshot<Listed<C>>> {
   const { lists } = await whenThere(session, (now) => now);
   return lists.load(name);

@@ -2,15 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { type Actor, can, endOf, rules } from '../../shared/policy.ts';
 
-/** Records as they stood at one moment. */
+/** The records of a collection at one moment. */
 export type Snapshot<R> = {
   records: readonly R[];
   byId: ReadonlyMap<string, R>;
-  /** Everything has come: what isn't here doesn't exist. */
+  /** Whether the first load is complete, so that a missing record doesn't exist. */
   complete: boolean;
 };
 
-/** The map by id is made when it is first asked for. */
+/** The map by id is built at its first use. */
 export function snapshotWith<R extends { id: string }>(
   records: readonly R[],
   complete: boolean,
@@ -26,7 +26,7 @@ export function snapshotWith<R extends { id: string }>(
   };
 }
 
-/** What of a snapshot this actor sees still. */
+/** The part of a snapshot that the actor may see at this time. */
 export function visibleAt<R extends { id: string }>(
   now: Date,
   collection: Collection,
@@ -38,12 +38,12 @@ export function visibleAt<R extends { id: string }>(
   return snapshotWith(records, snapshot.complete);
 }
 
-/** How long a browser can be told to wait at most; then it is told again. */
+/** Timers can't be much longer, so a long wait is done in steps. */
 const longestWait = 3_600_000; // ms
 
 /**
- * The snapshot without what has ended meanwhile. Where seeing a record ends by itself there is nothing to
- * sync: it leaves the screens at the very moment it expires, for all but those who may see it still.
+ * The part of the snapshot that the actor may see now. When a record expires, no sync says so: a timer takes it off the
+ * screen, unless the actor may still see it.
  */
 export function useVisible<R extends { id: string }>(
   collection: Collection,

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** A value that changes outside of React, and is watched: by screens with `useStore`. */
+/** A value outside of React, which screens observe with `useStore`. */
 export type Store<T> = Observed<T> & { set(next: T): void };
 
 export type Observed<T> = {
   get(): T;
-  /** @returns what ends it */
+  /** @returns a function that unsubscribes */
   subscribe(listener: () => void): () => void;
 };
 
@@ -24,14 +24,14 @@ export function store<T>(value: T): Store<T> {
   };
 }
 
-/** The value, or the part of it that is selected: the component is drawn again when that is another. */
+/** The value, or the selected part of it. The component is drawn again when it changes. */
 export function useStore<T>(observed: Observed<T>): T;
 export function useStore<T, S>(observed: Observed<T>, select: (value: T) => S): S;
 export function useStore<T>({ subscribe, get }: Observed<T>, select = (value: T): unknown => value) {
   return useSyncExternalStore(subscribe, () => select(get()));
 }
 
-/** Resolves with what is selected of the value as soon as that is there. */
+/** Resolves with the selected part of the value as soon as it is defined. */
 export function whenThere<T, S>({ get, subscribe }: Observed<T>, select: (value: T) => S | undefined) {
   return new Promise<S>((resolve) => {
     const look = () => {

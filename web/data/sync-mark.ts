@@ -1,31 +1,31 @@
 /** How far the replica has come. */
 export type SyncMark = {
-  /** Where the next page starts; none before the first. */
+  /** Where the next page starts; undefined before the first. */
   cursor?: string;
-  /** The first load is through: what isn't here doesn't exist. */
+  /** Whether the first load is complete, so that a missing record doesn't exist. */
   complete: boolean;
-  /** Everything is being sent again; what isn't met by its end will be dropped. */
+  /** Whether everything is being sent again; records that don't come by the end are then dropped. */
   sweeping: boolean;
-  /** How much of the first load has come, 0 to 1. */
+  /** The progress of the first load, 0 to 1. */
   progress: number;
-  /** When the replica last had all there was: ISO 8601. */
+  /** When the replica was last up to date, in ISO 8601. */
   asOf?: string;
 };
 
 export const untouched: SyncMark = { complete: false, sweeping: false, progress: 0 };
 
-/** What a page of a sync says beside its records. */
+/** A page of a sync, without its records. */
 export type Page = { cursor: string; more: boolean; reset: boolean; progress: number; heldBack?: true };
 
 /**
- * Whether everything is being sent again into a replica that holds something. What isn't met by
- * the last page is then dropped, and not before: the screen never goes blank.
+ * Whether everything is being sent again to a replica that has records. Those that don't come again are dropped only
+ * after the last page, so that the screen never goes blank.
  */
 export function isSentAgain(before: SyncMark, page: Page): boolean {
   return before.sweeping || (page.reset && before.cursor !== undefined);
 }
 
-/** Where the replica stands after a page. */
+/** The replica's mark after a page. */
 export function nextMark(before: SyncMark, page: Page, now: Date): SyncMark {
   return {
     cursor: page.cursor,

@@ -9,15 +9,15 @@ export type SyncReport =
   | { outcome: 'done'; changed: boolean }
   | { outcome: 'unreachable' }
   | { outcome: 'refused'; code: ProductError['code'] }
-  /** The browser's store failed: the name of its error. */
+  /** The browser's store failed, with this error. */
   | { outcome: 'broken'; name: string }
-  /** Cut off from here. */
+  /** The session was closed. */
   | { outcome: 'ended' };
 
 /**
- * One sync of the replica, to its end.
+ * Does one whole sync of the replica.
  *
- * @param onProgress told how far a first load has come, 0 to 1, while an answer arrives
+ * @param onProgress called with the progress of a first load, 0 to 1, while an answer arrives
  */
 export async function carryOut(
   token: string,
@@ -41,11 +41,11 @@ export async function carryOut(
   }
 }
 
-/** Bytes of JSON after which half of what was missing is taken to be here: 10,000 members come to twice as many. */
+/** After this many bytes, a load counts as half done: 10,000 members come to twice as many. */
 const halfOfIt = 10_000_000;
 const leastStep = 0.01;
 
-/** Tells how far a load is by the bytes of all its answers: what is in them is known only at their end. */
+/** Estimates the progress of a load from the bytes received, because an answer can be parsed only at its end. */
 function progressOfBytes(from: number, onProgress: (progress: number) => void) {
   let all = 0;
   let told = from;
@@ -58,7 +58,7 @@ function progressOfBytes(from: number, onProgress: (progress: number) => void) {
   };
 }
 
-/** The same answer, whose bytes are counted as they arrive. */
+/** Counts the bytes of a response as they arrive. */
 function countBytes(response: Response, onBytes: (bytes: number) => void): Response {
   const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, next) {
@@ -70,10 +70,10 @@ function countBytes(response: Response, onBytes: (bytes: number) => void): Respo
 }
 
 /**
- * Brings the replica up to date. One tab at a time does it; the others see what changes. Every
- * page is kept with its cursor, so that a sync that is cut off goes on where it was.
+ * Brings the replica up to date. One tab at a time does so, and the others see the changes. Each page is stored with
+ * its cursor, so that an interrupted sync continues from there.
  *
- * @returns whether anything came
+ * @returns whether anything changed
  */
 export function synchronise(
   replica: Replica,
@@ -81,7 +81,7 @@ export function synchronise(
 ): Promise<boolean> {
   const ask = (cursor?: string) =>
     fetchPage(cursor).catch((error) => {
-      // The service doesn't know the cursor any more: everything is loaded again.
+      // The cursor is no longer valid, so everything is loaded again.
       if (cursor && error instanceof ProductError && error.code === 'bad-request') return fetchPage();
       throw error;
     });
@@ -90,7 +90,7 @@ export function synchronise(
     let coming: Promise<SyncAnswer> | undefined = ask((await replica.mark()).cursor);
     while (coming) {
       const page: SyncAnswer = await coming;
-      // The next is on its way while this one is kept; if it fails, that is heard of when it is waited for.
+      // The next page is fetched while this one is stored; its failure is thrown where it is awaited.
       coming = page.more ? ask(page.cursor) : undefined;
       coming?.catch(() => undefined);
       await replica.write(page.collections as Changes, { ...page, progress: progressOf(page) });
@@ -101,12 +101,12 @@ export function synchronise(
   return replica.kept ? navigator.locks.request(`sync-${replica.memberId}`, sync) : sync();
 }
 
-/** What all collections take of a first load, each its share. */
+/** The weight of all collections in a first load. */
 const whole = collections.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
 
 /**
- * How much has come, 0 to 1, after this page. Collections are sent in their order, and records in
- * the order of their ids: members have random ones, so the last tells how far their list is through.
+ * The progress after this page, 0 to 1. Collections are sent in order, and their records in the order of their ids.
+ * Members have random ids, so the last one tells how much of their list has come.
  */
 export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'>): number {
   const furthest = collections.findLast((name) => sent[name] !== undefined);
@@ -114,7 +114,7 @@ export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'
   const before = collections.slice(0, collections.indexOf(furthest));
   const through = before.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
   const last = sent[furthest]?.upsert.at(-1)?.id ?? '';
-  // The version of a UUID stands there; those of version 4 are random.
+  // This digit is a UUID's version; UUIDs of version 4 are random.
   const isRandom = last[14] === '4';
   return (
     (through +

@@ -7,35 +7,35 @@ import type { SyncMark } from './sync-mark.ts';
 
 export type SyncState = {
   phase: 'first-load' | 'syncing' | 'idle' | 'offline' | 'failed';
-  /** How much of the first load has come, 0 to 1; none once it has. */
+  /** The progress of the first load, 0 to 1; undefined once it is complete. */
   progress?: number;
-  /** When the replica last had everything there was. */
+  /** When the replica was last up to date. */
   asOf?: Date;
-  /** Whether there is a network with the service behind it, as far as is known. */
+  /** Whether the service can be reached, as far as is known. */
   reachable: boolean;
   retry(): void;
 };
 
-/** What the last attempt came to; `undefined` before the first. */
+/** The outcome of the last sync; undefined before the first. */
 type Outcome = 'done' | 'offline' | 'failed' | undefined;
 
-/** The first screen stands for a moment before anything is asked of the network, in seconds. */
+/** The first sync starts this long after the first screen is painted, in seconds. */
 const screenFirst = 0.5;
-/** A page in the background paints nothing: it syncs after that many seconds all the same. */
+/** A page in the background is never painted, so it syncs after this many seconds. */
 const longestForScreen = 5;
-/** Seconds until a failed sync is tried again by itself, twice as long each time. */
+/** Seconds until a failed sync is retried, doubled each time. */
 const firstRetry = 2;
 const longestRetry = 30;
-/** Seconds between the syncs of a page that is looked at: soon after a change, longer while there is none. */
+/** Seconds between the syncs of a visible page: short after a change, longer while nothing changes. */
 const shortestPause = 15;
 const longestPause = 60;
-/** Seconds within which somebody who goes from page to page is shown what the last sync brought. */
+/** Within this many seconds after a sync, going to another page starts no new one. */
 const fresh = 5;
 
-/** Carries out one sync; told of a first load how far it has come between the pages that are kept. */
+/** Does one sync; reports the progress of a first load between stored pages. */
 type Sync = (token: string, onProgress: (progress: number) => void) => Promise<SyncReport>;
 
-/** When the replica is brought up to date, and how that stands. */
+/** Decides when the replica is synced, and reports its state. */
 export class Syncing {
   readonly state: Store<SyncState>;
   readonly #sync: Sync;
@@ -47,7 +47,7 @@ export class Syncing {
   #failures = 0;
   #pause = shortestPause;
   #lastDone = 0;
-  /** How far a first load has come with what is not kept yet. */
+  /** The progress of a first load, including data that isn't stored yet. */
   #coming = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,19 +59,19 @@ export class Syncing {
   }
 
   /**
-   * Syncs from now on: soon, while the tab is looked at, when the network is back, and whenever it is requested.
+   * Starts syncing: soon, then regularly while the tab is visible, when the browser is online again, and on request.
    *
    * @param shown resolves when the first screen is painted
    */
   async start(shown: Promise<void>): Promise<void> {
     this.#syncOnAttention();
-    // Without anything to show yet there is nothing to wait for.
+    // Before the first load, there is no screen to wait for.
     if (!this.#mark.get().complete) return this.request();
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestForScreen * 1000))]);
     if (!this.#running && this.#lastDone === 0) this.#requestIn(screenFirst);
   }
 
-  /** Syncs now, or once more after the sync that is under way: resolves when it is through, well or not. */
+  /** Syncs now, or once more after the sync that is under way. Resolves when it has succeeded or failed. */
   request(): Promise<void> {
     clearTimeout(this.#timer);
     if (this.#running) this.#askedAgain = true;
@@ -85,7 +85,7 @@ export class Syncing {
     return this.#running;
   }
 
-  /** Somebody went to another page: what others have done meanwhile should be there. */
+  /** Called when somebody goes to another page, which should have recent changes by others. */
   visited(): void {
     if (this.#lastDone > 0 && !this.#running && Date.now() - this.#lastDone > fresh * 1000) this.request();
   }
@@ -105,7 +105,7 @@ export class Syncing {
       this.#lastDone = Date.now();
       this.#requestIn(this.#pause);
     } else {
-      // Offline, the browser says when the network is back; it may be mistaken, so ask now and then.
+      // The browser reports when it is online again, but not reliably, so the sync is retried.
       this.#failures += 1;
       this.#requestIn(Math.min(longestRetry, firstRetry * 2 ** (this.#failures - 1)));
     }
@@ -116,7 +116,7 @@ export class Syncing {
     if (!navigator.onLine) return 'offline';
     try {
       const first = await this.#sync(await currentToken(), this.#tellProgress);
-      // The token may just have been revoked or have run out on the way: once more, with a new one.
+      // The token may just have been revoked or have expired, so the sync is retried with a new one.
       const isRevoked = first.outcome === 'refused' && first.code === 'unauthenticated';
       const report = isRevoked
         ? await this.#sync(await currentToken({ forceRefresh: true }), this.#tellProgress)
@@ -139,7 +139,7 @@ export class Syncing {
     }
   }
 
-  /** Nobody waits for what a hidden page would show; it syncs when it is looked at again. */
+  /** A hidden page doesn't sync; it does when it is visible again. */
   #requestIn(seconds: number) {
     clearTimeout(this.#timer);
     if (this.#ended.signal.aborted) return;
@@ -148,7 +148,6 @@ export class Syncing {
     }, seconds * 1000);
   }
 
-  /** Asks for a sync whenever it is likely that something was missed. */
   #syncOnAttention() {
     const { signal } = this.#ended;
     const request = () => void this.request();
@@ -177,7 +176,7 @@ export class Syncing {
 
   #current(): SyncState {
     const { complete, progress, asOf } = this.#mark.get();
-    // The browser knows only the near end of the network.
+    // The browser knows only whether there is a local connection.
     const reachable = navigator.onLine && this.#outcome !== 'offline';
     return {
       phase: this.#phase(reachable),

@@ -4,9 +4,9 @@ import type { Presented } from '../../shared/registry.ts';
 import { currentSession } from './session.ts';
 
 /**
- * These records, whole, less those that are gone; nobody is told when they change.
+ * The whole records of these ids that exist, read once.
  *
- * @throws ProductError when they can't be read now
+ * @throws ProductError when the replica can't be read
  */
 export async function wholeRecords<C extends Collection>(
   collection: C,

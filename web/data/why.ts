@@ -13,7 +13,7 @@ export type TextsOf = (collection: Collection) => (record: AnyRecord) => Labelle
 type Shown = ReturnType<Session['lists']['shown']['get']>;
 let made: { of: Shown | undefined; texts: TextsOf } | undefined;
 
-/** What is searched of a record, given these lists; worked out once for as long as they stand. */
+/** The searched texts of a record, given these lists; computed once as long as the lists don't change. */
 export function textsOf(of: Shown | undefined): TextsOf {
   if (made && made.of === of) return made.texts;
   const known = new Map<Collection, (record: AnyRecord) => LabelledText[]>();
@@ -30,8 +30,7 @@ export function textsOf(of: Shown | undefined): TextsOf {
 }
 
 /**
- * Why a record that a list shows was found: nothing while its name says so itself, undefined until the
- * whole record has been read.
+ * Why a listed record was found: null if its name shows it, undefined until the whole record has been read.
  */
 export function useWhy(
   collection: Collection,
@@ -41,13 +40,13 @@ export function useWhy(
 ): Why | null | undefined {
   const needed = missingIn(name, wordsOf(query)).length > 0;
   const [why, setWhy] = useState<Why | null>();
-  // Once for a row, not at each letter.
+  // The record is read once per row, not at each letter.
   const reading = useMemo(() => (needed ? read(collection, id) : undefined), [collection, id, needed]);
   useEffect(() => {
     let isNew = true;
     reading?.then(
       (record) => isNew && setWhy(record && (whyIn(collection, record, query) ?? null)),
-      // When the replica can't be read, nothing is said.
+      // When the replica can't be read, no reason is shown.
       () => {},
     );
     return () => {
@@ -57,7 +56,7 @@ export function useWhy(
   return needed ? why : null;
 }
 
-/** The whole record, and the lists whose names are searched along. */
+/** Reads the whole record, and the lists whose names are searched with it. */
 async function read(collection: Collection, id: string): Promise<AnyRecord | undefined> {
   const session = currentSession();
   await Promise.all((searchFields[collection]?.uses ?? []).map((each) => session.lists.load(each)));

@@ -8,7 +8,7 @@ import { isSentAgain, nextMark, type Page, untouched } from './sync-mark.ts';
 
 type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
 
-/** Puts changes into the replica, and how far a page of a sync has come with them, in one transaction. */
+/** Writes changes to the replica, and the mark of the sync page that brought them, in one transaction. */
 export async function writeChanges(
   db: ReplicaDatabase,
   memberId: string,
@@ -57,14 +57,14 @@ export async function writeChanges(
 }
 
 /**
- * Whether what is stored is newer, as when a person has saved it while a page was on its way. A record that was
- * deleted and made again (a chair's, an administrator's) counts its versions from 1 anew: the two aren't compared.
+ * Whether the stored record is newer, because it was saved while a page was on its way. A record that was deleted and
+ * created again (a chair's, an administrator's) starts at version 1, so its versions aren't compared with the old ones.
  */
 function isNewer(stored: AnyRecord, coming: AnyRecord): boolean {
   return stored.createTimestamp === coming.createTimestamp && stored.version > coming.version;
 }
 
-/** Drops what was stored but is not among what was sent again. */
+/** Drops stored records that weren't sent again. */
 async function sweep(tx: Write, written: Map<Collection, Map<string, AnyRecord | undefined>>): Promise<void> {
   for (const name of collections) {
     const bounds = IDBKeyRange.bound([name, ''], [name, '\uffff']);
@@ -76,7 +76,7 @@ async function sweep(tx: Write, written: Map<Collection, Map<string, AnyRecord |
   tx.objectStore('seen').clear();
 }
 
-/** Roles change at a sync, both ways: who the member is follows from what they hold. */
+/** Derives the member's roles from their records, because a sync may grant or revoke roles. */
 async function deriveMe(tx: Write, memberId: string, page?: Page): Promise<boolean> {
   const [user, admin, chair, before] = await Promise.all([
     tx.objectStore('users').get(memberId),

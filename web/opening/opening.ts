@@ -1,7 +1,7 @@
 /*
- * The opening is on the screen before the app runs, which keeps a phone busy for a while; the app's code is
- * on its way meanwhile, and starts part by part, so that the phone hears a finger in between. A tab in the
- * background paints nothing, and some browsers don't tell.
+ * The opening is painted before the app runs, which keeps a phone busy for a while. The app's code starts part by
+ * part, so that the phone can respond to a tap in between. A tab in the background is never painted, and some browsers
+ * don't report a paint.
  */
 export {};
 

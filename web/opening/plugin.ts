@@ -11,8 +11,8 @@ const opening = `<div class="opening">
       </div>`;
 
 /**
- * The page is built twice: `app.html` is for the service worker, which has all of the app at hand;
- * `index.html` comes over the network and says what is coming until the app has come.
+ * The page is built twice: `app.html` is for the service worker, which has cached the app; `index.html` comes over the
+ * network and shows the opening while the app loads.
  */
 export const openingPage: Plugin = {
   name: 'opening-page',
