@@ -1,3 +1,3 @@
-/** Where a website is: what people know of its address. */
+/** The host of a website, the part of its address that people know. */
 export const hostOf = (address: string): string =>
   address.replace(/^https?:\/\/(?:www\.)?([^/?#]*).*$/i, '$1');

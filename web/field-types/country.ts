@@ -1,12 +1,12 @@
 import { normalise } from '../../shared/words.ts';
 
-/** The languages of the network's members beside English: a country is known by its name in each, and in its own. */
+/** The members' languages. A country is found by its name in each, and in its own language. */
 const languages = ['en', 'es', 'fr', 'pt', 'it'];
 const styles = ['long', 'short'] as const;
 
 const displays = new Map<string, Intl.DisplayNames[]>();
 
-/** The names of a country in a language, as they are written out and in short. */
+/** The long and short names of a country in a language. */
 function namesIn(language: string, code: string): string[] {
   const known =
     displays.get(language) ??
@@ -27,7 +27,7 @@ export function codeOf(country: string): string | undefined {
     ),
   );
   const code = codes.get(normalise(country));
-  // Codes that are no longer in use have a name too ('UK' for 'GB'), but none for short.
+  // A withdrawn code has a name too ('UK' for 'GB'), so it is replaced by the current code.
   return code && new Intl.Locale(`und-${code}`).region;
 }
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
@@ -35,10 +35,10 @@ const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const known = new Map<string, string[]>();
 
 /**
- * The other names of a country, in the network's languages and its own.
+ * The other names of a country, in the members' languages and its own.
  *
  * @param country its English name
- * @param code its ISO 3166-1 alpha-2 code, where the name isn't one that the browser knows
+ * @param code its ISO 3166-1 alpha-2 code, used if the browser doesn't know the name
  */
 export function countryNames(country: string, code: unknown): string[] {
   const names = known.get(country) ?? otherNames(country, codeOf(country) ?? code);

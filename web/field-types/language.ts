@@ -2,7 +2,7 @@ import { languageInEnglish } from '../language/format.ts';
 
 const known = new Map<string, string>();
 
-/** 'Spanish, español': what a language is called in English and in itself, by its ISO 639-1 code. */
+/** 'Spanish, español': the name of a language in English and in itself, by its ISO 639-1 code. */
 export function languageNames(code: string): string {
   const names =
     known.get(code) ??

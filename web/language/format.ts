@@ -1,7 +1,6 @@
 /*
- * Dates and numbers as English writes them, which is the language of the sentences around them: in another one
- * '03.04.2026' and '10.000' would be read wrongly there. Dates are those of the place where the reader is. Each formatter is made when it is first needed: a slow phone takes 50 ms for one,
- * which no first picture waits for without need.
+ * Dates and numbers in English, like the sentences around them: '03.04.2026' or '10.000' would be misread there. Dates
+ * are in the reader's time zone. A formatter takes a slow phone 50 ms, so each is made at its first use.
  */
 
 function asDate(options: Intl.DateTimeFormatOptions): (date: Date) => string {
@@ -20,7 +19,7 @@ export const mediumDay = asDate({ dateStyle: 'medium' });
 export const shortDay = asDate({ month: 'short', day: 'numeric' });
 /** 'November 2026' */
 export const monthAndYear = asDate({ month: 'long', year: 'numeric' });
-/** The same of a day of the calendar, whose moment is its beginning in UTC. */
+/** For a calendar day, given as its beginning in UTC. */
 export const calendarDay = asDate({ dateStyle: 'long', timeZone: 'UTC' });
 export const calendarMonth = asDate({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** '9:05 PM' */
@@ -40,7 +39,7 @@ let number: Intl.NumberFormat | undefined;
 
 /** '10,000' */
 export function inDigits(count: number): string {
-  // Most counts, and the first screen's: nothing to separate.
+  // Most numbers need no separator, and so no formatter.
   if (count < 1000) return String(count);
   number ??= new Intl.NumberFormat('en');
   return number.format(count);

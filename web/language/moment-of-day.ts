@@ -1,8 +1,7 @@
 /**
- * A moment to show of a day as the service counts them, which begin at another hour than the reader's: never one that
- * is still to come.
+ * A moment within a day of the service, which may begin at another hour than the reader's. It is never in the future.
  *
- * @param after what is known to have been before it
+ * @param after an earlier moment, which the result isn't before
  */
 export function momentOfDay(day: string, after = day): string {
   const moment = Math.max(Date.parse(after), Date.parse(`${day}T12:00`));

@@ -1,6 +1,6 @@
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' };
 
-/** The words of stored rich text, on one line; also where there is no document to parse it with. */
+/** The plain text of rich text, on one line. It works in a worker too, which has no document for parsing. */
 export function plainText(html: string): string {
   return html
     .replace(/<\/?(?:p|br|h\d|li|ul|ol|blockquote|hr|pre|img)\b[^>]*>/gi, ' ')
@@ -14,5 +14,5 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** 'Projects', as at the beginning of a title. */
+/** 'projects' becomes 'Projects'. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

@@ -6,10 +6,10 @@ import { request } from '../api/request.ts';
 let renewal: Promise<unknown> | undefined;
 
 /**
- * A picture from the edge, which asks for the member's pass: a cookie that comes with each sync and is good for
- * minutes. Where it has run out, another comes with who the member is.
+ * Fetches a picture from the edge, which requires the member's pass: a cookie that each sync renews for some minutes.
+ * If it has expired, `getMe` brings another.
  *
- * @throws ProductError `not-found` where there is none
+ * @throws ProductError `not-found` if the picture doesn't exist
  */
 export async function fetchPicture(path: string): Promise<Blob> {
   const answer = await request('GET', path, undefined).catch(async (error) => {
@@ -20,7 +20,7 @@ export async function fetchPicture(path: string): Promise<Blob> {
   return answer.blob();
 }
 
-/** One for all pictures that wait for it. */
+/** All waiting pictures share one renewal. */
 function renewedPass(): Promise<unknown> {
   renewal ??= call(getMe).finally(() => {
     renewal = undefined;

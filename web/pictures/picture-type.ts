@@ -3,7 +3,7 @@ import type { imageTypes } from '../../shared/picture/upload.ts';
 
 type ImageType = (typeof imageTypes)[number];
 
-/** How many bytes tell what a file is: an AVIF lists its brands in its first ones. */
+/** So many bytes tell a file's type: an AVIF lists its brands at the beginning. */
 const headSize = 64;
 
 const signatures: [ImageType, (head: string) => boolean][] = [
@@ -15,9 +15,9 @@ const signatures: [ImageType, (head: string) => boolean][] = [
 ];
 
 /**
- * What a picture file is by its first bytes. Systems and programs name types in ways of their own, or not at all.
+ * Finds a picture's type by its first bytes, because systems report types differently or not at all.
  *
- * @throws ProductError when the file can't be read any longer
+ * @throws ProductError when the file can't be read
  */
 export async function contentTypeOf(file: Blob): Promise<ImageType | 'application/octet-stream'> {
   const head = await file
@@ -30,10 +30,10 @@ export async function contentTypeOf(file: Blob): Promise<ImageType | 'applicatio
   return signatures.find(([, fits]) => fits(text))?.[0] ?? 'application/octet-stream';
 }
 
-/** By any of its brands: the main one may only say that it is an image, or that it is animated. */
+/** Checks all brands, because the main one may say only that the file is an image or animated. */
 function hasAvifBrand(head: string): boolean {
   if (!head.startsWith('ftyp', 4)) return false;
-  // The length of the list is in its first four bytes.
+  // The first four bytes have the length of the list.
   const brands: string[] = head.slice(8, head.charCodeAt(3)).match(/.{4}/gs) ?? [];
   return brands.includes('avif') || brands.includes('avis');
 }

@@ -7,7 +7,7 @@ import { openPictures, type PictureStore } from '../storage/picture-store.ts';
 import { memberHere } from '../storage/session-trace.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
-/** A picture in memory, shared by all that show it, and let go of when the last of them has gone. */
+/** A picture in memory, shared by all components that show it, and released with the last one. */
 type Shown = { url: Promise<string | undefined>; shownBy: number };
 
 const shown = new Map<string, Shown>();
@@ -15,20 +15,20 @@ const missing = new Set<string>();
 let store: Promise<PictureStore> | undefined;
 
 /**
- * The address to show an image by, once it is there. Pictures are for members only, so they are
- * fetched with the member's pass and kept; undefined without an image and until it has come, null when it can't be had.
+ * The object URL of an image: undefined without an image and while it loads, null if it can't be loaded. Pictures are
+ * for members only, so they are fetched with the member's pass, and stored.
  */
 export function usePicture(imageId: string | undefined, variant: Variant): string | null | undefined {
   const path = imageId && `/media/${imageId}/${variant}`;
   const [found, setFound] = useState<{ path: string; url: string | null }>();
   const online = useOnline();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what couldn't be had offline is asked for again when the network is back
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that failed offline is loaded again once the browser is online
   useEffect(() => {
     if (!path) return;
     let wanted = true;
     acquire(path).then((url) => {
-      // One that is shown already stays, though it can't be had anew.
+      // A picture that is shown stays, even if it can't be loaded again.
       if (wanted)
         setFound((now) => (!url && now?.path === path && now.url ? now : { path, url: url ?? null }));
     });
@@ -75,9 +75,9 @@ async function fetched(path: string): Promise<Blob | undefined> {
   }
 }
 
-/** Undefined where the store fails: the picture is shown all the same, and the next visit fetches it again. */
+/** Resolves with undefined if the store fails: the picture is still shown, and the next visit fetches it again. */
 async function inStore<T>(memberId: string, work: (pictures: PictureStore) => Promise<T>) {
-  // A picture that comes after a wipe is not stored.
+  // After a wipe, no picture is stored.
   if (memberHere() !== memberId) return undefined;
   try {
     store ??= openPictures(memberId);

@@ -11,24 +11,23 @@ import { store, useStore } from '../data/store.ts';
 import { contentTypeOf } from './picture-type.ts';
 
 type Started = AnswerOf<typeof startUpload>;
-/** A type that is taken, or that of a file which the service refuses. */
+/** The type of the file, which the service may refuse. */
 type Announced = Given<typeof startUpload>['body'];
 
-/** How many pictures are on their way. */
 const uploading = store(0);
 
-/** Whether a picture is on its way: what is saved now would be without it. */
+/** Whether a picture is being uploaded; a form saved now would lack it. */
 export function useUploading(): boolean {
   return useStore(uploading) > 0;
 }
 
-/** How many pictures could not be sent, and wait to be sent again. */
+/** How many pictures couldn't be uploaded and wait for a retry. */
 const unsent = store(0);
 
-/** Whether a picture waits to be sent again: what is saved now would be without it. */
+/** Whether a picture waits for a retry; a form saved now would lack it. */
 export const anyUnsent = (): boolean => unsent.get() > 0;
 
-/** While a field is there with a picture that could not be sent, it counts as unsent. */
+/** Counts a field's failed picture as unsent while the field is shown. */
 export function useUnsent(waits: boolean): void {
   useEffect(() => {
     if (!waits) return;
@@ -37,19 +36,19 @@ export function useUnsent(waits: boolean): void {
   }, [waits]);
 }
 
-/** How often to ask whether the pictures are made, and for how long, in ms. */
+/** How often and how long to ask whether the variants are ready, in ms. */
 const firstPause = 300;
 const longestPause = 2000;
 const patience = 90_000;
 
-/** How far it is when all is sent and the service still makes the sizes that are shown. */
+/** The progress once everything is sent, while the service still makes the variants. */
 const almost = 0.99;
 
 /**
- * Sends a picture straight to storage and waits until its variants are made.
+ * Uploads a picture directly to storage, and waits until its variants are ready.
  *
- * @param onProgress how much has been sent, 0 to 1
- * @param square whether it is the square to show already; a face is looked for in any other `picture`
+ * @param onProgress called with the part that was sent, 0 to 1
+ * @param square whether the file is the final square; otherwise the service looks for a face in a `picture`
  * @returns the image's id
  * @throws ProductError with the reason, when the picture is refused
  */
@@ -71,7 +70,7 @@ export async function uploadPicture(
     await made(imageId);
     return imageId;
   } catch (error) {
-    // Syncs find out when the service can be reached again; the browser knows only the near end of the network.
+    // A sync finds out when the service can be reached again; the browser knows only about its local connection.
     if (error instanceof Unreachable) session.get()?.sync.request();
     throw error;
   } finally {
@@ -84,13 +83,13 @@ async function start(announced: Announced): Promise<Started> {
     return await call(startUpload, { body: announced });
   } catch (error) {
     if (!(error instanceof ProductError) || !error.fields?.length) throw error;
-    // What is wrong with the file; the person sees no fields of it to look at.
+    // The person doesn't see the fields of this call, so their faults are joined to one sentence.
     const message = error.fields.map((field) => field.message).join(' ');
     throw new ProductError('unsupported-type', { message });
   }
 }
 
-/** By XMLHttpRequest, as `fetch` can't tell how much of a body has gone. */
+/** Uses XMLHttpRequest, because `fetch` doesn't report how much of a body was sent. */
 function send(to: Started['upload'], file: File, onProgress: (fraction: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();

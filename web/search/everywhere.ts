@@ -12,21 +12,20 @@ import {
 } from './search.ts';
 import type { SearchIndexes } from './search-index.ts';
 
-/** A record as its list has it. */
 type Named = { id: string; nameInOrder: string; topics?: unknown };
-/** Of a kind the best that was found, how many there are, and whether a typo was forgiven to find them. */
+/** The best results in a collection, how many results it has, and whether a typo was forgiven to find them. */
 export type Best<R> = { collection: Collection; best: R[]; total: number; forgiven: boolean };
-/** The records of a kind that somebody may see, and what they are searched by. */
+/** The visible records of a kind, with their search indexes. */
 export type Searched<R> = { indexes: SearchIndexes; byId: ReadonlyMap<string, R> };
 
-/** As many as a person looks through before typing another letter; no kind takes all the places from the others. */
+/** How many results are shown of all kinds, and how many of each kind at least. */
 const shown = 20;
 const fewestOfAKind = 4;
 
 /**
- * The best that the query finds in each collection, the kind with the best of all first, and by name where two
- * fit equally well. Words of an area's name find its people first, and then the area. A typo is forgiven only when
- * nothing in any of them fits as it is written.
+ * The best results in each collection, the kind with the best result first, and by name where two fit equally well.
+ * Words of an area's name find its people first, then the area. A typo is forgiven only if no collection has an exact
+ * result.
  */
 export function searchEverywhere<R extends Named>(
   searched: ReadonlyMap<Collection, Searched<R>>,
@@ -37,7 +36,7 @@ export function searchEverywhere<R extends Named>(
   return bestOfEach(searched, ({ indexes }) => firstFound(ways, indexes, query));
 }
 
-/** Those of them that have every word of the query in their names, as it is written. */
+/** The results that have every word of the query in their names, without typos. */
 export function searchNames<R extends Named>(
   searched: ReadonlyMap<Collection, Searched<R>>,
   query: string,
@@ -48,7 +47,7 @@ export function searchNames<R extends Named>(
   );
 }
 
-/** All that there are: people first, and each kind by name. */
+/** All records: people first, and each kind by name. */
 export const allEverywhere = <R extends Named>(searched: ReadonlyMap<Collection, Searched<R>>): Best<R>[] =>
   bestOfEach(searched, ({ byId }) => new Map([[0, [...byId.keys()]]]), true);
 
@@ -70,7 +69,7 @@ function bestOfEach<R extends Named>(
     const first = ranks[0];
     if (!first) return [];
     const best: R[] = [];
-    // Thousands may fit a letter alike: no more are put in order than are shown.
+    // Thousands may fit a single letter, so only as many are sorted as are shown.
     for (const { records } of ranks) if (best.length < shown) best.push(...byName(records));
     return {
       collection,
@@ -79,7 +78,7 @@ function bestOfEach<R extends Named>(
       rank: first.rank,
     };
   });
-  // Where nobody works in the area, those who speak of it don't come before it.
+  // People who only mention an area, in other fields than its own, don't come before it.
   const isOfPeople = ({ collection, rank }: { collection: Collection; rank: number }) =>
     Number(collection === 'users' && (peopleFirst || (areas.size > 0 && isInName(rank))));
   const most = Math.max(fewestOfAKind, Math.floor(shown / kinds.length));
@@ -99,7 +98,7 @@ function bestOfEach<R extends Named>(
     }));
 }
 
-/** Those that are called so: of 'culture' not agriculture, where anything else is. */
+/** The best results by name: 'culture' doesn't mean agriculture if an area's name fits better. */
 function calledBest(found: ReadonlyMap<number, string[]>): string[] {
   const best = Math.min(...found.keys());
   return isInName(best) ? (found.get(best) ?? []) : [];
@@ -107,7 +106,7 @@ function calledBest(found: ReadonlyMap<number, string[]>): string[] {
 
 type Ranked<R> = { rank: number; records: R[] };
 
-/** Whoever works in one of the areas before those who speak of it. */
+/** Ranks people who work in one of the areas before those who only mention it. */
 const ofAreasFirst = <R extends Named>(found: Ranked<R>[], areas: ReadonlySet<string>): Ranked<R>[] =>
   found.flatMap(({ rank, records }) => {
     const { theirs = [], others = [] } = Object.groupBy(records, (record) =>

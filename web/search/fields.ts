@@ -10,25 +10,23 @@ import { initialsOf } from './initials.ts';
 import type { Entry, Known } from './search-index.ts';
 
 type AnyRecord = Presented<Collection>;
-/** The records of a collection, as lists have them. */
 type Lists = (collection: Collection) => readonly { id: string }[];
 
 export const nameIn = (record: object): string => ('name' in record ? String(record.name ?? '') : '');
 
-/** What finds a record beside its name: a text of its own, or all by which another is known that has to do with it. */
+/** What finds a record apart from its name: a text of its own, or all texts of a related record. */
 export type Part = { label: string; text: string } | { label: string; known: Known };
 
-/** What is searched of the collection's records beside their names, given the lists whose names are searched along. */
+/** What is searched of the collection's records apart from their names, given the lists of related records. */
 export function partsFor(collection: Collection, lists: Lists): (record: AnyRecord) => Part[] {
   const fields = searchFields[collection];
   if (!fields) return () => [];
   const names = namesFrom(new Map(fields.uses.map((used) => [used, lists(used)])), fields.along);
-  // The table is typed by kind; here it is one of them that is only known when it runs.
+  // The table is typed by kind, but here the kind is known only at run time.
   const parts = fields.parts as (record: AnyRecord, names: SearchNames) => Part[];
   return (record) => parts(record, names);
 }
 
-/** The parts, text by text. */
 export const textsIn = (parts: readonly Part[]): LabelledText[] =>
   parts.flatMap((part) =>
     'known' in part
@@ -36,7 +34,6 @@ export const textsIn = (parts: readonly Part[]): LabelledText[] =>
       : [[part.label, part.text] as LabelledText],
   );
 
-/** What the search is to find the record by. */
 export function entryOf(collection: Collection, record: AnyRecord, parts: readonly Part[]): Entry {
   return {
     id: record.id,
@@ -49,7 +46,7 @@ export function entryOf(collection: Collection, record: AnyRecord, parts: readon
 
 type Values = Record<string, unknown>;
 
-/** A record's names in other languages, each the first of its language, and what else it is called; the first name is English. */
+/** A record's names in other languages, which are the first of each language but English, and its synonyms. */
 function otherNamesIn(collection: Collection, record: object) {
   const { otherNames, byInitials } = searchFacts[collection];
   const rows = ((otherNames && (record as Values)[otherNames.field]) ?? []) as OtherNames;
@@ -72,7 +69,7 @@ function namesFrom(
   all: ReadonlyMap<Collection, readonly { id: string }[]>,
   along: readonly { collection: Collection; fields: readonly string[] }[],
 ): SearchNames {
-  // Only what they are known by: no closure over the records, or the index would keep them all in memory.
+  // Only texts are kept: a closure over the records would keep them all in memory.
   const byId = new Map<Collection, Map<string, Known>>();
   for (const [collection, records] of all)
     byId.set(collection, new Map(records.map((record) => [record.id, knownBy(collection, record)])));
@@ -89,7 +86,7 @@ function namesFrom(
   };
 }
 
-/** By what a record is found wherever it is named: its names, and the fields that its kind says. */
+/** The texts that find a record wherever it is referred to: its names, and the fields that its kind declares. */
 function knownBy(collection: Collection, record: { id: string }): Known {
   const { searched, searchedThrough } = searchFacts[collection];
   const name = nameIn(record);
@@ -102,24 +99,23 @@ function knownBy(collection: Collection, record: { id: string }): Known {
   ];
 }
 
-/** What the records that a record refers to are known by, and those that refer to it by these fields. */
+/** The texts of a record that another refers to, and of those that refer to a record by these fields. */
 export type SearchNames = {
   of(collection: Collection, id: string): Known;
   naming(collection: Collection, fields: readonly string[], id: string): Known[];
 };
 
 type Fields<C extends Collection> = {
-  /** Whose names are searched along: a change there changes what is found here. */
+  /** The collections whose names are searched too; when one of them changes, so does this index. */
   uses: Collection[];
   along: readonly SearchedAlong<Collection>[];
-  /** What is searched beside the name; the first of them also tells namesakes apart. */
+  /** What is searched apart from the name. The first part also distinguishes namesakes. */
   parts(record: Presented<C>, names: SearchNames): Part[];
 };
 
-/** What is read after all else of a record: where people are, and what they wrote at length. */
+/** Websites and rich text are searched after all other fields. */
 const isLong = ({ type }: SearchedField<Collection>) => type === 'richText' || type === 'address';
 
-/** Lines and names first, then websites and HTML. */
 function fieldsOf(collection: Collection): Fields<Collection> {
   const { searched, searchedAlong, searchedCreation, otherNames } = searchFacts[collection];
   const own = (label: string, text: string): Part => ({ label, text });
@@ -157,7 +153,7 @@ function fieldsOf(collection: Collection): Fields<Collection> {
   };
 }
 
-/** What is searched, by kind (product specification, section 5; docs/search.md): what has a section has a search. */
+/** What is searched, by kind (product specification, section 5; docs/search.md). Each kind with a section has a search. */
 export const searchFields = Object.fromEntries(sectioned.map((each) => [each, fieldsOf(each)])) as {
   [C in Collection]?: Fields<C>;
 };

@@ -1,7 +1,7 @@
 import { letterOrDigit, normalise, wordsOf } from '../../shared/words.ts';
 import { initials, isInitial, saints, spellingsOf, unmarked } from './spellings.ts';
 
-/** How a word of the query fits an entry, as bits: what fits in the name fits in the text, too. */
+/** How a word of the query fits an entry, as bits. A word that fits the name also fits the text. */
 export const within = 1;
 export const begins = 2;
 export const inName = 4;
@@ -9,12 +9,12 @@ export const nameBegins = 8;
 export const right = 16;
 
 /**
- * With fewer letters, a word that only holds them somewhere is seldom meant ('lima' is in 'climate'), nor is one
- * that begins with another letter ('Wien' is no mistyped 'cien').
+ * With fewer letters than this, a word that only contains them is seldom meant ('lima' is in 'climate'), nor is one
+ * with another first letter ('Wien' is no mistyped 'cien').
  */
 export const saysLittle = 5;
 
-/** How a word fits what is wanted of it, as bits; what is wanted is prepared once, for there are many words. */
+/** How a word fits a wanted one, as bits. The wanted word is prepared once, because it is compared with many. */
 export type Fits = (wanted: string) => (word: string) => number;
 
 const holds = (word: string, wanted: string): number =>
@@ -28,17 +28,17 @@ export const asWritten: Fits = (wanted) => {
   return (word) => holds(word, wanted) || (mustBeAll && word !== plain ? 0 : holds(word, plain));
 };
 
-/** Whether a word of a text fits in any of its spellings: by this a text's index finds it. */
+/** Whether any spelling of a word fits. */
 export const isSpelling = (word: string, fits: ReturnType<Fits>): boolean => spellingsOf(word).some(fits);
 
 const eitherSaint = saints.join(' ');
 
-/** What is wanted and in no word of the text: as it is written, unless it is to fit otherwise. */
+/** The wanted words that fit no word of the text. */
 export function missingIn(text: string, wanted: readonly string[], fits: Fits = asWritten): string[] {
   const plain = normalise(text);
   const missing = wanted.filter((each) => isInitial(each) || !plain.includes(each));
   if (missing.length === 0) return missing;
-  // Ten thousand options may be asked at each letter, and words are only told apart where that may find any.
+  // Ten thousand options may be checked at each letter, so the text is split into words only if that may find any.
   const loosely = `${unmarked(plain)} ${eitherSaint}`;
   return missing.filter((each) => {
     if (fits === asWritten && !loosely.includes(unmarked(each))) return true;
@@ -47,12 +47,12 @@ export function missingIn(text: string, wanted: readonly string[], fits: Fits = 
   });
 }
 
-/** With fewer letters, a typo makes almost any word of another; and another number is no typo. */
+/** In a shorter word, a typo would make almost any other word fit; and a different number is no typo. */
 export const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
 
 export const forgiving: Fits = (wanted) => {
   const written = asWritten(wanted);
-  // 'U.S.J.' for what has a longer name, 'USJB': once no word is that alone.
+  // 'U.S.J.' may mean a longer name, 'USJB', if no word is exactly 'USJ'.
   if (initials.test(wanted)) {
     const plain = unmarked(wanted);
     return (word) => written(word) || (word.startsWith(plain) ? within | begins : 0);
@@ -62,7 +62,7 @@ export const forgiving: Fits = (wanted) => {
   return (word) => written(word) || (beginsNearly(word) ? within | begins : 0);
 };
 
-/** Whether both are forms of one word, as far as their beginnings tell. */
+/** Whether both seem to be forms of the same word, judging by their beginnings. */
 export function isFormOf(word: string, wanted: string): boolean {
   const [shorter, longer] = word.length < wanted.length ? [word, wanted] : [wanted, word];
   if (shorter.length < 4) return word === wanted;
@@ -77,14 +77,13 @@ export function beginsAWord(text: string, word: string): boolean {
 }
 
 /**
- * Whether the word begins with what is wanted but for a letter too many, too few or wrong, or two swapped. The fewer
- * letters are right, the fewer may follow: 'mila' is no beginning of 'malaria', nor 'fordam' of 'fondamentales'. A
- * letter that is missing takes none of the others away, and two swapped are seldom anything else: 'gero' is one of
- * 'Georgetown', and 'perto' none of 'person'.
+ * Whether the word begins with the wanted one, except for one letter too many, missing or wrong, or two swapped. The
+ * fewer letters are right, the fewer may follow: 'mila' doesn't fit 'malaria', nor 'fordam' 'fondamentales'. After a
+ * missing letter or two swapped ones, more may follow: 'gero' fits 'Georgetown', but 'perto' doesn't fit 'person'.
  */
 function beginningsNearly(wanted: string): (word: string) => boolean {
   const { length } = wanted;
-  // Prepared once: thousands of words are compared with it.
+  // Prepared once, because thousands of words are compared.
   const after = Array.from({ length: length + 2 }, (_, at) => wanted.slice(at));
   const swapped = Array.from({ length }, (_, at) => `${wanted[at]}${wanted.slice(at + 2)}`);
   return (word) => {
@@ -92,7 +91,7 @@ function beginningsNearly(wanted: string): (word: string) => boolean {
     let at = 0;
     while (at < length && word[at] === wanted[at]) at += 1;
     if (at === 0 && length < saysLittle) return false;
-    // What only its last letter tells from 'Peru' may be 'Perú' mistyped, and not each word that begins with 'per'.
+    // If only the last letter is wrong, no more may follow: 'Peri' may be 'Peru', but not each word with 'per'.
     if (at === length - 1 && word.length > length + 1) return false;
     const mayFollow = (right: number, end: number) =>
       word.length - end <= (right < 5 ? 0 : Math.floor(right / 2));

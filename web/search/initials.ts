@@ -1,6 +1,5 @@
 /**
- * What a long name is called for short: the initials of its words with capitals, and those of all its words
- * (Ateneo de Manila University is AMU, and ADMU).
+ * The initials of a name: of its capitalised words, and of all its words (Ateneo de Manila University is AMU and ADMU).
  */
 export function initialsOf(name: string): string[] {
   const words = name.match(/\p{L}[\p{L}\p{M}'’]*/gu) ?? [];

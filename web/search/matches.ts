@@ -2,10 +2,10 @@ import { eachWord, letterOrDigit, normalise, withoutAccents, wordsOf } from '../
 import { asWritten, type Fits, forgiving, isSpelling } from './fits.ts';
 
 /**
- * Where each of the query's words occurs in the text: `[start, end)` pairs in order, not overlapping. A word that
- * fits in another spelling only ('Xavier's' for 'Xaviers') is marked as a whole.
+ * Where each of the query's words occurs in the text: sorted `[start, end)` pairs that don't overlap. A word that fits
+ * only in another spelling ('Xavier's' for 'Xaviers') is marked as a whole.
  *
- * @param forgiven whether a typo was: then of each word that doesn't occur what was taken for it
+ * @param forgiven whether to mark words with a typo, if the query's word itself doesn't occur
  */
 export function matches(text: string, query: string, forgiven = false): [number, number][] {
   const { plain, at } = normalisedWithPlaces(text);
@@ -14,7 +14,7 @@ export function matches(text: string, query: string, forgiven = false): [number,
     found.push([at[from] ?? 0, at[from + length] ?? text.length]);
   const phrase = normalise(query.trim());
   const words = wordsOf(query);
-  // Single letters would speckle the text: alone, only the beginnings of words are marked.
+  // Single letters would be marked all over the text, so a single one is marked only at the beginning of words.
   const several = words.filter((word) => word.length > 1);
   const wanted = words.length > 1 ? (plain.includes(phrase) ? [phrase] : several) : words;
   for (const word of wanted) {
@@ -31,16 +31,16 @@ export function matches(text: string, query: string, forgiven = false): [number,
   return merged(found);
 }
 
-/** The normalised text, and for each of its characters where it stood; one more entry for the end. */
+/** The normalised text, and the original place of each of its characters and of its end. */
 function normalisedWithPlaces(text: string): { plain: string; at: number[] } {
   const plain = normalise(text);
-  // Most names: each character stays where it is.
+  // In most names, each character keeps its place.
   if (withoutAccents.test(text))
     return { plain, at: Array.from({ length: text.length + 1 }, (_, place) => place) };
   const at: number[] = [];
   let place = 0;
   for (const character of text) {
-    // Its neighbours decide what some characters become, and of none how many.
+    // Neighbours may change what a character becomes, but not how many characters it becomes.
     for (let i = 0; i < normalise(character).length; i++) at.push(place);
     place += character.length;
   }

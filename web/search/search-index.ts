@@ -1,18 +1,17 @@
 import { normalise, wordsOf } from '../../shared/words.ts';
 import { spellingsOf } from './spellings.ts';
 
-/** Of a word, by its place among the words, the places of the entries with it: those from its start to the next. */
+/** The entries of word `i` are `places` from `starts[i]` up to `starts[i + 1]`. */
 export type Words = { words: string[]; starts: Uint32Array; places: Uint32Array };
 
 /**
- * Entries by place, and what words they have, of names apart. The distinct words are few: a scan of them is
- * quicker than any structure for the parts of words. What many entries share, as the words for a country, is
- * kept once: the words lead to what is shared, and that to its entries (`sharers`, as a word to its places). It
- * can be handed from a worker to the page as it is.
+ * Entries by place, and their words. There are few distinct words, so scanning them is faster than any structure for
+ * parts of words. What many entries share, such as the words for a country, is stored once: words lead to it, and
+ * `sharers` from there to its entries. A worker can transfer an index to the page without copying.
  */
 export type SearchIndex = {
   ids: string[];
-  /** Normalised; other names after the first, each on a line. */
+  /** All names of an entry, normalised, one per line. */
   names: string[];
   inNames: Words;
   inSynonyms: Words;
@@ -21,21 +20,21 @@ export type SearchIndex = {
   sharers: { starts: Uint32Array; places: Uint32Array };
 };
 
-/** An index, and one of what has changed since it was made: those entries of the first that are replaced or gone. */
+/** An index, one of the entries that changed later, and the ids of base entries that were replaced or deleted. */
 export type SearchIndexes = { base: SearchIndex; recent: SearchIndex; replaced: ReadonlySet<string> };
 
-/** All texts that find a record wherever another names it, each with what it is called where that isn't the field's name. */
+/** All texts that find a record wherever another refers to it, with a label if that isn't the field's own. */
 export type Known = readonly (readonly [label: string | undefined, text: string])[];
 
 export type Entry = {
   id: string;
   name: string;
-  /** Its names in other languages: as good as its own. */
+  /** Names in other languages, which rank like the name. */
   otherNames?: readonly string[];
-  /** What else it is called: better than any other text, and never as good as a name. */
+  /** Synonyms rank after names and before all other texts. */
   synonyms?: readonly string[];
   rest: readonly string[];
-  /** The same object in all entries that share it. */
+  /** Entries that share texts have the same object. */
   shared?: readonly Known[];
 };
 
@@ -72,7 +71,7 @@ function wordsIn(texts: readonly (readonly string[])[]): Words {
   return { words: [...placesOf.keys()], ...packed([...placesOf.values()]) };
 }
 
-/** Lists of places one after the other, and where each starts; one start more for the end. */
+/** Joins lists of places, with the start of each and the end of the last. */
 function packed(lists: readonly number[][]): { starts: Uint32Array; places: Uint32Array } {
   let end = 0;
   const starts = Uint32Array.from([[], ...lists], ({ length }) => (end += length));
@@ -81,14 +80,12 @@ function packed(lists: readonly number[][]): { starts: Uint32Array; places: Uint
   return { starts, places };
 }
 
-/** The memory that goes from a worker to the page without being copied. */
 export const transferable = (index: SearchIndex): ArrayBufferLike[] =>
   [index.inNames, index.inSynonyms, index.inRest, index.inShared, index.sharers].flatMap(
     ({ starts, places }) => [starts.buffer, places.buffer],
   );
 
 const nothing = buildIndex([]);
-/** Indexes that nothing has changed in. */
 export const unchanged = (base: SearchIndex): SearchIndexes => ({
   base,
   recent: nothing,

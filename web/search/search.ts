@@ -17,27 +17,26 @@ import {
 import type { SearchIndex, SearchIndexes, Words } from './search-index.ts';
 import { unmarked } from './spellings.ts';
 
-/** The places of what was found in an index, by how well it fits: the lower, the better. */
+/** The places of entries that were found in an index, by rank: the lower, the better. */
 type Found = Map<number, number[]>;
-/** Ids by how well they fit. */
+/** Ids by rank. */
 export type FoundIds = Map<number, string[]>;
 
 /**
- * Finds what holds every word of the query, anywhere in a word. Names come before other fields,
- * the beginnings of words before their insides. When nothing does, a typo in each longer word is
- * forgiven; and when nothing does even so, the shortest words are left out; at last, what most of the words speak
- * of is found.
+ * Finds entries with every word of the query, anywhere in their words. Names rank before other fields, and beginnings
+ * of words before the rest. If nothing is found, a typo in each longer word is forgiven; then the shortest words are
+ * left out; then synonyms of some of the words suffice.
  *
- * @returns ids, best first; those that fit equally well together
+ * @returns groups of ids that fit equally well, best first
  */
 export const search = (indexes: SearchIndexes, query: string): string[][] =>
   bestFirst(searchEachWay(indexes, query));
 
-/** The same, by how well each fits. */
+/** Does the same as `search`, and returns ids by rank. */
 export const searchEachWay = (indexes: SearchIndexes, query: string): FoundIds =>
   firstFound([searchAsWritten, searchForgiving, searchLonger, searchAbout], indexes, query);
 
-/** What the first finds that finds anything. */
+/** The results of the first way that finds anything. */
 export function firstFound(
   ways: readonly ((indexes: SearchIndexes, query: string) => FoundIds)[],
   indexes: SearchIndexes,
@@ -50,13 +49,13 @@ export function firstFound(
   return new Map();
 }
 
-/** Those that fit equally well together. */
+/** Groups of ids that fit equally well, best first. */
 export const bestFirst = (found: FoundIds): string[][] =>
   [...found].sort(([a], [b]) => a - b).map(([, alike]) => alike);
 
 /**
- * What holds every word of the query as it is written; after these what holds all but the titles and suffixes that it
- * has with points or commas: few names have them.
+ * Finds entries with every word of the query without typos; then, ranked after these, entries with all words except
+ * titles and suffixes, which few names have.
  */
 export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
   const found = searchEachWord(indexes, query);
@@ -80,7 +79,7 @@ function searchEachWord(indexes: SearchIndexes, query: string): FoundIds {
       return beginsAWord(name, phrase) ? 1 : 2;
     }),
   );
-  // 'UCA' is in 'education', and so in almost every university: once anything is called so, that isn't meant.
+  // 'UCA' is in 'education', and so in almost every university. If anything has a better rank, these are dropped.
   if (found.size > 1) found.delete(holdsOnly);
   return found;
 }
@@ -98,22 +97,22 @@ function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: Searc
 
 const afterTheWritten = 8;
 
-/** Whether a typo was forgiven to find what fits as well as this. */
+/** Whether results of this rank were found despite a typo. */
 export const isForgiven = (rank: number): boolean => rank >= afterTheWritten;
 
-/** Whether what fits as well as this has every word of the query in its name. */
+/** Whether results of this rank have every word of the query in their name. */
 export const isInName = (rank: number): boolean => rank % afterTheWritten < inOtherFields;
 const inOtherFields = 4;
 
-/** Right behind what has the words in its name, in the order of the ranks. */
+/** A rank directly after results by name, in the order of the given ranks. */
 export function rankAfterNames(rank: number): number {
   const within = rank % afterTheWritten;
   return isInName(rank) ? rank : rank - within + inOtherFields - 1 / (1 + within);
 }
 
 /**
- * What holds every word of the query, each longer one with at most one typo in the beginning of a word;
- * all rank after what is as written, and where they fit equally well those with the fewest typos come first.
+ * Finds entries with every word of the query, each longer one with at most one typo in the beginning of a word. They
+ * rank after exact results, and those with the fewest typos come first.
  */
 export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds {
   const bare = withoutTitles(query);
@@ -123,22 +122,22 @@ export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds
   );
 }
 
-/** What holds the words of more than two letters: 'Washington DC', where no record says 'DC'. */
+/** Leaves out words of up to two letters: 'Washington DC' is found where no record has 'DC'. */
 export function searchLonger(indexes: SearchIndexes, query: string): FoundIds {
   const words = wordsOf(query);
   const longer = words.filter((word) => !/^[a-z]{1,2}$/.test(unmarked(word)));
-  // All of the words were searched for before.
+  // Without short words, this search was done before.
   return longer.length === words.length ? new Map() : searchAsWritten(indexes, longer.join(' '));
 }
 
-/** As what holds all words in its other fields. */
+/** The rank of results with all words in other fields than the name. */
 const aboutRank = 6;
-/** Of what is found by some of the words, what has less than this of the best one's score isn't meant. */
+/** Results below this share of the best score are left out. */
 const farFromBest = 0.6;
 
 /**
- * What a paraphrase speaks of: entries with synonyms that have the rarest of its words, in whatever form
- * (“proteger as crianças” finds “proteção da infância”). A word that many of them have says little.
+ * Finds entries with synonyms for a paraphrase, by the rarest of its words in any form (“proteger as crianças” finds
+ * “proteção da infância”). A word that many entries have counts little.
  */
 export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
   const words = [...new Set(wordsOf(query))];
@@ -165,10 +164,10 @@ export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
   });
 }
 
-/** What all words of the query have in common, what any of them has, and how many have a typo. */
+/** The bits that all words of the query have, those that any has, and how many words have a typo. */
 type Fit = { every: number; some: number; typos: number };
 
-/** Fits only somewhere in a word, and of another field than the name. */
+/** The rank of results that only contain the word, and not in their name. */
 const holdsOnly = 7.5;
 
 function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
@@ -184,7 +183,7 @@ function find(
   fits: Fits,
   rank: (fit: Fit, name: string) => number,
 ): Found {
-  // Numbers by place: thousands may fit at a letter, and would be felt if each were an object and an entry of a map.
+  // Typed arrays by place, because thousands may fit a letter, and an object for each would be slow.
   const every = new Uint8Array(ids.length).fill(0xff);
   const some = new Uint8Array(ids.length);
   const typos = new Uint16Array(ids.length);
@@ -227,7 +226,7 @@ function find(
   return found;
 }
 
-/** Marks each place whose words fit by how they do. */
+/** Adds the bits of each fitting word to the places that have it. */
 function mark(bits: Uint8Array, of: Words, fits: (word: string) => number) {
   for (let at = 0; at < of.words.length; at++) {
     const fit = fits(of.words[at] ?? '');

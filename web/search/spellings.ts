@@ -1,19 +1,19 @@
 const marks = /['.]/g;
-/** The word without points and apostrophes: 'D.C.' is 'DC', and 'Xavier's' is 'Xaviers'. */
+/** Removes points and apostrophes: 'D.C.' is 'DC', and 'Xavier's' is 'Xaviers'. */
 export const unmarked = (word: string): string => word.replace(marks, '');
 
-/** How a saint is written: each for the other. */
+/** Interchangeable spellings of a saint. */
 export const saints = ['saint', 'st'];
 
-/** A word as it stands, and as others type it. */
+/** A word as it is written, and as others may type it. */
 export function spellingsOf(word: string): string[] {
   const plain = unmarked(word);
   const alike = saints.includes(plain) ? saints : [plain];
   return [...new Set([word, ...alike])].filter(Boolean);
 }
 
-/** Initials with points between: 'u.s.'. Without these they are a whole word, or 'us' would be in 'use'. */
+/** Initials with points: 'u.s.'. Without their points they must be a whole word, or 'us' would fit 'use'. */
 export const initials = /^(?:\p{L}\.)+\p{L}?$/u;
 
-/** 'J.' is whatever begins so. */
+/** An initial fits each word that begins with it. */
 export const isInitial = (word: string): boolean => /^\p{L}\.$/u.test(word);

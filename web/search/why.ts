@@ -5,12 +5,12 @@ import { matches } from './matches.ts';
 import { bestFirst, searchForgiving } from './search.ts';
 import { buildIndex, type Entry, unchanged } from './search-index.ts';
 
-/** The field that explains why a record was found, if its words don't do so by themselves, and of these those around the place. */
+/** The field that explains why a record was found, and an excerpt of its text. */
 export type Why = { label: string; text: string };
 
 /**
- * Why the query found the record: the field with most of what its name doesn't hold. Nothing where the name
- * says so by itself, typed wrongly or not.
+ * Why the query found the record: the field with most of the words that its name doesn't have. Undefined if the name
+ * explains it, even with a typo.
  */
 export function whyFound(name: string, fields: readonly LabelledText[], query: string): Why | undefined {
   const missing = missingIn(name, wordsOf(query));
@@ -24,7 +24,7 @@ export function whyFound(name: string, fields: readonly LabelledText[], query: s
   return field && field !== own ? whyOf(field, query) : undefined;
 }
 
-/** The record's first field, which tells it from its namesakes. */
+/** The record's first field, which distinguishes it from its namesakes. */
 export function firstOf(fields: readonly LabelledText[], query: string): Why | undefined {
   const first = fields.find(([, text]) => text !== '');
   return first && whyOf(first, query);
@@ -48,7 +48,7 @@ function fullest(
 const formsIn = (text: string, words: readonly string[]): number =>
   wordsOf(text).filter((word) => words.some((wanted) => isFormOf(word, wanted))).length;
 
-/** Where something was typed wrongly: the first of those that it is nearest to. */
+/** For a query with a typo, the field that fits best. */
 function nearest(fields: readonly LabelledText[], query: string): LabelledText | undefined {
   const entries = fields.map(([, text], at): Entry => ({ id: String(at), name: '', rest: [text] }));
   const [place] = bestFirst(searchForgiving(unchanged(buildIndex(entries)), query)).flat();
@@ -58,7 +58,7 @@ function nearest(fields: readonly LabelledText[], query: string): LabelledText |
 const length = 110; // characters
 const before = 30;
 
-/** The text around the first place that the query found, on whole words. */
+/** The text around the first match of the query, cut at whole words. */
 export function excerpt(text: string, query: string): string {
   if (text.length <= length) return text;
   const [place] = matches(text, query)[0] ?? matches(text, query, true)[0] ?? [0];
