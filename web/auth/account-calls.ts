@@ -5,15 +5,13 @@ import type { codeInput } from '../../shared/account.ts';
 import { call } from '../api/api.ts';
 import { noteMailed } from './entry-draft.ts';
 
-/* The calls of those who are on their way in that do more than call. */
-
-/** Has a code mailed, and notes it. What is answered says nothing of the address: the mail does. */
+/** Has a code mailed, and remembers it. For privacy, the answer is the same for known and unknown addresses. */
 export async function mailCode(email: string, purpose: Output<typeof codeInput>['purpose']): Promise<void> {
   await call(mail, { body: { email, purpose } });
   noteMailed(email, purpose);
 }
 
-/** @returns what the person signs in with */
+/** @returns the address that the person signs in with */
 export async function acceptInvitation(invitation: { id: string; code: string }, password: string) {
   return (await call(accept, { body: { ...invitation, password } })).email;
 }

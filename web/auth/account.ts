@@ -21,23 +21,22 @@ import {
 } from './sign-in.ts';
 import { wipe, wipeAllBut } from './wipe.ts';
 
-/* The one place that does what sign-in.ts says is to be done. */
+/* Runs the effects of the state machine in sign-in.ts. */
 
-/** The service is told of a sign-out; this long it may take, in ms. */
+/** How long the call that ends the session at the service may take, in ms. */
 const patience = 3000;
 
 export const signInState = store<SignIn>({ is: 'unknown' });
 
-/** Whether somebody is signed in: `unknown` until that is determined. */
 export const useAccount = (): Account => useStore(signInState, accountOf);
 
-/** Why the member is mailed nothing, as the service last said. */
+/** Why the member gets no mail, as the service last said. */
 export const bounce = store<Bounce | undefined>(undefined);
 
 let leavePage: (why: Leaving) => void = () => {};
 let shown: Promise<void> = Promise.resolve();
 
-/** Loaded when it is needed: the first screen isn't made to wait for the sign-in library. */
+/** Loaded late, so that the first screen doesn't wait for the sign-in library. */
 const cognito = () => import('../api/cognito.ts');
 
 const run: EffectRunners = {
@@ -47,7 +46,7 @@ const run: EffectRunners = {
   },
   openData: async (member, me) => {
     const opened = await openSession(member, shown, me);
-    // What is left of others goes; nobody waits for that.
+    // Other members' data is deleted, which isn't awaited.
     wipeAllBut(member);
     await send(
       opened
@@ -59,7 +58,7 @@ const run: EffectRunners = {
   recordSession: beginSession,
   recordMember,
   recordEnd: recordSessionEnd,
-  // Other tabs follow when they see this, and find the replica ready.
+  // Other tabs react to this value, and then find the replica ready.
   nameMember: (member) => localStorage.setItem(memberKey, member),
   unnameMember: () => localStorage.removeItem(memberKey),
   keepUnsaved,
@@ -76,7 +75,7 @@ const run: EffectRunners = {
   leavePage: (why) => leavePage(why),
 };
 
-/** Resolves when all that comes of the event is done. */
+/** Resolves when all effects of the event are done. */
 export async function send(event: SignInEvent): Promise<void> {
   const { state, effects } = reduce(signInState.get(), event);
   signInState.set(state);
@@ -84,10 +83,9 @@ export async function send(event: SignInEvent): Promise<void> {
 }
 
 /**
- * Finds out, from what this browser holds, who is signed in. Whether the session has expired
- * matters only to the service.
+ * Finds out from this browser's stores who is signed in. Only the service knows whether the session has expired.
  *
- * @param leave loads the page again; all stores are wiped by then
+ * @param leave loads the page again, after all stores are wiped
  * @param firstScreen resolves when the first screen is painted
  */
 export async function start(leave: (why: Leaving) => void, firstScreen: Promise<void>): Promise<void> {
@@ -100,8 +98,8 @@ export async function start(leave: (why: Leaving) => void, firstScreen: Promise<
 }
 
 /**
- * Signs out and wipes everything, in all tabs; without a network too.
+ * Signs out and wipes everything, in all tabs, even offline.
  *
- * @param why `left`: whoever it was has deleted their own record
+ * @param why `left` if the member has deleted their own record
  */
 export const signOut = (why: 'signed-out' | 'left' = 'signed-out') => send({ type: 'sign-out', why });

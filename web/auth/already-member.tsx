@@ -2,7 +2,7 @@ import { product } from '../../shared/product.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 
-/** For a member on a page that tells others why they can't sign in. */
+/** Shown to a member on a page that explains to others why they can't sign in. */
 export function AlreadyMember() {
   return (
     <MessagePage

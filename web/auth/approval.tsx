@@ -6,13 +6,13 @@ import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { useAccount } from './account.ts';
 import { AlreadyMember } from './already-member.tsx';
 
-/** Where somebody waits whose request to join has not been decided; and what others find there. */
+/** Shown to somebody whose request to join has not been decided. */
 export default function Approval() {
   const [params] = useSearchParams();
   const account = useAccount();
   const sent = params.get('sent') ?? '';
   if (account === 'signed-in') return <AlreadyMember />;
-  // Whoever signs in while their request waits comes with when it was sent.
+  // A sign-in with a waiting request leads here with the request's date.
   if (Number.isNaN(Date.parse(sent)))
     return (
       <MessagePage

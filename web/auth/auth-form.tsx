@@ -20,7 +20,7 @@ export type AuthField = {
   autoComplete: string;
 };
 
-/** One step of signing in or joining: a few fields, one button, and what went wrong if it did. */
+/** One step of signing in or joining: fields, a button and an error message. */
 export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   title,
   level,
@@ -34,37 +34,36 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   children,
 }: {
   title: string;
-  /** Of the title on a page that has a heading of its own; else it is the page. */
+  /** The title's heading level in a dialog; without it, the step is the whole page. */
   level?: 2 | 3;
   intro?: ReactNode;
   schema: S;
   fields: AuthField[];
-  /** What is known already, by field. */
+  /** Initial values by field. */
   known?: Partial<z.input<S>>;
   submitLabel: string;
-  /** Hears of every letter. */
   onChange?: (values: Partial<z.input<S>>) => void;
   onSubmit: (values: z.output<S>) => Promise<void>;
-  /** Ways to the other steps; they are within the form's context. */
+  /** Links to other steps, inside the form's context. */
   children?: ReactNode;
 }) {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
-    // No type can say of a form for whatever schema that its fields are texts.
+    // The types can't express that all fields of any schema here are texts.
     defaultValues: {
       ...known,
       ...Object.fromEntries(fields.map(({ name }) => [name, known?.[name as keyof typeof known] ?? ''])),
     } as never,
   });
-  // Nothing is asked for that one could go without.
+  // All fields of these forms are required.
   const [required] = useState(() => new Set(fields.map(({ name }) => name)));
   const { errors, isSubmitting } = form.formState;
-  // Of the form as a whole, or of a field that isn't shown here.
+  // An error of the whole form, or of a field that isn't shown here.
   const wrong = Object.entries(errors).find(([name]) => !required.has(name))?.[1];
 
   const { setFocus, subscribe } = form;
   const first = fields[0]?.name as Path<z.input<S>> | undefined;
-  // The button that led to this step is gone, and the focus with it.
+  // The button that led to this step is gone, so the focus has to move.
   useEffect(() => {
     if (first) setFocus(first);
   }, [setFocus, first]);
@@ -74,7 +73,7 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
     [onChange, subscribe],
   );
 
-  /** What the service has to say of a field stands at the field. */
+  /** Shows the service's errors at their fields. */
   const refuse = (error: unknown) => {
     const told = (error instanceof ProductError && error.fields) || [];
     const here = told.filter(({ path }) => fields.some(({ name }) => name === path));

@@ -7,7 +7,7 @@ import { useAccount } from './account.ts';
 import { AlreadyMember } from './already-member.tsx';
 import './bad-user.css';
 
-/** For an identity that is no member and has no request waiting; for one who has just left, in other words. */
+/** Shown to an identity that isn't a member and has no waiting request, and to somebody who has just left. */
 export default function BadUser() {
   const params = useParams();
   const [{ id, email }] = useState(params);
@@ -16,7 +16,7 @@ export default function BadUser() {
   const [hasLeft] = useState(search.has('left'));
 
   useEffect(() => {
-    // Shown once; an address bar is copied, shared and remembered.
+    // The reason is removed from the address bar, which may be copied, shared or stored in the history.
     window.history.replaceState(window.history.state, '', hasLeft ? '/baduser?left' : '/baduser');
   }, [hasLeft]);
 

@@ -10,7 +10,7 @@ import { problemSentence } from './problems.ts';
 import { withRedirect } from './redirect.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** While it is being found out who is here: then on to where they wanted to go, or to signing in. */
+/** Shown while the app finds out who is signed in; then leads to the requested page, or to signing in. */
 export default function CheckLogin() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export default function CheckLogin() {
 
   if (account === 'signed-in') return <Navigate to={to} replace />;
   if (account === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
-  // After an update that keeps records in another way, or where the browser has thrown them out.
+  // The replica is missing after an update with a new layout, or because the browser evicted it.
   const why =
     memberHere() && (problem || !online) ? 'The network has to be loaded again on this device. ' : '';
   return (

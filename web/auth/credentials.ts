@@ -3,11 +3,11 @@ import { askInput, joinInput, resetInput } from '../../shared/account.ts';
 import { mailAddress } from '../../shared/fields.ts';
 import { type About, passwordProblem, shortestPassword } from '../../shared/password.ts';
 
-/** Without a network the list of common passwords may be out of reach: then the service alone checks. */
+/** Offline, the list of common passwords may not load; then only the service checks. */
 export const passwordRefusal = (password: string, about: About): Promise<string | undefined> =>
   passwordProblem(password, about).catch(() => undefined);
 
-/** As the service asks, with what it would say of a password said in the form already. */
+/** Adds to the service's schema the password rules, so that the form already shows what the service would refuse. */
 function judgingPassword<S extends z.ZodType<{ password?: string; email?: string; name?: string }>>(
   schema: S,
 ) {
@@ -26,7 +26,7 @@ export const signInInput = z.object({
 });
 export const addressInput = z.object({ email });
 export const joinFormInput = judgingPassword(z.object({ name, email, password, reason }));
-/** All that joining needs; what is known already is in the form without being shown. */
+/** All that joining needs. Known values are in the form without being shown. */
 export const joinCodeInput = judgingPassword(z.object({ code, email, name, reason, password }));
 export const resetFormInput = judgingPassword(z.object(resetInput.shape));
 export const newPasswordInput = judgingPassword(z.object({ password }));

@@ -8,11 +8,11 @@ import { bounce, send } from './account.ts';
 import type { EntryRefusal } from './sign-in.ts';
 
 /**
- * Asks the API who this is: after signing in, or when it isn't known. A member is let in. A
- * stranger is signed out with nothing left behind, unless they have yet to ask to join.
+ * Asks the API who has signed in. A member is let in. Anybody else is signed out and their data wiped, unless they
+ * haven't asked to join yet.
  *
- * @returns where a stranger is to be sent
- * @throws ProductError when it can't be told now
+ * @returns where to send somebody who isn't a member
+ * @throws ProductError when that can't be found out now
  */
 export async function enter(): Promise<string | undefined> {
   try {
@@ -33,7 +33,7 @@ const placeFor: Record<EntryRefusal, (error: ProductError) => string | undefined
   'not-joined': () => '/login/request',
   'code-needed': () => `/login/second-factor${window.location.search}`,
   'pending-approval': ({ current }) => {
-    // When the request to join was sent comes with the refusal.
+    // The refusal says when the request to join was sent.
     const { createTimestamp } = (current ?? {}) as { createTimestamp?: string };
     return `/approval${createTimestamp ? `?${new URLSearchParams({ sent: createTimestamp })}` : ''}`;
   },
@@ -45,6 +45,6 @@ const placeFor: Record<EntryRefusal, (error: ProductError) => string | undefined
 
 const isEntryRefusal = (code: ErrorCode): code is EntryRefusal => code in placeFor;
 
-/** @returns what signing in still asks for. @throws what the user pool refuses with */
+/** @returns what signing in still needs. @throws the user pool's error */
 export const signIn = (email: string, password: string) =>
   signInBy(email, password, () => send({ type: 'sign-in-begun' }));

@@ -1,17 +1,17 @@
 import type { codePurposes } from '../../shared/account.ts';
 
-/** What somebody who wants to get in has written so far; never a password, never a code. */
+/** What somebody has typed while signing in or joining, but never a password or code. */
 type Written = { email?: string; name?: string; reason?: string };
 type Purpose = (typeof codePurposes)[number];
 
-/** With where the last code was mailed to, and for what. */
+/** `mailed` is the address of the last mailed code, and what for. */
 export type EntryDraft = Written & { mailed?: { email: string; purpose: Purpose } };
 
 const key = 'entry-draft';
 
 /**
- * Kept for this tab alone: a reload, or a tab that the device put aside while the mail was read, loses nothing,
- * and nobody who opens the app here later finds it.
+ * Stored for this tab only: it survives a reload or an unloaded tab while the person reads the mail, and nobody who
+ * uses this browser later finds it.
  */
 export function entryDraft(): EntryDraft {
   return JSON.parse(sessionStorage.getItem(key) ?? '{}') as EntryDraft;
@@ -21,7 +21,7 @@ function keep(draft: EntryDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
-    // There is no room: the form has it, while it is open.
+    // Storage is full; the open form still has the values.
   }
 }
 
@@ -38,7 +38,7 @@ export function keepEntryDraft({ email, name, reason }: Written): void {
 export const noteMailed = (email: string, purpose: Purpose): void =>
   keep({ ...entryDraft(), email, mailed: { email, purpose } });
 
-/** Whether a code for this was mailed to the address that is written. */
+/** Whether a code for this purpose was mailed to the typed address. */
 export const isMailed = ({ email, mailed }: EntryDraft, purpose: Purpose): boolean =>
   email !== undefined && mailed?.email === email && mailed.purpose === purpose;
 

@@ -1,7 +1,7 @@
 import type { AuthField } from './auth-form.tsx';
 import { passwordNote } from './credentials.ts';
 
-/** The fields of the steps in, each the same wherever it is asked for. */
+/** The fields that several steps share. */
 export const entryFields = {
   name: { name: 'name', label: 'Name', autoComplete: 'name' },
   email: { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },

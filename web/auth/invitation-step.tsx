@@ -18,7 +18,7 @@ import { StepLink, useStepAddress } from './step-link.tsx';
 type Link = { id: string; code: string };
 type OnChosen = (email: string, password: string) => Promise<void>;
 
-/** For somebody who was invited, from the link in their mail. What it carries stands after the #. */
+/** Accepts the invitation in a mail, whose link has its id and code after the #. */
 export function InvitationStep({ onChosen }: { onChosen: OnChosen }) {
   const { hash } = useLocation();
   const address = useStepAddress();
@@ -27,7 +27,7 @@ export function InvitationStep({ onChosen }: { onChosen: OnChosen }) {
   return <Invitation key={hash} link={{ id, code }} onChosen={onChosen} />;
 }
 
-/** Where the link is opened while somebody is signed in. Signing out loads this page anew, with its link. */
+/** Shown when the link is opened while somebody is signed in. Signing out loads this page again, with its link. */
 export function SignedInAlready({ name }: { name: string }) {
   return (
     <MessagePage
@@ -48,7 +48,7 @@ export function SignedInAlready({ name }: { name: string }) {
   );
 }
 
-/** What is wrong with the link itself: it stands in no field of the form. */
+/** An error of the link itself, which no field of the form can show. */
 function wrongWithLink(error: unknown): string | undefined {
   const told = error instanceof ProductError ? (error.fields ?? []) : [];
   return told.find(({ path }) => path !== 'password')?.message;
@@ -65,7 +65,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       ({ inviter }) => setFound({ inviter }),
       (error: unknown) => {
         const refusal = wrongWithLink(error);
-        // What can't be told now is told when the password is saved.
+        // Other errors are shown when the password is saved.
         setFound(refusal === undefined ? {} : { refusal });
       },
     );

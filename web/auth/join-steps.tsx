@@ -15,7 +15,7 @@ import { MailNewCode } from './mail-new-code.tsx';
 import { StepLink } from './step-link.tsx';
 import { useConfirmCode } from './use-confirm-code.ts';
 
-/** Asking to join: an administrator will read why. */
+/** Asks to join, with a reason for the administrators. */
 export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
   return (
     <AuthForm
@@ -44,8 +44,8 @@ export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
 }
 
 /**
- * The code that was mailed. What else joining needs is asked for where it isn't known: on another device, or
- * after a reload, which the password doesn't outlive.
+ * Asks for the mailed code, and for values that aren't known: all of them on another device, and the password after a
+ * reload.
  */
 export function JoinCodeStep({
   password,
@@ -59,9 +59,9 @@ export function JoinCodeStep({
   const known = { ...left, ...(password && { password }) };
   const confirmCode = useConfirmCode();
   const { code, email, name, reason } = entryFields;
-  // All else that was written comes back with a reload.
+  // A reload restores everything but the password.
   const note = mailed ? `Type it again: it was not saved. ${passwordNote}` : passwordNote;
-  // What would be refused has to be seen, and so has an address that no code was mailed to.
+  // Values that would be refused must be visible, and so must an address that no code was mailed to.
   const asked = [
     ...(mailed ? [] : [email]),
     ...[name, reason, { ...entryFields.password, note }].filter(
@@ -113,7 +113,7 @@ function NewJoinCode({ email }: { email: string }) {
   return <MailNewCode mail={mail} clear={clear} />;
 }
 
-/** For who has an account, but whose request was never filed. */
+/** Shown to somebody with an account whose request was never filed. */
 export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
   return (
     <AuthForm

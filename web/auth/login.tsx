@@ -13,16 +13,16 @@ import { SecondFactorStep } from './second-factor-step.tsx';
 import { SignInStep } from './sign-in-step.tsx';
 import { useStepAddress } from './step-link.tsx';
 
-/** Signing in, joining and choosing a password, one step at a time, each at its own address. */
+/** Signing in, joining and choosing a password. Each step has its own address. */
 export default function Login() {
   const { step } = useParams();
-  // Kept while this page lives, so that the code signs in without typing it again, and nowhere else.
+  // The password stays in memory, so that the mailed code signs in without typing it again.
   const [password, setPassword] = useState('');
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const address = useStepAddress();
   const account = useAccount();
-  // Who signs in here is led on; who was signed in before may have opened somebody else's invitation.
+  // Somebody who was signed in already may have opened another person's invitation, so they aren't redirected.
   const [wasSignedIn] = useState(account === 'signed-in');
   const wanted = safeRedirect(params.get('redirectUrl'));
   const me = useMe();
@@ -36,7 +36,7 @@ export default function Login() {
 
   const arrive = async () => {
     const elsewhere = await enter();
-    // A member is led on by the account's new state, above.
+    // The account's new state, above, redirects a member.
     if (elsewhere) navigate(elsewhere, { replace: true });
     else dropEntryDraft();
   };

@@ -6,10 +6,10 @@ import { call } from '../api/api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { StepMessage } from './step-message.tsx';
 
-/** For who has lost everything that they could show. @param ways to the other steps, and out */
+/** For somebody who has lost their second factor and recovery codes. @param ways links to other steps */
 export function LostStep({ level, ways }: { level: 3 | undefined; ways: ReactNode }) {
   const [asked, setAsked] = useState(false);
-  // Above a page that is being worked on it opens beside it.
+  // In a dialog, help opens in a new tab, so that the page below stays.
   const help = (
     <Link to="/help" target={level && '_blank'}>
       Help and Contact

@@ -4,8 +4,8 @@ import { toast } from '../ui/feedback/toast.ts';
 import { problemSentence } from './problems.ts';
 
 /**
- * @param mail answers whether another mail is on its way
- * @param clear empties the field, in which the code of the next mail is typed
+ * @param mail resolves with whether another mail was sent
+ * @param clear empties the field for the next code
  */
 export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; clear: () => void }) {
   const [mailing, setMailing] = useState(false);

@@ -1,6 +1,6 @@
 import type { AuthField } from './auth-form.tsx';
 
-/** What is asked again before what one signs in with is changed. */
+/** The password, asked for again before a sign-in setting is changed. */
 export const ownPassword = {
   name: 'password',
   label: 'Your password',

@@ -1,13 +1,13 @@
 import { ProductError } from '../../shared/errors.ts';
 import { Unreachable } from '../api/request.ts';
 
-/* What the browser itself asks the person: to make a passkey, or to use one. */
+/* The browser's own dialogs for creating and using a passkey. */
 
 type Library = typeof import('@simplewebauthn/browser');
 export type OptionsToAdd = Parameters<Library['startRegistration']>[0]['optionsJSON'];
 export type OptionsToProve = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
-/** Why the browser gave nothing, by the name of its error, in a sentence for the person before it. */
+/** The sentence for each browser error, by its name. */
 const sentences: Record<string, string> = {
   NotAllowedError:
     'The passkey was not confirmed: that was cancelled, took too long, or the passkey is not on this device. Try again.',
@@ -25,7 +25,7 @@ export const makePasskey = (optionsJSON: OptionsToAdd) =>
 export const signByPasskey = (optionsJSON: OptionsToProve) =>
   prompted(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
-/** @throws ProductError whatever keeps the browser from it */
+/** @throws ProductError for any browser error */
 async function prompted<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
   const library = await import('@simplewebauthn/browser').catch(() => {
     throw new Unreachable();

@@ -5,7 +5,7 @@ import { call } from '../api/api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ownPassword } from './own-password.ts';
 
-/** For who has nothing but the password to show again. */
+/** Asks for the password again, from somebody without a second factor. */
 export function PasswordAgain({
   level,
   out,

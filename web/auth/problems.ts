@@ -2,13 +2,13 @@ import { ProductError } from '../../shared/errors.ts';
 import { lockedOut, tooManyAttempts } from '../../shared/password.ts';
 
 /**
- * An unknown address, a wrong password, and an invitation that nobody took all read the same, so that nobody
- * learns who is here.
+ * An unknown address, a wrong password and an unused invitation read the same, so that nobody can find out who is a
+ * member.
  */
 const notRight =
   'The email address or the password is wrong. If you were invited and never chose a password, the invitation may have expired: “Forgotten your password?” emails you a code to choose one, or an administrator can invite you again.';
 
-/** What the sign-in service refuses, by the name of its error, in a sentence for the person at the form. */
+/** The sentence for each error of the user pool, by its name. */
 const sentences: Record<string, string> = {
   NotAuthorizedException: notRight,
   UserNotFoundException: notRight,
@@ -16,7 +16,7 @@ const sentences: Record<string, string> = {
   NetworkError: 'There is no connection. Check your network and try again.',
 };
 
-/** What is said under the same name as a wrong password, and told apart by the service's own words alone. */
+/** Errors with the same name as a wrong password, which only their message distinguishes. */
 const ofWrongPassword: Record<string, string> = {
   'User is disabled.': 'This account has been closed. An administrator can restore it.',
   [lockedOut]: tooManyAttempts,

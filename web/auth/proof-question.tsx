@@ -4,11 +4,11 @@ import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { SecondFactorStep } from './second-factor-step.tsx';
 
-/** The question that is open, and how it is answered. */
+/** The open question. */
 const question = store<{ answer: (isShown: boolean) => void } | undefined>(undefined);
 let open: Promise<boolean> | undefined;
 
-/** Asks who is signed in for what they have. Calls at once are one question. @returns whether it was shown */
+/** Asks the signed-in person for their proof. Simultaneous calls share one question. @returns whether they gave it */
 export function ask(): Promise<boolean> {
   open ??= answered().finally(() => {
     open = undefined;
@@ -21,7 +21,7 @@ async function answered(): Promise<boolean> {
   question.set({ answer });
   const isShown = await promise;
   question.set(undefined);
-  // What was refused meanwhile by itself.
+  // A background sync may have been refused meanwhile, so it is repeated.
   if (isShown) session.get()?.sync.request();
   return isShown;
 }

@@ -1,12 +1,12 @@
 /**
- * Back to signing in would be a circle; the others tell why somebody was not let in, and now they are, or are
- * nothing without the link of a mail.
+ * Screens that make no sense after signing in: it would loop, or they explain why somebody can't sign in, or they need
+ * the link of a mail.
  */
 const onTheWayIn = ['login', 'check-login', 'approval', 'baduser', 'undo-address'];
 
 /**
- * Where to go after signing in: a path of this app, or home. Whatever could lead elsewhere
- * (`//host`, `/\host`, a scheme, a control character that a browser drops) is home.
+ * Where to go after signing in: a path of this app, or home. An address that could lead to another site (`//host`,
+ * `/\host`, a scheme, a control character that browsers drop) becomes home.
  */
 export function safeRedirect(wanted: string | null | undefined): string {
   const home = '/home';

@@ -10,38 +10,36 @@ import { call } from '../api/api.ts';
 import { knownBrowser } from '../storage/known-browser.ts';
 import { makePasskey, type OptionsToAdd, type OptionsToProve, signByPasskey } from './passkey-prompt.ts';
 
-/* The calls of a member's second factor. All throw ProductError. */
-
-/** @returns the recovery codes that come with a first second factor; none with another */
+/** @returns the recovery codes, if this is the first second factor */
 export async function confirmSecondFactor(body: { code: string }): Promise<string[]> {
   const own = { ...body, browser: knownBrowser() };
   return (await call(confirm, { body: own })).recovery;
 }
 
-/** In place of those there are. */
+/** Replaces the existing recovery codes. */
 export async function makeRecoveryCodes(body: { password: string }): Promise<string[]> {
   return (await call(makeCodes, { body })).recovery;
 }
 
 /**
- * Has the browser make a passkey, and the service take it.
+ * Creates a passkey in the browser and adds it at the service.
  *
- * @returns the recovery codes that come with a first second factor; none with another
+ * @returns the recovery codes, if this is the first second factor
  */
 export async function addPasskey({ name, password }: { name: string; password: string }): Promise<string[]> {
   const options = await call(beginPasskey, { body: { password } });
-  // The service makes them by the same library.
+  // The service creates the options with the same library.
   const passkey = await makePasskey(options as unknown as OptionsToAdd);
   const body = { name, passkey, browser: knownBrowser() };
   return (await call(add, { body })).recovery;
 }
 
-/** For this session. */
+/** Proves the second factor for this session. */
 export async function proveSecondFactor(body: { code: string } | { recovery: string }): Promise<void> {
   await call(prove, { body: { ...body, browser: knownBrowser() } });
 }
 
-/** For this session. What the browser is told is asked for anew: it is good for one try, and for minutes. */
+/** Proves a passkey for this session. Its challenge is requested each time: it is valid once, and for minutes. */
 export async function provePasskey(): Promise<void> {
   const { passkey: options } = await call(askProof);
   if (!options) throw new ProductError('conflict');

@@ -30,10 +30,10 @@ function GuessedNotice({ action }: { action?: ReactNode }) {
 const signingOut = <SignOutButton tone="quiet" label="Sign out" />;
 
 /**
- * For who has a second factor and has signed in with the password; or who is asked again for what they have.
+ * Asks for the second factor, after the password or again later.
  *
- * @param level of its headings in a dialog; else it is the page
- * @param out the way out of it
+ * @param level of its headings in a dialog; without it, the step is the whole page
+ * @param out the link or button that leaves it
  */
 export function SecondFactorStep({
   level,

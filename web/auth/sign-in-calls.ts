@@ -6,9 +6,9 @@ import { session } from '../data/session.ts';
 import { bounce } from './account.ts';
 import { whileEndingSessions } from './while-ending-sessions.ts';
 
-/* What a person changes of what they sign in with, where it takes more than the call. All throw ProductError. */
+/* Calls that change how a person signs in, with what the app has to do beside the call. */
 
-/** Asks anew why the member is mailed nothing. */
+/** Reads again why the member gets no mail. */
 export async function readBounce(): Promise<void> {
   bounce.set((await call(getMe)).bounce);
 }
@@ -19,7 +19,7 @@ export async function changeAddress(body: { email: string; code: string }): Prom
   session.get()?.sync.request();
 }
 
-/** Ends all sessions; the one here is opened again with the new password. */
+/** Ends all sessions, then signs in here again with the new password. */
 export async function changePassword(email: string, body: { current: string; next: string }): Promise<void> {
   await whileEndingSessions(async () => {
     await call(changeTo, { body });

@@ -3,7 +3,7 @@ import type { Me } from '../data/replica-layout.ts';
 import type { SessionReading } from '../storage/session-record.ts';
 
 /**
- * Who is signed in in this browser, as a state machine: `reduce` says what each event leads to, and account.ts does it.
+ * Who is signed in in this browser, as a state machine. `reduce` decides what each event leads to; account.ts does it.
  *
  *     unknown, signed-out ──opened──→ signed-in ──sessions-ending──→ ending-sessions
  *          ↑      │                    │     ↑ ←──sessions-ended──        │
@@ -13,23 +13,23 @@ import type { SessionReading } from '../storage/session-record.ts';
  *          └─wiped── leaving ←────────────────────────────────────────────┘
  *                       └──→ the page is loaded again
  *
- * `found` and `admitted` have the member's data opened, which `opened` or `not-opened` answers. A page that is leaving
- * is told of nothing more but the end of the wipe.
+ * `found` and `admitted` open the member's data, which leads to `opened` or `not-opened`. A leaving page ignores all
+ * events but the end of the wipe.
  */
 export type SignIn =
-  /** There may be a session, but whose has yet to be asked. */
+  /** There may be a session, but its member isn't known yet. */
   | { is: 'unknown' }
   | { is: 'signed-out' }
   | { is: 'signed-in'; member: string }
-  /** A call is under way that ends sessions, this one too: that others are refused meanwhile says nothing new. */
+  /** A call is ending all sessions, this one included, so refusals of other calls are ignored. */
   | { is: 'ending-sessions'; member: string }
   /** Everything is being wiped; the screens stay as they were. */
   | { is: 'leaving'; was: Account };
 
-/** What screens go by. */
+/** What screens know of the state. */
 export type Account = 'unknown' | 'signed-out' | 'signed-in';
 
-/** Why the page is loaded again, so that nothing of what it had stays in memory. `left`: they deleted their record. */
+/** Why the page is loaded again, which clears its memory. `left`: the member deleted their record. */
 export type Leaving = 'signed-out' | 'left' | 'elsewhere' | SessionError;
 
 /** Why the service doesn't let somebody in. */
@@ -41,34 +41,34 @@ export type EntryRefusal =
   | 'unauthenticated';
 
 export type SignInEvent =
-  /** What this browser keeps was read; the tokens may be of any session. */
+  /** This browser's stores were read. The tokens may belong to any session. */
   | { type: 'found'; record: SessionReading; member: string | null; hasTokens: boolean }
-  /** The member's data is open; `isNew` where the service has just let them in. */
+  /** The member's data is open; `isNew` if the service has just let them in. */
   | { type: 'opened'; member: string; isNew: boolean }
-  /** Nothing here says who the member is. */
+  /** The stores don't say who the member is. */
   | { type: 'not-opened'; hasTokens: boolean }
   /** Another tab may have signed out, or in, while this one was frozen. */
   | { type: 'tab-changed'; member: string | null }
-  /** Tokens of a new sign-in are about to come. */
+  /** A new sign-in is about to store its tokens. */
   | { type: 'sign-in-begun' }
-  /** The service has said who they are; `previous` is whose data is here. */
+  /** The service has let the member in; `previous` is the member whose data is here. */
   | { type: 'admitted'; me: Me; previous: string | null }
   | { type: 'refused'; code: EntryRefusal }
-  /** A call was refused, or the session could not be renewed. */
+  /** A call was refused, or the session couldn't be renewed. */
   | { type: 'session-failed'; error: SessionError }
   | { type: 'sessions-ending' | 'sessions-ended' | 'wiped' }
   | { type: 'sign-out'; why: 'signed-out' | 'left' };
 
-/** What is done, by name, and what with. */
+/** The effects by name, with their arguments. */
 type Effects = {
   readWhatIsKept: [];
   openData: [member: string, me?: Me];
   closeData: [];
-  /** With the member where it is the same who signs in again. */
+  /** The member is given if they sign in again. */
   recordSession: [member?: string];
   recordMember: [member: string];
   recordEnd: [of: 'session' | 'member', draftsWait: boolean];
-  /** Says to other tabs whose data is here. */
+  /** Tells other tabs whose data is here. */
   nameMember: [member: string];
   unnameMember: [];
   keepUnsaved: [];
@@ -76,9 +76,9 @@ type Effects = {
   wipe: [keep: { keepSession?: boolean; keepDrafts?: boolean }];
   wipeAllBut: [member: string | null, keep?: { keepDrafts: boolean }];
   clearTab: [];
-  /** Has the service end the session, where it can be reached. */
+  /** Ends the session at the service, if it can be reached. */
   revoke: [];
-  /** The sign-in form says then that the session has ended. */
+  /** Makes the sign-in form say that the session has ended. */
   noteSessionEnded: [];
   tellWiped: [];
   leavePage: [why: Leaving];
@@ -93,7 +93,7 @@ export function accountOf(state: SignIn): Account {
   return state.is === 'ending-sessions' ? 'signed-in' : state.is;
 }
 
-/** @returns what comes of the event: the next state, and what is done one after the other */
+/** @returns the next state, and the effects to run in order */
 export function reduce(state: SignIn, event: SignInEvent): Step {
   const stay = (...effects: Effect[]) => to(state, ...effects);
   const close = (...effects: Effect[]) =>
@@ -102,7 +102,7 @@ export function reduce(state: SignIn, event: SignInEvent): Step {
   const member = 'member' in state && state.member;
 
   if (state.is === 'leaving') {
-    // Opened too late.
+    // The data was opened too late.
     if (event.type === 'opened') return stay(['closeData']);
     return event.type === 'wiped' ? to({ is: 'signed-out' }) : stay();
   }
@@ -111,16 +111,16 @@ export function reduce(state: SignIn, event: SignInEvent): Step {
       const { record, hasTokens } = event;
       const keepDrafts = record.draftsWait;
       if (member) return stay();
-      // Another tab is signing out; or the browser was ended meanwhile, and has found again what it had wiped.
+      // Another tab is signing out, or the browser was killed in a wipe and found the old values again.
       if (!record.session && (event.member || hasTokens))
         return leave('elsewhere', ...endSession(keepDrafts));
       if (event.member && record.member) return stay(['openData', event.member]);
       return to(
         withoutMember(hasTokens),
         event.member
-          ? // The account was gone, and the page was closed before everything was wiped.
+          ? // The account no longer exists, and the page was closed before the wipe was complete.
             ['wipe', { keepSession: true, keepDrafts }]
-          : // Drafts may be of whoever signs in next: the service's next answer tells.
+          : // Drafts may belong to the person who signs in next, which the service's next answer tells.
             ['wipeAllBut', null, { keepDrafts: keepDrafts || hasTokens }],
       );
     }
@@ -140,25 +140,25 @@ export function reduce(state: SignIn, event: SignInEvent): Step {
         ['wipeAllBut', event.member, { keepDrafts: true }],
       );
     case 'sign-in-begun':
-      // Whether or not the same member gets through, their data and drafts stay.
+      // The previous member's data and drafts stay, because they may be signing in again.
       return stay(['recordSession', member || undefined]);
     case 'admitted': {
       const { id } = event.me.user;
-      // Somebody else was here and did not sign out: their other tabs notice, then their data goes.
+      // The previous member didn't sign out: their other tabs are told, then their data is deleted.
       const others: Effect[] = event.previous === id ? [] : [['unnameMember'], ['wipeAllBut', id]];
       return stay(...others, ['recordMember', id], ['openData', id, event.me]);
     }
     case 'refused': {
-      // With the session they have, they can still ask, or show what it lacks.
+      // The session stays, to ask to join or to show the second factor.
       if (event.code === 'not-joined' || event.code === 'code-needed') return to({ is: 'unknown' });
-      // Ended by the service, it may be anybody's who signs in again: what they wrote waits for them.
+      // If the service ended the session, drafts wait for their member to sign in again.
       const keepDrafts = event.code === 'unauthenticated';
       const note: Effect[] = keepDrafts ? [['noteSessionEnded']] : [];
       return close(['recordEnd', 'session', keepDrafts], ...endSession(keepDrafts), ...note, ['tellWiped']);
     }
     case 'session-failed':
       if (state.is !== 'signed-in') return stay();
-      // Who they are now is asked again with the session they have: as a stranger they are told why.
+      // The session stays, to ask the service again and show why they are no longer let in.
       if (event.error === 'account-gone')
         return leave(
           event.error,
@@ -166,7 +166,7 @@ export function reduce(state: SignIn, event: SignInEvent): Step {
           ['discardUnsaved'],
           ['wipe', { keepSession: true }],
         );
-      // What they wrote waits for them to sign in again.
+      // Drafts wait for their member to sign in again.
       return leave(
         event.error,
         ['recordEnd', 'session', true],
@@ -188,10 +188,9 @@ export function reduce(state: SignIn, event: SignInEvent): Step {
 
 const to = (state: SignIn, ...effects: Effect[]): Step => ({ state, effects });
 
-/** There may be a session of somebody unknown, or none. */
 const withoutMember = (hasTokens: boolean): SignIn => ({ is: hasTokens ? 'unknown' : 'signed-out' });
 
-/** Wipes, and has the service end the session, for which the tokens are kept so long. */
+/** Wipes everything, but keeps the tokens until the service has ended the session. */
 const endSession = (keepDrafts: boolean): Effect[] => [
   ['wipe', { keepSession: true, keepDrafts }],
   ['revoke'],

@@ -5,10 +5,10 @@ import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { anyUnsaved } from '../ui/form/unsaved.ts';
 import { signOut } from './account.ts';
 
-/** Whether anything is written and not saved: here, in another tab, or in a form of another day. */
+/** Whether anything is unsaved: here, in another tab, or in an old draft. */
 const wouldLose = async (): Promise<boolean> => anyUnsaved() || draftsWait().catch(() => false);
 
-/** Signs out, and asks before that where something would be lost. */
+/** Signs out, and asks first if something unsaved would be lost. */
 export function SignOutButton({ tone, label }: { tone?: 'quiet' | 'primary'; label: string }) {
   const [leaving, setLeaving] = useState(false);
   const [asking, setAsking] = useState(false);

@@ -4,7 +4,7 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 
 export type Step = 'join' | 'code' | 'password' | 'new-password' | 'invitation' | 'request';
 
-/** Where a step stands; none is signing in. Where one wanted to go stays in the address. */
+/** The address of a step, or of signing in without one. It keeps the parameter of the requested page. */
 export function useStepAddress(): (step?: Step) => string {
   const [params] = useSearchParams();
   const search = params.size > 0 ? `?${params}` : '';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import '../ui/controls/dialog.css';
 
-/** What a step says where nothing is typed: as the page, or, with a level, in a dialog that has a title of its own. */
+/** A step without a form: a whole page or, with a level, part of a dialog. */
 export function StepMessage({
   level,
   title,

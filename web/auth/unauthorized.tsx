@@ -8,7 +8,7 @@ import { AnAdministrator } from '../ui/links/an-administrator.tsx';
 import { withRedirect } from './redirect.ts';
 import { safeRedirect } from './safe-redirect.ts';
 
-/** What somebody may not do where they wanted to go, with the record that is named there. */
+/** The action that was refused, with the record in the address. */
 export type Refusal = {
   action: Action;
   collection: Subject;
@@ -51,11 +51,11 @@ export default function Unauthorized() {
   );
 }
 
-/** Nothing was refused to whoever came by this page's own address; and an older release left another state here. */
+/** There is no refusal if somebody came by this page's own address, or if an older release left another state. */
 const refusalIn = (state: unknown): Refusal | undefined =>
   typeof state === 'object' && state !== null ? (state as Refusal) : undefined;
 
-/** Leads on once their roles, or the record, allow what was refused. */
+/** Redirects once their roles, or the record, allow what was refused. */
 function LeadOn({ refusal, to }: { refusal: Refusal; to: string }) {
   const { action, collection, record: named, id } = refusal;
   const actor = useActor();

@@ -10,13 +10,13 @@ import { signOut, useAccount } from './account.ts';
 import { problemSentence } from './problems.ts';
 import { whileEndingSessions } from './while-ending-sessions.ts';
 
-/** What this browser still holds of the ended session goes first. Signing out loads this page anew, by the address it has then. */
+/** Wipes the ended session. Signing out loads the page again, at the address that is set here. */
 function leaveForSigningIn() {
   window.history.replaceState(null, '', '/login');
   signOut();
 }
 
-/** For whoever was mailed that their sign-in address was changed, and did not do it. */
+/** For somebody whose sign-in address was changed by another person. */
 export default function UndoAddress() {
   const [token] = useState(() => window.location.hash.slice(1));
   const email: string | undefined = useLocation().state?.email;
@@ -26,7 +26,7 @@ export default function UndoAddress() {
   const account = useAccount();
 
   useEffect(() => {
-    // Read once; an address bar is copied, shared and remembered.
+    // The token is removed from the address bar, which may be copied, shared or stored in the history.
     window.history.replaceState(window.history.state, '', '/undo-address');
   }, []);
 
@@ -35,7 +35,7 @@ export default function UndoAddress() {
     setProblem(undefined);
     try {
       const state = await whileEndingSessions(() => call(undoAddress, { body: { token } }));
-      // Kept over a reload: the session that ended here has the page loaded anew.
+      // The state survives the reload that the end of this session causes.
       navigate('/undo-address', { replace: true, state });
     } catch (error) {
       const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;

@@ -5,13 +5,12 @@ const isOfCode = (error: unknown) =>
   error instanceof ProductError && error.fields?.some(({ path }) => path === 'code');
 
 /**
- * Confirms a mailed code, and goes on. One that was confirmed in another tab is refused here: going on shows that it
- * has worked.
+ * Confirms a mailed code, and goes on. A code that another tab has confirmed is refused here, but going on then works.
  */
 export function useConfirmCode() {
   const confirmed = useRef(false);
   return async (confirm: () => Promise<void>, goOn: () => Promise<void>): Promise<void> => {
-    // Once is enough: what may fail after it is only going on.
+    // After a confirmation, only going on is repeated.
     if (confirmed.current) return goOn();
     try {
       await confirm();

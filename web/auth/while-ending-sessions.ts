@@ -1,8 +1,8 @@
 import { send } from './account.ts';
 
 /**
- * For a call that ends sessions, this one too. Another call may be refused before this one is answered,
- * and leaving the page on that would lose what it leads to.
+ * Makes a call that ends all sessions, this one included. Another call may be refused before this one is answered; the
+ * page then must not be left.
  */
 export async function whileEndingSessions<T>(call: () => Promise<T>): Promise<T> {
   await send({ type: 'sessions-ending' });

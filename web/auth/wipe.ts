@@ -4,16 +4,15 @@ import { deletePictures } from '../storage/picture-store.ts';
 import { browserKey, isOfSession } from '../storage/session-trace.ts';
 import { localKeys } from '../storage/unwritten.ts';
 
-/** Of the device, nobody's data: the theme, when the install hint was last shown, and what the browser is known by. */
+/** Keys that stay, because they say nothing about a person. */
 const ofDevice = ['theme', 'install-prompted', browserKey];
 
 /**
- * Takes everything of everybody out of this browser's stores: replicas, pictures, drafts, session. Works
- * without a network. What says whose data is here goes first, which other tabs notice. What is in
- * memory goes when the page is loaded anew, which is up to the caller.
+ * Deletes all members' replicas, pictures, drafts and sessions from this browser, even offline. The member's key is
+ * deleted first, which other tabs notice. The caller loads the page again, which clears the memory.
  *
- * @param keepSession leaves the sign-in in place
- * @param keepDrafts leaves what was written and not saved, until the same person signs in again
+ * @param keepSession keeps the session
+ * @param keepDrafts keeps drafts until the same person signs in again
  */
 export async function wipe({ keepSession = false, keepDrafts = false } = {}): Promise<void> {
   sessionStorage.clear();
@@ -23,11 +22,11 @@ export async function wipe({ keepSession = false, keepDrafts = false } = {}): Pr
 }
 
 /**
- * Takes out what is left of others: another tab has wiped, or somebody else has signed in there, and this
- * tab may have put something back before it noticed; or a browser was ended in the middle of a wipe.
+ * Deletes what is left of other members, after a tab wrote something during another tab's wipe, or the browser was
+ * killed in a wipe.
  *
- * @param memberId whose data stays, if anybody's
- * @param keepDrafts leaves everybody's drafts
+ * @param memberId the member whose data stays
+ * @param keepDrafts keeps all members' drafts
  */
 export async function wipeAllBut(memberId: string | null, { keepDrafts = false } = {}): Promise<void> {
   const keep = memberId ?? undefined;
