@@ -6,7 +6,7 @@ import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useActor, useOnline } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 
-/** Login, or My Account and Logout; nothing of it without a network. */
+/** Login, or My Account and Logout; nothing while offline. */
 export function AccountLinks() {
   const online = useOnline();
   const account = useAccount();

@@ -5,11 +5,11 @@ import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { PartMissing } from '../ui/page/load-part.ts';
 
-/** When this tab last loaded itself anew for want of a screen: once is a cure, twice a circle. */
+/** The key of the time of this tab's last reload for a missing screen: reloading repeatedly would loop. */
 const reloadedKey = 'reloaded-at';
 const atMostEvery = 60_000; // ms
 
-/** Stands where a screen failed: one whose code has been replaced by a newer version comes with a reload. */
+/** Shown instead of a screen that failed. If a newer version has replaced the screen's code, a reload helps. */
 export function FailedScreen({ error }: { error?: PartMissing }) {
   const thrown = useRouteError();
   const online = useOnline();

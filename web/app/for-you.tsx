@@ -3,7 +3,7 @@ import { forMembers } from '../../shared/matching/proposals.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { Matches } from '../ui/matching/matches.tsx';
 
-/** Whom a member might work with, and on what. */
+/** Matches for the member. */
 export default function ForYou({ user }: { user: Me['user'] }): ReactNode {
   return <Matches collection="users" record={user} title="For you" among={forMembers} />;
 }

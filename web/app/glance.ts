@@ -4,9 +4,9 @@ import { type Region, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { sortedBy } from '../ui/naming/sorted-by.ts';
 
-/** What the home page tells of the network, counted from the replica's records. */
+/* Numbers on the home page, counted from the replica's records. */
 
-/** How many universities each region has, the regions in their own order. */
+/** How many universities each region has, in the order of regions. */
 export function universitiesByRegion(
   universities: readonly Pick<Presented<'universities'>, 'region'>[],
 ): { region: Region; count: number }[] {
@@ -16,7 +16,7 @@ export function universitiesByRegion(
   }));
 }
 
-/** How many of the universities have members; one that was deleted is still named by its own. */
+/** How many universities have members. A deleted university, which members may still name, doesn't count. */
 export function universitiesOf(
   members: readonly Pick<Presented<'users'>, 'university'>[],
   universities: readonly Pick<Presented<'universities'>, 'id'>[],
@@ -25,10 +25,10 @@ export function universitiesOf(
   return universities.filter(({ id }) => named.has(id)).length;
 }
 
-/** An area of specialization, and how many members and universities say it is theirs. */
+/** An area of specialization, and how many members and universities have it. */
 export type SharedArea = { id: string; name: string; members: number; universities: number };
 
-/** The areas that most members and universities share, the most shared first; never one that nobody does. */
+/** The areas with the most members and universities, the most shared first; none without any. */
 export function areasMostShared(
   topics: readonly Pick<Presented<'topics'>, 'id' | 'name'>[],
   members: readonly Pick<Presented<'users'>, 'topics'>[],
@@ -49,13 +49,12 @@ export function areasMostShared(
     .slice(0, limit);
 }
 
-/** @returns a number of members and universities. */
 export const sharers = (area: SharedArea): number => area.members + area.universities;
 
-/** The kinds whose records most people stop seeing at a moment of their own. */
+/** The kinds whose records expire. */
 export const endingKinds = sectioned.filter((kind) => rules[kind].see.endsAt);
 
-/** The records that have not ended, those that end first before the others. */
+/** The records that haven't expired, those that expire first before the others. */
 export function closingSoon<R extends { name?: string }>(
   collection: Collection,
   records: readonly R[],
@@ -69,7 +68,7 @@ export function closingSoon<R extends { name?: string }>(
   return sortedBy(open, ({ record, end }) => [end, record.name ?? '']).slice(0, limit);
 }
 
-/** In how many of the lists each id stands. */
+/** In how many of the lists each id occurs. */
 function tally(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const id of lists.flatMap((list) => [...new Set(list)])) counts.set(id, (counts.get(id) ?? 0) + 1);

@@ -10,14 +10,14 @@ import { loadPart } from '../ui/page/load-part.ts';
 import type { Access } from './routes.ts';
 import { sectionOf } from './sections.ts';
 
-/** The forms have it with them; what every start loads does without. */
+/** Loaded late, because only forms need it at once. */
 const RecordAbsent = lazy(() =>
   loadPart(async () => ({ default: (await import('../ui/form/record-absent.tsx')).RecordAbsent })),
 );
 
 type ActionAccess = Exclude<Access, string>;
 
-/** Lets those through who may go here; others sign in first, or learn that it isn't for them. */
+/** Shows the screen to those who may see it. Others sign in first, or are told that they may not. */
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const account = useAccount();
   const actor = useActor();
@@ -38,7 +38,7 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   );
 }
 
-/** What was wanted comes along: it may be had later, by another role, a second factor, or a change of the record. */
+/** Passes the refused action on, which a new role, a second factor or a change of the record may allow later. */
 function Refused({ access }: { access: ActionAccess }) {
   const { pathname, search } = useLocation();
   const { id } = useParams();
@@ -52,8 +52,8 @@ function ActionGuard({ access, children }: { access: ActionAccess; children: Rea
   const actor = useActor();
   const sectioned = collection as Sectioned;
   const record = useRecord(sectioned, named && id);
-  // Forms are checked on arrival: what one saves may take the right to be here away, and nothing is left to lose
-  // then but the way on; and who loses it otherwise keeps what they wrote, and hears of it as they save.
+  // A form is checked only on arrival: saving it may remove the permission, and must still lead on. Somebody who loses
+  // the permission otherwise keeps what they typed, and is told when they save.
   const admitted = useRef(false);
 
   if (!admitted.current) {

@@ -11,7 +11,7 @@ import { AnAdministrator } from '../ui/links/an-administrator.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import './help-page.css';
 
-/** For anybody, signed in or not: who runs the network, how to reach them, privacy and accessibility. */
+/** For everybody, signed in or not: who runs the network, how to reach them, privacy and accessibility. */
 export default function HelpPage() {
   const { config, failed, load } = useConfig();
   const actor = useActor();
@@ -93,7 +93,7 @@ export default function HelpPage() {
   );
 }
 
-/** As long as AWS can bring back a table as it was. */
+/** For this long, AWS can restore an earlier state of the table. */
 const backupDays = 35;
 
 function Contact({ config: { operator, contactEmail } }: { config: AppConfig }) {
@@ -118,7 +118,7 @@ function Contact({ config: { operator, contactEmail } }: { config: AppConfig }) 
 
 const Answers = ({ children }: { children: ReactNode }) => <dl className="help-answers">{children}</dl>;
 
-/** What the app is told of where it runs, asked for each time: who runs a network may change. */
+/** The configuration of this deployment, read each time, because the operator may change. */
 function useConfig() {
   const online = useOnline();
   const [config, setConfig] = useState<AppConfig>();
@@ -127,7 +127,7 @@ function useConfig() {
     setFailed(false);
     readConfig().then(setConfig, () => setFailed(true));
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what failed offline is asked for again online
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a read that failed offline is repeated online
   useEffect(load, [load, online]);
   return { config, failed, load };
 }

@@ -15,10 +15,10 @@ import { NetworkArt } from './network-art.tsx';
 import { useSections } from './use-sections.ts';
 import './home.css';
 
-/** Few are told, who hear it once they have signed in; My Account says it at any time. */
+/** Loaded late, because few members need it. My Account shows it at any time. */
 const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(untold));
 
-/** After the first paint, which has the sections. */
+/** Loaded after the first paint, which shows the sections. */
 const ForYou = lazy(() =>
   afterPaint()
     .then(() => import('./for-you.tsx'))
@@ -35,7 +35,7 @@ const OwnAndNews = lazy(() =>
     .catch(untold),
 );
 
-/** Where one starts: every section as a card. */
+/** The start page, with every section as a card. */
 export default function Home() {
   const sections = useSections();
   const me = useMe();

@@ -22,10 +22,10 @@ import { type QueryFilters, useQueryFilters } from './use-query-filters.ts';
 import { type Hit, type HitGroup, useSearchEverywhere } from './use-search-everywhere.ts';
 import './jump-box.css';
 
-/** A page of the app, a record that was found, or the list of all of its kind. */
+/** A page of the app, a record that was found, or the list of its whole kind. */
 type Entry = AppPage | Hit | { collection: Collection; all: number };
 
-/** Whether the kind's own list, opened with this, shows what it finds: the list of requests has no search, and not each has every facet. */
+/** Whether the kind's own list can show these results: the list of requests has no search, and not every list has all facets. */
 const isNarrowedBy = (query: string, collection: Collection, parameters: object | undefined) =>
   collection !== 'requests' &&
   parameters !== undefined &&
@@ -43,7 +43,7 @@ const groupOf = (entry: Entry | undefined) => (entry && 'path' in entry ? 'page'
 const keyOf = (entry: Entry) => ('path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection);
 const textOf = (entry: Entry) => ('path' in entry ? entry.title : 'id' in entry ? entry.name : '');
 
-/** Finds any record of any kind from its first letter and goes there. Needs no network. */
+/** Finds any record of any kind from the first letter on, and goes there. It works offline. */
 export default function JumpBox({ text, onText }: { text: string; onText: (text?: string) => void }) {
   const onClose = () => onText(undefined);
   const id = useId();
@@ -61,7 +61,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     text.trim() && answer?.query
       ? [...pages, ...answer.groups.flatMap((group) => entriesOf(group, answer.words, parametersOf))]
       : pages;
-  // While the next answer is on its way, the marks are those of the one that is shown.
+  // The marks are those of the shown answer until the next one comes.
   const q = answer?.words ?? '';
 
   const go = (entry: Entry) => {
@@ -77,15 +77,15 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     else navigate(path + search(parametersOf(entry.collection)));
   };
 
-  // A later answer moves entries: the one that the arrows reached stays the one that Enter goes to.
+  // A later answer may move entries, but Enter still goes to the one that the arrow keys have reached.
   const [reachedKey, setReachedKey] = useState<string>();
   const reached = Math.max(
     0,
     entries.findIndex((entry) => keyOf(entry) === reachedKey),
   );
 
-  // What the last answer has first was found by fewer letters: Enter waits for what these find. Who goes on typing,
-  // or looks at another entry, takes it back.
+  // The shown answer may be for fewer letters than are typed, so Enter waits for the next answer. Typing on, or moving
+  // to another entry, cancels it.
   const [hurried, setHurried] = useState<string>();
   const next = entries[reached];
   const isAnswered = answer?.query === text.trim();
@@ -111,7 +111,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
       const entry = entries[highlightedIndex];
       setReachedKey(entry && keyOf(entry));
     },
-    // The list scrolls, and in a low window the dialog around it does as well.
+    // The list scrolls, and in a low window so does the dialog.
     scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
     onStateChange: ({ type, selectedItem }) => {
       const chosen =
@@ -137,7 +137,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
           <Icon name="search" />
           <input
             {...getInputProps({
-              // Typed letters must be here before the next key is: not after a round through the combobox.
+              // Typed letters must be in the state before the next key, which the combobox's own event is too late for.
               onChange: (event) => {
                 setReachedKey(undefined);
                 setHurried(undefined);
@@ -145,7 +145,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
               },
               onKeyDown: (event) => {
                 if (isLeftToComposing(event)) return;
-                // The list would take the key for itself and leave the dialog open.
+                // The list would handle the key itself and leave the dialog open.
                 if (event.key === 'Escape') onClose();
                 if (event.key === 'Enter' && !isMeant) setHurried(text);
               },
@@ -181,7 +181,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   );
 }
 
-/** What was understood as a filter; pressed once more it is a word to look for. */
+/** The filters found in the query. Pressing one makes it plain text again. */
 function FilterChips({ of: { filters, isOn, toggle } }: { of: QueryFilters }) {
   if (filters.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { loadPart } from '../ui/page/load-part.ts';
 
 const JumpBox = lazy(() => loadPart(() => import('./jump-box.tsx')));
 
-/** On iPhones and iPads, too. */
+/** This includes iPhones and iPads. */
 const onApple = navigator.userAgent.includes('Mac');
 
 /** Looks like a search field and opens the jump box, as Ctrl-K or ⌘-K does anywhere. */
@@ -18,14 +18,14 @@ export function JumpField() {
     const listen = (event: KeyboardEvent) => {
       const { key } = event;
       const isShortcut = event.ctrlKey || event.metaKey;
-      // A question that waits for its answer is not to be covered by another.
+      // An open dialog must not be covered by this one.
       const isBusy = document.querySelector('dialog[open]');
       const isOurs = isShortcut
         ? key.toLowerCase() === 'k' && !event.shiftKey
         : isOpen && !isBusy && key.length === 1;
       if (!isOurs || event.altKey || event.defaultPrevented) return;
       event.preventDefault();
-      // The box is fetched at its first use: what is typed meanwhile is the beginning of its text.
+      // The box is loaded at its first use, and begins with the letters typed meanwhile.
       if (!isBusy) setText((typed = '') => (isShortcut ? typed : typed + key));
     };
     window.addEventListener('keydown', listen);

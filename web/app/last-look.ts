@@ -3,20 +3,20 @@ import { memberHere } from '../storage/session-trace.ts';
 /** When a member last looked at what is new, in this browser. */
 export type Look = {
   member: string;
-  /** What was made after this is new, in ISO 8601. */
+  /** Records created after this are new, in ISO 8601. */
   since: string;
-  /** When they last had it before them. */
+  /** When the member last saw the news. */
   at: string;
 };
 
 const key = 'last-look';
 
-/** Who comes back sooner goes on with the same news, in ms. */
+/** Somebody who returns within this time sees the same news, in ms. */
 const sameLook = 30 * 60_000;
-/** How far back the news go where the browser knows of no look before, in ms. */
+/** How far back the news go at the first look in this browser, in ms. */
 export const firstLook = 7 * 86_400_000;
 
-/** The look that begins now, or goes on. */
+/** Begins a new look, or continues the previous one. */
 export function lookFrom(before: Look | undefined, member: string, now: Date): Look {
   const at = now.toISOString();
   if (before?.member !== member)
@@ -25,10 +25,10 @@ export function lookFrom(before: Look | undefined, member: string, now: Date): L
   return { member, since: goesOn ? before.since : before.at, at };
 }
 
-/** Notes that they look at it now. */
+/** Records that the member looks at the news now. */
 export function lookAgain(member: string): Look {
   const look = lookFrom(lastLook(), member, new Date());
-  // Somebody who signs out leaves nothing, and the page that goes then is told once more that it is hidden.
+  // A page that is closed by signing out fires one more event, which must not write this again.
   if (memberHere() === member) localStorage.setItem(key, JSON.stringify(look));
   return look;
 }

@@ -1,7 +1,7 @@
 import type { Region } from '../../shared/regions.ts';
 import { regionTone } from '../ui/naming/region-tone.ts';
 
-/** The six regions, roughly where they lie, on 320 × 160. */
+/** The six regions at their rough places on a map of 320 × 160. */
 const regions: { x: number; y: number; r: number; region: Region }[] = [
   { x: 58, y: 52, r: 9, region: 'AJCU' },
   { x: 92, y: 118, r: 8, region: 'AUSJAL' },
@@ -11,7 +11,7 @@ const regions: { x: number; y: number; r: number; region: Region }[] = [
   { x: 274, y: 60, r: 7, region: 'AJCU-AP' },
 ];
 
-/** Arcs between any two of them: everybody talks with everybody. */
+/** An arc between any two regions. */
 const arcs = regions.flatMap((from, place) =>
   regions.slice(place + 1).map((to) => {
     const rise = Math.abs(to.x - from.x) * 0.35;

@@ -24,7 +24,7 @@ import './network-glance.css';
 const counted = (count: number, one: string, many: string) =>
   `${inDigits(count)} ${count === 1 ? one : many}`;
 
-/** The whole network on one panel: who there is, where, what they share and what ends soon. */
+/** The whole network on one panel: members, universities, shared areas and what expires soon. */
 export default function NetworkGlance(): ReactNode {
   const members = useFinal('users');
   const universities = useFinal('universities');
@@ -62,7 +62,7 @@ export default function NetworkGlance(): ReactNode {
   );
 }
 
-/** What counts are made of: not before all has come. */
+/** The records, once the first load is complete, so that counts are right. */
 function useFinal<C extends Collection>(collection: C) {
   const records = useRecords(collection);
   return useAllHere() ? records : undefined;
@@ -149,7 +149,7 @@ function Part({
   );
 }
 
-/** Repeats, for the eye alone, the number beside it. `share` is 0 to 1. */
+/** Shows the number beside it as a bar, hidden from screen readers. @param share 0 to 1 */
 function Bar({ share, tint }: { share: number; tint: Tone }) {
   return (
     <svg

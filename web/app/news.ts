@@ -4,23 +4,23 @@ import { referenceFacts } from '../../shared/reference-facts.ts';
 import type { RecordLists } from '../data/hooks.ts';
 import { sortedBy } from '../ui/naming/sorted-by.ts';
 
-/** What home shows of a member's own, and what has come since they last looked. Pure. */
+/* The member's own records and the news on the home page. Pure. */
 
 const newsPlace = (collection: Sectioned) => kindFacts[collection].section?.news ?? 0;
 
-/** The kinds of which home says what is new, in the order that they say: at most one line each. */
+/** The kinds with news on the home page, in their declared order. */
 export const kindsOfNews = sectioned
   .filter(newsPlace)
   .sort((one, other) => newsPlace(one) - newsPlace(other));
 
-/** How many of a kind are new, the newest first. */
+/** The new records of a kind, the newest first. */
 export type News = { collection: Sectioned; ids: string[] };
 
 type Values = { id: string; nameInOrder: string; createTimestamp: string } & Record<string, unknown>;
 const recordsIn = (lists: RecordLists, collection: Sectioned) =>
   (lists[collection] ?? []) as unknown as readonly Values[];
 
-/** What was made since then by others, in an order of the kinds that stays the same; of what waits for approval nothing. */
+/** Records that others created since then, in a fixed order of kinds, without those that wait for approval. */
 export function newsSince(since: string, lists: RecordLists, me: string): News[] {
   return kindsOfNews.flatMap((collection) => {
     const makers = referenceFacts[collection].filter(({ to, byServer }) => byServer && to === 'users');
@@ -34,10 +34,10 @@ export function newsSince(since: string, lists: RecordLists, me: string): News[]
   });
 }
 
-/** A record that a member has to do with, and as what. */
+/** A record that names a member, and their role in it. */
 export type Own = { collection: Sectioned; id: string; as: string };
 
-/** The fields that say what a member is to a record, those first in which they answer for most. */
+/** The fields that give a member a role in a record, the most responsible role first. */
 const roles = collections
   .flatMap((collection) =>
     referenceFacts[collection]
@@ -46,7 +46,7 @@ const roles = collections
   )
   .sort((one, other) => one.place - other.place);
 
-/** What is a member's own, each once: what they answer for first, and last what their own record names. */
+/** A member's own records, deduplicated: those they are responsible for first, those that their record names last. */
 export function ownOf(user: { id: string }, lists: RecordLists): Own[] {
   const own: Own[] = [];
   const add = (collection: Sectioned, as: string, isIn: (record: Values) => boolean) => {

@@ -2,14 +2,14 @@ import { useSync } from '../data/hooks.ts';
 import { mediumDay, shortDay, timeOfDay } from '../language/format.ts';
 import { Icon } from '../ui/controls/icon.tsx';
 
-/** As little as says it: on a phone there is no room for more. */
+/** The shortest text for the date, because a phone has little space. */
 function moment(date: Date): string {
   const now = new Date();
   if (date.toDateString() === now.toDateString()) return timeOfDay(date);
   return date.getFullYear() === now.getFullYear() ? shortDay(date) : mediumDay(date);
 }
 
-/** That there is no network, and of when what is shown is. */
+/** Says that the app is offline, and how old its data is. */
 export function OfflineLabel() {
   const { asOf } = useSync();
   return (

@@ -12,10 +12,10 @@ import { lookAgain } from './last-look.ts';
 import { kindsOfNews, type News, newsSince, ownOf } from './news.ts';
 import './own-and-news.css';
 
-/** As many as a line has room for. */
+/** A line has space for this many names. */
 const named = 3;
 
-/** A member's own, and what is new since they last looked here. */
+/** The member's own records, and news since their last look. */
 export default function OwnAndNews({ user }: { user: Me['user'] }) {
   const { id } = user;
   const lists = useLists(kindsOfNews);
@@ -74,7 +74,7 @@ function NewsLine({ collection, ids }: News) {
   );
 }
 
-/** Since when something is new. It is noted that they look at it now, and until when they did. */
+/** The time since when records are new. It also records this look. */
 function useLook(member: string): string {
   const [{ since }, setLook] = useState(() => lookAgain(member));
   useEffect(() => {

@@ -4,7 +4,7 @@ import { wordsOf } from '../../shared/words.ts';
 import { type Access, appRoutes } from './routes.ts';
 import { sections } from './sections.ts';
 
-/** A page of the app, which is found by its title, or by what one goes there for. */
+/** A page of the app, found by its title or its purpose. */
 export type AppPage = { title: string; path: string; purpose?: string };
 
 const pages: AppPage[] = [
@@ -38,10 +38,10 @@ const pages: AppPage[] = [
   },
 ];
 
-/** Capitals as titles have them. */
+/** Capitalises each word. */
 const titled = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
-/** Nobody adds a request here: one asks to join, or nominates. */
+/** Requests aren't added by a form here, but by joining or nominating. */
 const addable = sections.filter(({ collection }) => collection !== 'requests');
 
 function formsFor(actor: Actor): AppPage[] {
@@ -54,23 +54,23 @@ function formsFor(actor: Actor): AppPage[] {
   }));
 }
 
-/** Whether somebody gets to an address that names no record. */
+/** Whether the actor may open an address that names no record. */
 function mayGo(actor: Actor, access: Access | undefined): boolean {
   if (typeof access !== 'object') return access !== undefined;
   const { action, collection } = access;
   return maySeeSome(actor, collection) && (action === 'see' || can(actor, action, collection));
 }
 
-/** All that this actor gets to. @param adding whether the forms that add a record are among them */
+/** All pages that the actor may open. @param adding whether to include forms that add a record */
 export const allPages = (actor: Actor, adding: boolean): AppPage[] =>
   [...pages, ...(adding ? formsFor(actor) : [])].filter(({ path }) =>
     mayGo(actor, appRoutes.find((route) => route.path === path)?.access),
   );
 
-/** With fewer letters it is a name that is meant, or all of the app would be found. */
+/** A shorter word finds no pages: it probably means a name, and would find all of the app. */
 const fewestLetters = 4;
 
-/** The pages that this query means, those first whose title says so: each of its words begins one of the page's. */
+/** The pages in which each word of the query begins a word, those with all of them in the title first. */
 export function pagesFor(actor: Actor, query: string, adding: boolean): AppPage[] {
   const wanted = wordsOf(query);
   if (wanted.join('').length < fewestLetters) return [];

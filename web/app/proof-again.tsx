@@ -4,7 +4,7 @@ import { loadPart } from '../ui/page/load-part.ts';
 
 type Part = typeof import('../auth/proof-question.tsx');
 
-/** Asks above the page for what the service wants to be shown again: what was typed stays, and the call goes on. */
+/** Asks for the second factor or password in a dialog. What was typed on the page stays, and the call is repeated. */
 export function ProofAgain() {
   const [part, setPart] = useState<Part>();
   useEffect(

@@ -3,9 +3,9 @@ import { type DegreeLevel, degreeLabels } from '../../shared/degrees.ts';
 import { normalise } from '../../shared/words.ts';
 import type { FacetValue } from '../ui/list/facets.ts';
 
-/* What of a query is no text to look for but says what somebody wants: “speaks Spanish”, “doctoral”, a country. Pure. */
+/* Finds filters in a query: “speaks Spanish”, “doctoral”, a country. Pure. */
 
-/** A value of a facet, by the kinds whose lists have that facet, and what each of them calls it. */
+/** A value of a facet, with the facet's name in each kind that has it. */
 export type QueryFilter = {
   value: string;
   /** 'Language: Spanish' */
@@ -13,16 +13,16 @@ export type QueryFilter = {
   facets: { [C in Collection]?: string };
 };
 
-/** What can be understood: as the facets of lists offer it. */
+/** The values that filters can have, from the facets of lists. */
 export type Understood = {
   languages: readonly FacetValue[];
   countries: readonly FacetValue[];
-  /** The kinds whose lists can be narrowed to a country. */
+  /** The kinds whose lists have a facet for countries. */
   inCountries: readonly Collection[];
   areas: readonly FacetValue[];
 };
 
-/** “Speaks” in the languages of the network. */
+/** “Speaks” in the members' languages. */
 const speaks =
   /^(?:speak(?:s|ing|ers?)?|spoken|hablan?|hablantes?|parlent?|parle|parlano?|falam?|falantes?)$/;
 const levels: [DegreeLevel, RegExp][] = [
@@ -30,19 +30,19 @@ const levels: [DegreeLevel, RegExp][] = [
   ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestr[ií]as?)$/],
   ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?)$/],
 ];
-/** Words that only join what is said, or name what is looked for. */
+/** Words that only join filters or name a kind. */
 const joining =
   /^(?:a|and|at|from|in|of|the|who|with|people|members?|degrees?|levels?|programs?|programmes?|someone|somebody)$/;
 
-/** The most words that a name of a country or a language has. */
+/** The most words in the name of a country or language. */
 const longestName = 5;
 
 type Word = { text: string; from: number; to: number };
 
 /**
- * What is understood of a query, and the words that are left to look for.
+ * The filters in a query, and the remaining words.
  *
- * @param dropped the labels of those that are text after all
+ * @param dropped the labels of filters that the person made text again
  */
 export function filtersIn(
   query: string,
@@ -88,7 +88,7 @@ export function filtersIn(
   const left = taken.size > 0 ? trimmed(words.filter((word) => !taken.has(word))) : words;
   const level = filters.find(({ label }) => label.startsWith(levelLabel) && !dropped.has(label));
   const area = level && nameAt(left, 0, namesOf(understood.areas));
-  // With a level the words of an area are what is taught at it, and not anywhere in a record.
+  // Next to a level, an area's name means what is taught at that level.
   if (area && area.count === left.length) {
     take(areaFilter(area.value), left);
     if (!dropped.has(areaFilter(area.value).label)) return { filters, rest: '' };
@@ -96,7 +96,7 @@ export function filtersIn(
   return { filters, rest: left.map(({ from, to }) => query.slice(from, to)).join(' ') };
 }
 
-/** Without the words at both ends that only joined what was said. */
+/** Removes joining words at both ends. */
 function trimmed(words: readonly Word[]): Word[] {
   const says = ({ text }: Word) => !joining.test(text);
   return words.slice(Math.max(0, words.findIndex(says)), words.findLastIndex(says) + 1);
@@ -124,7 +124,7 @@ const countryFilter = ({ value, label }: FacetValue, kinds: readonly Collection[
   facets: Object.fromEntries(kinds.map((kind) => [kind, 'country'])),
 });
 
-/** Values by each of their names; of two letters only a code would be one, and a word of any language. */
+/** Values by each of their names, except names of two letters, which are codes and common words. */
 function namesOf(values: readonly FacetValue[]): Map<string, FacetValue> {
   const named = values.flatMap((value) =>
     [value.label, ...(value.also?.() ?? []).flatMap((also) => also.split(', '))].map(
@@ -134,7 +134,7 @@ function namesOf(values: readonly FacetValue[]): Map<string, FacetValue> {
   return new Map(named.filter(([name]) => name.length > 2).reverse());
 }
 
-/** The longest name that begins at this word. */
+/** Finds the longest name that begins at this word. */
 function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, FacetValue>) {
   for (let count = Math.min(longestName, words.length - at); count > 0; count--) {
     const value = names.get(
@@ -148,11 +148,11 @@ function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, F
   return undefined;
 }
 
-/** The kinds that all of the filters speak of. */
+/** The kinds that have all of the filters. */
 export const kindsOf = (filters: readonly QueryFilter[], all: readonly Collection[]): Collection[] =>
   all.filter((collection) => filters.every(({ facets }) => facets[collection] !== undefined));
 
-/** What is chosen of a kind's facets, by their names in the address of its list. */
+/** The chosen values of a kind's facets, by their parameters in the address of its list. */
 export const choicesOf = (
   filters: readonly QueryFilter[],
   collection: Collection,

@@ -19,14 +19,14 @@ import { loadScreen, useScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 
-/** A screen with its code; what a list leads to is had before somebody goes there. */
+/** Shows a screen, and loads the screen that a list's links lead to in advance. */
 function Screen({ screen, list }: Pick<AppRoute, 'screen' | 'list'>) {
   useEffect(() => {
     if (!list) return;
     whenListed(list.of)
       .then(afterPaint)
       .then(() => loadScreen(list.leadsTo))
-      // Said when somebody goes there.
+      // A failure is shown when somebody goes there.
       .catch(() => {});
   }, [list]);
   const Loaded = useScreen(screen);
@@ -48,14 +48,14 @@ const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => (
   ),
 });
 
-/** Where the router keeps the positions. */
+/** The key of the router's scroll positions. */
 const scrollPositions = 'scroll-positions';
 const keptPositions = () =>
   JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as Record<string, number>;
 
 /**
- * Somebody who comes by an address begins at its top. To the router all entries that it hasn't made itself, such
- * as an address typed into the tab, are one, with the position of the last.
+ * Starts a page that was opened by its address at the top. The router treats all entries that it hasn't made itself as
+ * one, and would restore the last one's position.
  */
 function beginAtTop() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -66,12 +66,12 @@ function beginAtTop() {
 }
 
 /**
- * Goes to where a page was before the app was loaded again: that page, or one that somebody goes back to. Until its
- * code and its records are there it is short: until somebody goes on from it, it is as long as that needs.
+ * Restores a page's scroll position from before a reload. The page is too short until its code and records are loaded,
+ * so it gets the height that the position needs, until somebody leaves it.
  */
 function PlaceAfterReload() {
   const { key } = useLocation();
-  // What was kept holds for the first visit since; of later ones the router itself knows.
+  // Stored positions are for the first visit after the reload; the router knows those of later visits.
   const visited = useRef(new Set<string>()).current;
   useLayoutEffect(() => {
     const place = visited.has(key) ? undefined : keptPositions()[key];

@@ -8,9 +8,8 @@ import { loadScreen } from './load-screen.ts';
 import { sectionOf } from './sections.ts';
 
 /**
- * Who may go somewhere: whoever is on their way in; anyone, once it is known who; any member; or
- * those of whom the policy says yes, with `record` of the record that the address names, and to `see`
- * of some record.
+ * Who may open an address: somebody who is signing in; anyone, once it is known who they are; any member; or those
+ * whom the policy allows the action, on the record in the address if `record` is set.
  */
 export type Access =
   | 'entry'
@@ -23,17 +22,17 @@ export type AppRoute = {
   path: string;
   access: Access;
   screen: Screen;
-  /** Of what the screen is the list, and the screen that its links lead to. */
+  /** The kind that the screen lists, and the screen that its links lead to. */
   list?: { of: Collection; leadsTo: Screen; art: ArtName };
 };
 
-/** Its controls start by themselves, before the rest: in one go they would keep a phone busy for too long. */
+/** The controls start before the rest: everything at once would keep a phone busy for too long. */
 function signingIn() {
   import('../auth/auth-form.tsx').catch(() => {});
   return import('../auth/login.tsx');
 }
 
-/** The addresses of a kind: to where none of its records can be seen nobody gets. */
+/** The addresses of a kind. They need permission to see at least some of its records. */
 function addressesOf(collection: Sectioned): AppRoute[] {
   const { path } = names[collection];
   const { list, page, form, art, add: adding } = sectionOf[collection];
@@ -47,10 +46,10 @@ function addressesOf(collection: Sectioned): AppRoute[] {
   ];
 }
 
-/** Every address of the app (product specification, section 2.1); any other leads home. */
+/** Every address of the app (product specification, section 2.1). Others lead home. */
 export const appRoutes: AppRoute[] = [
   { path: '/home', access: 'anyone', screen: () => import('./home.tsx') },
-  // Each step has its own address; one screen has them all, so that it keeps the password while it is open.
+  // All steps share one screen, so that it keeps the password while it is open.
   { path: '/login/:step?', access: 'entry', screen: signingIn },
   { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
@@ -95,7 +94,7 @@ export const appRoutes: AppRoute[] = [
   ...sectioned.flatMap(addressesOf),
 ];
 
-/** Whether an address can be seen without signing in. */
+/** Whether an address can be opened without signing in. */
 export function isPublic(path: string): boolean {
   return appRoutes.some(
     ({ access, path: own }) =>
@@ -104,8 +103,8 @@ export function isPublic(path: string): boolean {
 }
 
 /**
- * Has a screen's code and records come while it is found out who is here; what fails is tried again by
- * the router. `whole` resolves when there is nothing more to wait for.
+ * Loads a screen's code and records while the app finds out who is signed in. The router retries what fails. `whole`
+ * resolves when everything is loaded.
  */
 export function loadScreenOf(address: string): { isList: boolean; whole: Promise<unknown> } {
   const route = appRoutes.find(({ path }) => matchPath(path, address));

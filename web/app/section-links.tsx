@@ -20,7 +20,7 @@ export function SectionLinks() {
   );
 }
 
-/** How many records wait for a decision that is this member's to make: work for whoever sees it. */
+/** How many records wait for this member's decision. */
 function Waiting({ collection }: { collection: Collection }) {
   const actor = useActor();
   const records = useRecords(collection) ?? [];

@@ -3,10 +3,10 @@ import type { AppSection } from '../ui/content/app-section.ts';
 
 const files = import.meta.glob<object>('../*/*.section.ts', { eager: true });
 
-/** What the folder of each kind says of its section: a section without such a file is named by a test. */
+/** The section of each kind, from its folder. A test reports a kind without the file. */
 export const sectionOf: Record<Sectioned, AppSection> = Object.assign({}, ...Object.values(files));
 
-/** The app's sections in their order (product specification, section 2.3), each by its kind's name and path. */
+/** The app's sections in order (product specification, section 2.3), with the kind's name and path. */
 export const sections = sectioned.map((collection) => {
   const { heading, path } = names[collection];
   const { name = heading, about = '' } = kindFacts[collection].section ?? {};

@@ -28,7 +28,7 @@ import { SlideMenu } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
-/** What few are told is loaded for them. */
+/** Loaded late, because few people see these banners. */
 const NothingKept = lazy(() => import('./banners/nothing-kept.tsx').catch(untold));
 const Told = lazy<FunctionComponent<ComponentProps<typeof ToldBanners>>>(() =>
   import('./banners/told.tsx').catch(untold),
@@ -37,7 +37,7 @@ const HeldBack = lazy(() => import('./banners/held-back.tsx').catch(untold));
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(untold));
 const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold));
 
-/** What stands around every screen. */
+/** The header and footer around every screen. */
 export function Shell() {
   const online = useOnline();
   const me = useMe();
@@ -48,7 +48,7 @@ export function Shell() {
   const [saysHow] = useState(isSayingDue);
   const isInstallable = useInstallOffer();
   useRowLinks();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: at each page that somebody goes to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page that somebody goes to
   useEffect(() => session.get()?.sync.visited(), [pathname]);
 
   return (
@@ -122,13 +122,13 @@ export function Shell() {
   );
 }
 
-/** As the link would, but with no page more in the history: Back leads to the page before this one. */
+/** Does what the link would, but without a new entry in the history, so that Back leads to the previous page. */
 function skip(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('main')?.focus();
 }
 
-/** How far the first load has come, above everything that is filling up meanwhile. */
+/** The progress of the first load, above the screens that are filling. */
 function FirstLoad() {
   const { phase, progress } = useSync();
   if (phase !== 'first-load') return null;

@@ -7,23 +7,23 @@ import { AccountLinks } from './account-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 import './slide-menu.css';
 
-/** The header's links on narrow screens: a modal dialog, so the browser keeps the focus in it. */
+/** The header's links on narrow screens, in a modal dialog that keeps the focus. */
 export function SlideMenu() {
   const menu = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
-  // Open as long as no link of it is followed, be it to where one is already.
+  // Following any link closes the menu, even one to the current page.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
   const close = useCallback(() => setOpenAt(undefined), []);
 
-  // Before the page that is gone to takes the focus: while the menu is open it can't, and closing gives it back here.
+  // A layout effect closes the menu before the new page takes the focus, which an open dialog would prevent.
   useLayoutEffect(() => {
     if (open) menu.current?.showModal();
     else menu.current?.close();
   }, [open]);
 
   useEffect(() => {
-    // Out of sight on a wide screen it must not keep the page behind it out of reach.
+    // On a wide screen the menu is hidden, and must not block the page behind it.
     const width = matchMedia(breakpoints.unfolded);
     width.addEventListener('change', close);
     return () => width.removeEventListener('change', close);

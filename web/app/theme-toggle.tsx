@@ -8,7 +8,7 @@ const faces: Record<Theme, { icon: IconName; label: string }> = {
   dark: { icon: 'moon', label: 'Colours: dark' },
 };
 
-/** Each press takes the next: as the device, light, dark. */
+/** Each press chooses the next theme: the device's, light, dark. */
 export function ThemeToggle() {
   const theme = useTheme();
   const { icon, label } = faces[theme];

@@ -9,21 +9,21 @@ import { facetsOver } from '../ui/list/facets.ts';
 import { choicesOf, filtersIn, kindsOf, type QueryFilter, type Understood } from './query-filters.ts';
 import type { Narrowed } from './use-search-everywhere.ts';
 
-/** The kinds with facets, which a query may speak of, and the lists that these are made of. */
+/** The kinds with facets, which a query may have filters for, and the lists that the facets need. */
 const kinds = Object.keys(facetsOf) as Collection[];
 const uses = [...new Set(kinds.flatMap((kind) => [kind, ...(facetsOf[kind]?.uses ?? [])]))];
-/** Those whose lists can be narrowed to a country. */
+/** The kinds whose lists have a facet for countries. */
 const inCountries = kinds.filter((kind) =>
   facetsOf[kind]?.groups([], {}).some(({ facets }) => facets.some(({ name }) => name === 'country')),
 );
 
-/** What a query says beside words: its filters, which of them are on, and what it narrows the search to. */
+/** The filters of a query, which of them are on, and what they narrow the search to. */
 export type QueryFilters = {
   filters: readonly QueryFilter[];
   isOn(filter: QueryFilter): boolean;
   toggle(filter: QueryFilter): void;
   narrowed: Narrowed | undefined;
-  /** What the address of a kind's list says of them; undefined where it has not all of these facets. */
+  /** The filters as parameters of the kind's list; undefined if it doesn't have all of these facets. */
   parametersOf(collection: Collection): Record<string, string> | undefined;
 };
 
@@ -38,7 +38,7 @@ export function useQueryFilters(query: string): QueryFilters {
   const isOn = ({ label }: QueryFilter) => !dropped.has(label);
   const on = filters.filter(isOn);
   const said = JSON.stringify(on);
-  // Not anew at each letter of the words.
+  // Computed only when the filters change, not at each letter.
   const fitting = useMemo(() => {
     const on = JSON.parse(said) as QueryFilter[];
     return lists && on.length > 0 ? fittingIn(on, lists) : undefined;

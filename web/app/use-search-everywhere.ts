@@ -18,29 +18,27 @@ import {
 import { nameIn } from '../search/fields.ts';
 import { firstOf, type Why, whyFound } from '../search/why.ts';
 
-/** The kinds that are searched: those with a section. */
+/** The kinds with a section are searched. */
 const searchable = collections.filter((each) => kindFacts[each].section);
 
-/** One of those found anywhere. */
 export type Hit = {
   collection: Collection;
   id: string;
   name: string;
-  /** Of a member their title and university, which tell namesakes apart. */
+  /** A member's title and university, which distinguish namesakes. */
   detail?: string;
   why?: Why;
 };
 export type HitGroup = { collection: Collection; best: Hit[]; total: number };
-/** What is looked for where the query says more than words: these, among those of each kind that fit. */
+/** The words to look for among the records that fit the query's filters. */
 export type Narrowed = {
   words: string;
   kinds: readonly Collection[];
   fits(collection: Collection, record: Listed<Collection>): boolean;
 };
 /**
- * What was found anywhere: of each kind the best and how many there are, the kind with the best of all first;
- * `whole` once every kind was searched, of which large ones take a moment to be made ready; `forgiven` where a typo was;
- * `words` are those that were looked for.
+ * The best results of each kind and how many there are, the kind with the best result first. `whole` once every kind was
+ * searched, as large ones take a moment to index; `forgiven` if a typo was forgiven; `words` are the searched words.
  */
 export type Hits = {
   query: string;
@@ -52,10 +50,10 @@ export type Hits = {
 };
 
 /**
- * The best of what the query finds in any collection, from its first letter on, each with why. Undefined until
- * the first answer; later, the last answer stands until the next one is there.
+ * The best results of the query in all collections, from its first letter on, each with the reason. Undefined until the
+ * first answer; after that, each answer stays until the next one.
  *
- * @param narrowed must stay the same while what it says does
+ * @param narrowed must stay the same object while the filters do
  */
 export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | undefined {
   const query = text.trim();
@@ -94,7 +92,7 @@ export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | u
     const forgiven = found.some((each) => each.forgiven);
     withReasons(found, words, textsOf(lists)).then(
       (groups) => isNew && setHits({ query, words, groups, total, whole, forgiven }),
-      // When the replica can't be read, the lists that come after its recovery have it searched again.
+      // When the replica can't be read, its recovery loads the lists again, which repeats this search.
       () => {},
     );
     return () => {
@@ -104,7 +102,7 @@ export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | u
   return hits;
 }
 
-/** Those that fit, behind what is called as the query says: “Jordan” is a country, and somebody. */
+/** Results that fit the filters, after those with the query in their name: “Jordan” is a country, and a person. */
 function among(
   searched: ReadonlyMap<Collection, Searched<Listed<Collection>>>,
   query: string,
@@ -135,7 +133,7 @@ function among(
   });
 }
 
-/** Each with why it was found, which stands in the whole record. */
+/** Adds to each result why it was found, which needs the whole record. */
 function withReasons(
   found: Best<Listed<Collection>>[],
   query: string,

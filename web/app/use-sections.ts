@@ -2,7 +2,7 @@ import { maySeeSome } from '../../shared/policy.ts';
 import { useActor } from '../data/hooks.ts';
 import { sections } from './sections.ts';
 
-/** The sections for whoever is here. */
+/** The sections that the current person may see. */
 export function useSections() {
   const actor = useActor();
   return sections.filter(({ collection }) => maySeeSome(actor, collection));

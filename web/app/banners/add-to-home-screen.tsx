@@ -7,7 +7,7 @@ import { isAskingDue, noteAsked } from '../lifecycle/install.ts';
 import './add-to-home-screen.css';
 import '../../ui/controls/dialog.css';
 
-/** On iOS, where no browser offers to install: how to do it, once a month. */
+/** Explains once a month how to install the app on iOS, where browsers don't offer it. */
 export default function AddToHomeScreen(): ReactNode {
   const [open, setOpen] = useState(isAskingDue);
   const close = () => {

@@ -3,10 +3,10 @@ import { useOnline } from '../../data/hooks.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** These say it themselves. */
+/** Pages that show this message themselves. */
 const saying = ['/second-factor', '/unauthorized'];
 
-/** To an administrator who has no second factor where it is demanded. */
+/** Shown to an administrator without the second factor that their role requires. */
 export default function HeldBack() {
   const { pathname } = useLocation();
   const online = useOnline();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { install, isAskingDue, noteAsked } from '../lifecycle/install.ts';
 
-/** Where the browser offers it: that the app can be installed, once a month. */
+/** Offers once a month to install the app, if the browser supports it. */
 export default function InstallHint(): ReactNode {
   const [due, setDue] = useState(isAskingDue);
   if (!due) return null;

@@ -15,16 +15,16 @@ const words: Record<Exclude<UpdateState, 'none'>, string> = {
   loading: 'Loading new version...',
 };
 
-/** Says that there is a newer version, and takes it when asked; not over unsaved changes without asking. */
+/** Offers a newer version. With unsaved changes, it asks before the page is loaded again. */
 export function NewVersion() {
   const update = useUpdate();
   const online = useOnline();
-  // One that keeps records in another way has nothing to show until they are loaded anew.
+  // Offline, a version with a new layout would have nothing to show until the records are loaded again.
   const state = update === 'waiting' && !online ? 'none' : update;
   const { pathname } = useLocation();
   const [asking, setAsking] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever saves or leaves a form goes on to another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: saving or leaving a form leads to another page
   useEffect(catchUp, [pathname]);
 
   return (

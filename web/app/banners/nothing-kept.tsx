@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { product } from '../../../shared/product.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
-/** What stands in for local storage goes with the page, and the sign-in with it. */
+/** The stand-in for local storage lasts only until the page is closed, and the session with it. */
 const keepsSignIn = () => localStorage instanceof Storage;
 
-/** That the app does without the browser's stores, and what that means. */
+/** Warns that the browser stores nothing. */
 export default function NothingKept() {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;

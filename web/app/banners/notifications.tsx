@@ -15,10 +15,10 @@ import { breakpoints } from '../../ui/theme/breakpoints.ts';
 import type { Dismissible } from './use-notifications.ts';
 import './notifications.css';
 
-/** What the network has to tell this member, the latest first, until they have seen it. */
+/** The member's notices, the latest first. */
 export function Notifications({ notifications, dismiss }: Dismissible) {
   const online = useOnline();
-  // More would push the page itself out of sight.
+  // More would push the page out of sight.
   const mostAtOnce = useMedia(breakpoints.phone) ? 1 : 3;
   const [all, setAll] = useState(false);
   const box = useRef<HTMLElement>(null);
@@ -28,7 +28,7 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
   const shown = all ? latest : latest.slice(0, mostAtOnce);
   const expand = () => {
     flushSync(() => setAll(true));
-    // The button goes: on to the first of those that have come.
+    // The pressed button disappears, so the focus moves to the first additional notice.
     const next = box.current?.querySelectorAll<HTMLElement>('[data-dismiss]')[mostAtOnce];
     if (next) next.focus();
     else focusHeading();
@@ -47,7 +47,7 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
   );
 }
 
-/** The names of what it tells of lead there, but for those of records that are gone. */
+/** The text of a notice, in which names link to their records, unless these were deleted. */
 function Text({ notice }: { notice: Notice }) {
   const of = linkedKind(notice);
   return (

@@ -5,13 +5,13 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 import { focusHeading } from '../../ui/page/page-heading.tsx';
 import { useUpdate } from '../lifecycle/app-update.ts';
 
-/** What mends itself within that time is nobody's worry. */
+/** A failure is shown only after this time, because most recover sooner. */
 const patience = 5000; // ms
 
-/** With a network, but without the service: what is shown may be old, and can be asked for again. */
+/** Says that the service doesn't answer although the browser is online, and offers a retry. */
 export function SyncTrouble() {
   const online = useOnline();
-  // What mends it is another version, which is offered already.
+  // Only a new version helps, which another banner offers.
   const outdated = useUpdate() === 'outdated';
   const { phase, retry } = useSync();
   const [shown, setShown] = useState(false);

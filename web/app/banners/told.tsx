@@ -6,14 +6,14 @@ import { FirstRun } from './first-run.tsx';
 import { Notifications } from './notifications.tsx';
 import { useNotifications } from './use-notifications.ts';
 
-/** What a member is told above every page. On a first run the welcome is part of what it asks for. */
+/** The banners above every page. On the first run, the welcome is part of its banner. */
 export default function Told({ user, notices }: { user: Presented<'users'>; notices: readonly Notice[] }) {
   const { pathname } = useLocation();
   const { notifications, dismiss } = useNotifications(notices);
   const welcome = user.firstRun ? notifications.find(({ subject }) => subject === 'welcome') : undefined;
   return (
     <>
-      {/* The form welcomes them itself. */}
+      {/* The profile form has its own welcome. */}
       {pathname !== `/members/edit/${user.id}` && (
         <FirstRun
           user={user}

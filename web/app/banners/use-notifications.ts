@@ -7,8 +7,8 @@ import { toast } from '../../ui/feedback/toast.ts';
 export type Dismissible = { notifications: readonly Notice[]; dismiss: (notice: Notice) => void };
 
 /**
- * A member's notifications, the latest last, without those that are being dismissed: these are out of the way at once,
- * the service is told meanwhile. A later release may tell of what this one has no words for.
+ * A member's notices, the latest last. A dismissed one disappears immediately, while the service is called. Notices of
+ * a later release, which this one has no words for, are left out.
  */
 export function useNotifications(notices: readonly Notice[]): Dismissible {
   const [dismissed, setDismissed] = useState<readonly string[]>([]);

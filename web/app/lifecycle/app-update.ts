@@ -3,14 +3,13 @@ import { store, useStore } from '../../data/store.ts';
 import { anyUnsaved, keepUnsaved } from '../../ui/form/unsaved.ts';
 
 /*
- * A new version is fetched in the background and waits until the person agrees: then the waiting
- * service worker takes over in all tabs, and each is loaded anew, once; one with unsaved changes
- * asks first.
+ * A new version is fetched in the background and waits until the person agrees. Then its service worker takes over in
+ * all tabs, and each tab is loaded again, once; a tab with unsaved changes asks first.
  */
 
 /**
- * `waiting`: a newer version can be had; `elsewhere`: another tab took it, and this one has unsaved changes;
- * `outdated`: the service doesn't understand this one any more.
+ * `waiting`: a newer version is available; `elsewhere`: another tab took it, and this one has unsaved changes;
+ * `outdated`: the service no longer supports this version.
  */
 export type UpdateState = 'none' | 'waiting' | 'loading' | 'elsewhere' | 'outdated';
 
@@ -23,7 +22,7 @@ export async function watchForUpdates(): Promise<void> {
     if (state.get() !== 'loading' && state.get() !== 'elsewhere') state.set('outdated');
   });
   if (!('serviceWorker' in navigator)) return;
-  // The very first one takes over a page that is as new as itself.
+  // The very first service worker takes over a page of its own version.
   const controlled = navigator.serviceWorker.controller !== null;
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (!controlled) return;
@@ -38,11 +37,11 @@ export async function watchForUpdates(): Promise<void> {
   };
   const noticeInstalling = () => registration.installing?.addEventListener('statechange', noticeWaiting);
   noticeWaiting();
-  // One may have been found before this tab came to listen.
+  // A newer version may have been found before this tab listens.
   noticeInstalling();
   registration.addEventListener('updatefound', noticeInstalling);
   document.addEventListener('visibilitychange', () => {
-    // A tab that stays open for days hears of new versions too.
+    // A tab that stays open for days has to look for new versions too.
     if (document.visibilityState === 'visible' && navigator.onLine) registration.update().catch(() => {});
   });
 }
@@ -50,24 +49,24 @@ export async function watchForUpdates(): Promise<void> {
 async function reload() {
   if (reloading) return;
   reloading = true;
-  // What is written and not saved is there again afterwards.
+  // Unsaved values are restored after the reload.
   await keepUnsaved();
   window.location.reload();
 }
 
 export const useUpdate = (): UpdateState => useStore(state);
 
-/** Has the newer version take over, which loads the page anew; the person was asked about what is unsaved. */
+/** Lets the newer version take over, which loads the page again. The caller has asked about unsaved changes. */
 export async function takeUpdate(): Promise<void> {
   const taken = state.get() === 'elsewhere';
   state.set('loading');
   const newer = taken ? undefined : await newerVersion();
   newer?.postMessage({ type: 'SKIP_WAITING' });
-  // A page that no service worker serves isn't told when another takes over.
+  // A page without a service worker isn't told when one takes over.
   if (!newer || !navigator.serviceWorker.controller) reload();
 }
 
-/** The newer version's service worker, once it is installed; none where the page comes from the network. */
+/** The newer version's service worker, once it is installed; undefined without service workers. */
 async function newerVersion(): Promise<ServiceWorker | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration();
   if (!registration?.waiting) await registration?.update().catch(() => {});
@@ -77,7 +76,7 @@ async function newerVersion(): Promise<ServiceWorker | undefined> {
   return registration?.waiting ?? undefined;
 }
 
-/** Loads the page anew if it should have been before, and nothing is unsaved any more. */
+/** Does a reload that was put off because of unsaved changes, once there are none. */
 export function catchUp(): void {
   if (state.get() === 'elsewhere' && !anyUnsaved()) takeUpdate();
 }

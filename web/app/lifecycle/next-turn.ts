@@ -1,4 +1,4 @@
-/** After what is waiting already; a timer would wait for longer. */
+/** Resolves after the tasks that are already queued, which is sooner than a timer. */
 export function nextTurn(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -10,6 +10,6 @@ export function nextTurn(): Promise<void> {
   });
 }
 
-/** When the next frame has been painted; in a page out of sight, when it is looked at again. */
+/** Resolves when the next frame is painted; a hidden page paints only when it is visible again. */
 export const afterPaint = (): Promise<void> =>
   new Promise<void>((resolve) => requestAnimationFrame(() => resolve())).then(nextTurn);
