@@ -27,10 +27,10 @@ import '../ui/page/page.css';
 import './audit-page.css';
 import '../ui/record/audit-list.css';
 
-/** A kind as the address of the page says it; the service refuses what is none. */
+/** A kind as in the page's address. The service refuses an unknown one. */
 type Asked = NonNullable<Given<typeof listAudit>['query']>['collection'];
 
-/** For administrators: who changed what, and who was refused. The address has what is chosen of it. */
+/** For administrators: who changed what, and who was refused. The filter is in the address. */
 export default function AuditPage() {
   const [address, setAddress] = useSearchParams();
   const filter = filterIn(address);
@@ -87,7 +87,7 @@ export default function AuditPage() {
   );
 }
 
-/** What of a filter is chosen. */
+/** The chosen fields of a filter. */
 const chosen = (filter: Filter): Record<string, string> =>
   Object.fromEntries(filterFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
 

@@ -20,14 +20,14 @@ import { ReleaseLine } from './release-line.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import './account-page.css';
 
-/** My Account: one's own page, with the settings that nobody else sees. */
+/** My Account: the member's own page, with settings that nobody else sees. */
 export default function AccountPage() {
   const me = useMe();
   const online = useOnline();
   const administers = can(useActor(), 'see', 'audit');
   const member = useRecord('users', me?.user.id);
   useEffect(() => {
-    // When it can't be told now, nothing is said of it.
+    // If this fails, nothing is shown.
     if (online) readBounce().catch(() => {});
   }, [online]);
   if (!member) return <RecordAbsent collection="users" record={member} />;
@@ -60,7 +60,7 @@ export default function AccountPage() {
   );
 }
 
-/** A part of the profile: it can be set once there is one to save it with. */
+/** Whether notices are mailed. It is a field of the profile, so a valid profile is needed to save it. */
 function MailSetting({ member }: { member: Presented<'users'> }) {
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -86,7 +86,7 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
       toast(on ? 'You won’t get any more email about the network.' : 'You’ll get email about the network.');
     } catch (error) {
       const { fields, message } = asRefusal(error);
-      // What was kept before it had to be so stands in the way: the profile's own form says more of it.
+      // A legacy profile may have values that are no longer valid. The profile's form explains them.
       setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
     } finally {
       setBusy(false);

@@ -13,7 +13,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
 
-/** Of somebody else one says what one knows: what is left empty isn't sent. */
+/** Leaves out empty values, because somebody else's profile may be incomplete. */
 const withoutEmpty = <S extends z.ZodType>(schema: S) =>
   z.preprocess(
     (values: FieldValues) =>
@@ -28,7 +28,7 @@ const isEmpty = (value: unknown) =>
 
 const labels = { ...users.labels, description: requests.labels.description };
 
-/** An administrator adds a member, who is invited by mail. */
+/** Adds a member, who is invited by mail; for administrators. */
 export function InvitationForm() {
   return (
     <FormShell
@@ -61,7 +61,7 @@ export function InvitationForm() {
   );
 }
 
-/** Any other member nominates somebody: a request that an administrator decides. */
+/** Nominates somebody, by a request that an administrator decides; for other members. */
 export function NominationForm() {
   return (
     <FormShell

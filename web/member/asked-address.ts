@@ -1,8 +1,8 @@
 const key = 'asked-address';
 
 /**
- * The address that a member would like to sign in with, until its code has come: kept for this tab alone, so that a
- * reload, a lost network, or a tab that the device put aside while the mail was read, doesn't lose the step.
+ * The new sign-in address until its code is confirmed. It is stored for this tab, so that the step survives a reload or
+ * an unloaded tab while the member reads the mail.
  */
 export const askedAddress = (): string => sessionStorage.getItem(key) ?? '';
 

@@ -16,9 +16,9 @@ import { useOpenForm } from './use-open-form.ts';
 import './authenticator-app.css';
 
 /**
- * The app that shows codes to sign in with: set up, or removed.
+ * Sets up or removes the authenticator app.
  *
- * @param onSet hears what to tell the person, and the recovery codes to show them
+ * @param onSet called with a message and the recovery codes to show
  */
 export function AuthenticatorApp({
   isSet,
@@ -26,7 +26,7 @@ export function AuthenticatorApp({
   onSet,
 }: {
   isSet: boolean;
-  /** Nothing else is set beside the password either. */
+  /** Whether this is the first second factor. */
   isFirst: boolean;
   onSet: (said: string, codes: string[]) => Promise<void>;
 }) {

@@ -1,8 +1,8 @@
 const key = 'begun-app';
 
 /**
- * That a member began to set up an app: kept for this tab alone, so that a tab that the device put aside while the app
- * was open opens the step again.
+ * Whether the member has begun to set up an app. It is stored for this tab, so that the step opens again if the tab was
+ * unloaded while the app was open.
  */
 export const isAppBegun = (): boolean => sessionStorage.getItem(key) !== null;
 

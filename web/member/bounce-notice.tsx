@@ -4,7 +4,7 @@ import { Day } from '../ui/content/date.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-/** Tells a member that no mail reaches them, where that is so. @param leads whether to where that is changed */
+/** Warns a member that mails to them bounce. @param leads whether to link to where the address is changed */
 export default function BounceNotice({
   email,
   leads = false,

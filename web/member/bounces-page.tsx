@@ -9,7 +9,7 @@ import { PageHeading } from '../ui/page/page-heading.tsx';
 import '../ui/list/row-with-actions.css';
 import '../ui/page/page.css';
 
-/** For administrators: whom no mail reaches. */
+/** For administrators: members whose mail bounces. */
 export default function BouncesPage() {
   const asked = useAsked(() => call(listBounces));
   const newestFirst = asked.items?.toSorted((a, b) => (a.at < b.at ? 1 : -1));

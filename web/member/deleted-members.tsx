@@ -13,7 +13,7 @@ import { PageHeading } from '../ui/page/page-heading.tsx';
 import '../ui/list/row-with-actions.css';
 import '../ui/page/page.css';
 
-/** For administrators: who was deleted and can be brought back. */
+/** For administrators: deleted members who can be restored. */
 export default function DeletedMembers() {
   const asked = useAsked(() => call(listDeletedMembers));
   const newestFirst = asked.items?.toSorted((a, b) => (a.at < b.at ? 1 : -1));

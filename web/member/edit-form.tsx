@@ -11,7 +11,7 @@ import { ownProfileValues, profileValues, proposesAddress } from './profile.ts';
 import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** Whether mails are wanted is set on the account's page, and stays as it is. */
+/** `notifyByMail` is set on the account page, and stays unchanged. */
 const schema = users.edit.omit({ notifyByMail: true });
 const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
   ...profile(user),

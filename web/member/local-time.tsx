@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Place } from './time-zone-of.ts';
 
-/** The time zone of a place; undefined where it isn't known, or not yet: the map of time zones is loaded for it. */
+/** The time zone of a place; undefined if it isn't known, or while the map of time zones is loading. */
 export function useTimeZone(place: (Place & { id: string }) | undefined): string | undefined {
   const [known, setKnown] = useState<{ id: string; timeZone: string | undefined }>();
   useEffect(() => {
@@ -9,7 +9,7 @@ export function useTimeZone(place: (Place & { id: string }) | undefined): string
     let wanted = true;
     import('./time-zone-of.ts').then(
       ({ timeZoneOf }) => wanted && setKnown({ id: place.id, timeZone: timeZoneOf(place) }),
-      // Without a network and never loaded: the page goes without it.
+      // If the map can't be loaded, the page shows no time.
       () => {},
     );
     return () => {
@@ -19,7 +19,7 @@ export function useTimeZone(place: (Place & { id: string }) | undefined): string
   return known && known.id === place?.id ? known.timeZone : undefined;
 }
 
-/** 'Fri 3:05 PM': the day and the time that it is there, which goes on while the page is open. */
+/** 'Fri 3:05 PM': the current day and time there, kept up to date. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

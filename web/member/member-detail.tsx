@@ -38,7 +38,7 @@ const leaving =
 
 const labels = fieldLabels.users;
 
-/** All that a member shows of themselves, on their page and on their own account's. */
+/** A member's profile, on their page and on their own account page. */
 export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
   const { id, name, title, picture, university, topics, contact, bio, email, firstRun, invited, languages } =
     member;
@@ -150,7 +150,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={topics} />
       </Section>
-      {/* Of which university they are the contact, a badge says. */}
+      {/* A badge already shows which university they are the contact of. */}
       <RecordsNaming collection="users" id={id} except={['universities', 'resources']} />
       {online && can(actor, 'create', 'admins') && !isOneself && (
         <TriedSection key={id} id={id} name={name} />

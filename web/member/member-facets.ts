@@ -16,8 +16,8 @@ import {
 import type { Facet } from '../ui/list/facets.ts';
 
 /**
- * By member, what they are in which task force. Contacts, leads and administrators are so in each of theirs; whether
- * somebody is a chair is another answer in each.
+ * Each member's roles by task force. Contacts, leads and administrators have their role in each of their task forces,
+ * but a chair only in some.
  */
 function rolesOf(
   own: readonly Listed<'users'>[],
@@ -54,7 +54,7 @@ export const memberFacets: KindFacets<'users'> = {
   uses: ['topics', 'universities', 'taskforces', 'projects'],
   groups(own, lists) {
     const roles = rolesOf(own, lists);
-    // Of a university once, not of each of its members.
+    // Computed once for each university, not for each of its members.
     const taught = new Map(lists.universities?.map((university) => [university.id, taughtBy(university)]));
     const roleFacet: Facet = {
       name: 'only',

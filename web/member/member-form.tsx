@@ -4,7 +4,7 @@ import { useActor } from '../data/hooks.ts';
 import { InvitationForm, NominationForm } from './add-form.tsx';
 import { EditForm } from './edit-form.tsx';
 
-/** One form for a member's profile: one's own, somebody else's, or that of somebody to be added. */
+/** The form for one's own profile, another member's, or that of a member to add. */
 export default function MemberForm() {
   const { id } = useParams();
   const actor = useActor();

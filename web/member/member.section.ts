@@ -6,6 +6,6 @@ export const users: AppSection = {
   list: () => import('./member-list.tsx'),
   page: () => import('./member-page.tsx'),
   form: () => import('./member-form.tsx'),
-  // An administrator invites; what anybody else fills out is a nomination.
+  // Administrators invite with this form; other members nominate.
   add: 'member',
 };

@@ -22,9 +22,9 @@ const addition = z.strictObject({
 });
 
 /**
- * The member's passkeys: one more, or one fewer.
+ * Adds or removes the member's passkeys.
  *
- * @param onAdded hears what to tell the person, and the recovery codes to show them
+ * @param onAdded called with a message and the recovery codes to show
  */
 export function Passkeys({
   passkeys,
@@ -33,14 +33,14 @@ export function Passkeys({
   onAdded,
 }: {
   passkeys: OwnPasskey[];
-  /** Nothing is set beside the password yet. */
+  /** Whether this is the first second factor. */
   isFirst: boolean;
-  /** Those that there are now. */
+  /** Reads the current passkeys. */
   readAgain: () => Promise<OwnPasskey[]>;
   onAdded: (said: string, codes: string[]) => Promise<void>;
 }) {
   const { open, setOpen, closed, close } = useOpenForm<'addition' | OwnPasskey>();
-  /** It may have been taken though no answer said so: the device would make no second one. */
+  /** A passkey may have been saved although the answer was lost; the device then wouldn't create a second one. */
   const mayBeTaken = useRef(false);
   const add = async (values: z.output<typeof addition>): Promise<string[]> => {
     const isTaken = async () =>

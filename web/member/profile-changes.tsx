@@ -28,7 +28,7 @@ type Profile = Edit['was'];
 
 const labels: Record<string, string> = fieldLabels.users;
 
-/** What others changed of one's own profile, with what it said before, to be put back. */
+/** What others changed in the member's profile, with the previous values, which can be restored. */
 export default function ProfileChanges() {
   const me = useMe();
   const member = useRecord('users', me?.user.id);
@@ -90,7 +90,7 @@ function ChangedField({ field, was, member }: { field: string; was: Profile; mem
           icon="retry"
           label={`Put back: ${label}`}
           act={() =>
-            // A profile that has no university yet is refused in words.
+            // If the profile has no university yet, the service refuses this with a sentence.
             editAnew('users', member, (record) => ({ ...record, [field]: before }) as EditInput<'users'>)
           }
           done={`${label}: changed back to what it was before.`}
@@ -102,7 +102,7 @@ function ChangedField({ field, was, member }: { field: string; was: Profile; mem
   );
 }
 
-/** What a profile says in a field, as its page shows it. */
+/** A field of a profile as its page shows it. */
 function shownOf(field: string, profile: Profile): ReactNode {
   const { name, title, picture, university, topics, contact, bio, languages } = profile;
   const shown: Record<string, ReactNode> = {

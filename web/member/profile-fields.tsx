@@ -18,7 +18,7 @@ import { newContactRow } from './profile.ts';
 const { labels } = users;
 const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));
 
-/** Not asked where somebody is brought in: who does it may not know. */
+/** Not shown when somebody else is added, whose languages may not be known. */
 export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   return (
     <FormSection
@@ -30,7 +30,7 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   );
 }
 
-/** What a member says of themselves, or somebody of whom they nominate. */
+/** The fields of a member's own profile, or of a nomination. */
 export function ProfileFields({ proposesAddress }: { proposesAddress?: boolean }) {
   const universities = useUniversityOptions();
   const universityName = useNames('universities');

@@ -7,14 +7,14 @@ import { Notice } from '../ui/feedback/notice.tsx';
 
 type Member = Presented<'users'>;
 
-/** Whether a contact in a profile is this address. */
+/** Makes a test for contacts with this address. */
 const isContact = (email: string) => {
   const href = contactHref('email', email)?.toLowerCase();
   return ({ type, contact }: Member['contact'][number]) =>
     type === 'email' && contactHref('email', contact)?.toLowerCase() === href;
 };
 
-/** To whoever has just changed their sign-in address, where their profile still shows the previous one. */
+/** Shown after a change of the sign-in address, if the profile still has the previous one as a contact. */
 export function PublishedAddress({
   member,
   previous,

@@ -11,7 +11,7 @@ import { saveFile } from '../ui/page/save-file.ts';
 import { useOpenForm } from './use-open-form.ts';
 import './recovery-codes.css';
 
-/** How many recovery codes are left, and others in their place. @param onMade hears them, to be shown once */
+/** Shows how many recovery codes are left, and replaces them. @param onMade called with the new ones */
 export function RecoveryCodes({
   left,
   onMade,
@@ -57,7 +57,7 @@ function howMany(left: number): string {
   return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
 }
 
-/** Recovery codes that were just made: they are shown no second time. @param onKept the person goes on */
+/** Shows new recovery codes, only this once. @param onKept called when the person has saved them */
 export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const copy = async () => {
     try {

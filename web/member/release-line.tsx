@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { product } from '../../shared/product.ts';
 import { readConfig } from '../api/cognito.ts';
 
-/** Which release runs, for whoever reports that something is wrong. Where it can't be asked now nothing is said. */
+/** The running release, for problem reports; nothing if the service can't be asked. */
 export function ReleaseLine() {
   const [release, setRelease] = useState<string>();
   useEffect(() => {

@@ -21,14 +21,14 @@ import { Passkeys } from './passkeys.tsx';
 import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import '../ui/page/page.css';
 
-/** Where a member sets up what signing in takes beside the password, or takes it away. */
+/** Sets up and removes a member's second factors. */
 export default function SecondFactorPage() {
   const online = useOnline();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const wanted = params.get('redirectUrl');
   const [factor, setFactor] = useState<SecondFactorAnswer | { problem: string }>();
-  /** Those just made, until the person says that they are kept. */
+  /** New recovery codes, until the person has saved them. */
   const [codes, setCodes] = useState<string[]>([]);
   useEffect(() => {
     if (!online || factor) return;
@@ -46,9 +46,9 @@ export default function SecondFactorPage() {
   };
   const onSet = async (said: string, made: string[]) => {
     setCodes(made);
-    // Whoever adds a passkey instead goes on with no app.
+    // Somebody who adds a passkey instead no longer sets up an app.
     dropBegunApp();
-    // An administrator is one from now on: the sync brings that together with what they see.
+    // An administrator gets their role now; the sync brings it with the records that they may see.
     await currentSession().sync.request();
     await readAgain();
     toast(said);
@@ -59,7 +59,7 @@ export default function SecondFactorPage() {
     focusHeading();
     goOn();
   };
-  // Who is signed in without one is signed out then.
+  // The first second factor signs out all sessions without one.
   const isFirst = factor !== undefined && 'app' in factor && !factor.app && factor.passkeys.length === 0;
   return (
     <section className="page">

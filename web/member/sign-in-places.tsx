@@ -15,7 +15,7 @@ import { TriedList } from './tried-list.tsx';
 import './sign-in-places.css';
 import '../ui/list/rows.css';
 
-/** Where a member is signed in, what was tried with their account, and the ways to end that: in one place, or everywhere. */
+/** Where a member is signed in, which can be ended in one place or everywhere, and what was tried with their account. */
 export function SignInPlaces({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<SessionsAnswer | { refusal: string }>();
   const load = useCallback(() => {
@@ -24,7 +24,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
   }, []);
   useEffect(load, [load]);
   const heading = useRef<HTMLHeadingElement>(null);
-  // The button that opened this is gone, and the focus with it.
+  // The button that opened this is gone, so the focus has to move.
   useEffect(() => heading.current?.focus(), []);
 
   return (
@@ -67,7 +67,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                     label={`Sign out ${place.agent}`}
                     act={async () => {
                       await call(endOneSession, { id: place.id });
-                      // Another may have been signed out meanwhile.
+                      // Another place may have been signed out meanwhile.
                       setLoaded((now) =>
                         now && 'items' in now
                           ? { ...now, items: now.items.filter(({ id }) => id !== place.id) }

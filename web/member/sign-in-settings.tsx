@@ -20,12 +20,12 @@ type Member = Presented<'users'>;
 
 const newAddress = { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' } as const;
 
-/** The address and the password that a member signs in with, and where they have. */
+/** The address and password that a member signs in with, and where they are signed in. */
 export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
   const { open, setOpen, closed, close } = useOpenForm<'address' | 'password' | 'places'>(
     askedAddress() ? 'address' : undefined,
   );
-  // What is open stays without a network, with what was typed: it says itself that there is no connection.
+  // An open form stays while offline, with what was typed. It shows by itself that there is no connection.
   const [changed, setChanged] = useState<{ previous: string; next: string }>();
   if (open === 'address')
     return (

@@ -2,12 +2,11 @@ import timeZoneAt from '@photostructure/tz-lookup';
 import type { Presented } from '../../shared/registry.ts';
 import { codeOf } from '../field-types/country.ts';
 
-/** Where a university is, as far as it is known. */
+/** The known location of a university. */
 export type Place = Pick<Presented<'universities'>, 'country' | 'countryCode' | 'latitude' | 'longitude'>;
 
 /**
- * The IANA time zone of a place: by its coordinates, or else by its country where all of it has the same time now.
- * Undefined where neither says it.
+ * The IANA time zone of a place, by its coordinates, or else by its country if all of it has the same time now.
  */
 export function timeZoneOf(place: Place, now = new Date()): string | undefined {
   const { latitude, longitude, country, countryCode } = place;
@@ -17,7 +16,7 @@ export function timeZoneOf(place: Place, now = new Date()): string | undefined {
   return times.size === 1 ? zones[0] : undefined;
 }
 
-/** Some browsers don't know the time zones of a country. */
+/** Returns none in browsers that don't know the time zones of countries. */
 function timeZonesOf(countryCode: string | undefined): string[] {
   const locale: Intl.Locale & { getTimeZones?(): string[] | undefined } = new Intl.Locale('und', {
     region: countryCode,

@@ -10,7 +10,7 @@ import { TriedList } from './tried-list.tsx';
 
 const show = 'Show Sign-Ins';
 
-/** What was tried with a member's account, for an administrator who asks. */
+/** For administrators: what was tried with a member's account. */
 export function TriedSection({ id, name }: { id: string; name: string }) {
   const [tried, setTried] = useState<Tried>();
   const [busy, setBusy] = useState(false);
@@ -27,7 +27,7 @@ export function TriedSection({ id, name }: { id: string; name: string }) {
       setBusy(false);
     }
   };
-  // The button that was pressed is gone, and the focus with it.
+  // The pressed button is gone, so the focus has to move.
   useEffect(() => {
     if (tried) list.current?.focus();
   }, [tried]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Which form stands open. Whoever closes one goes on at the button that opened it: `closed` says of which. */
+/** The open form. `closed` is the form closed last, whose button takes the focus. */
 export function useOpenForm<F>(first?: F) {
   const [open, setOpen] = useState(first);
   const [closed, setClosed] = useState<F>();

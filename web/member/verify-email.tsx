@@ -13,7 +13,7 @@ import { focusHeading } from '../ui/page/page-heading.tsx';
 import { hasFocusStill } from '../ui/page/use-leave.ts';
 import './verify-email.css';
 
-/** Mails a code to whoever has not shown yet that their address is theirs, and takes it. */
+/** Mails a code to a member whose address is not confirmed yet, and confirms it. */
 export function VerifyEmail() {
   const [address, setAddress] = useState<string>();
   const [code, setCode] = useState('');
@@ -24,7 +24,7 @@ export function VerifyEmail() {
 
   useEffect(() => {
     let wanted = true;
-    // When it can't be told now whether it was, nothing is asked.
+    // If it isn't known whether the address is confirmed, nothing is shown.
     call(verifyAddress).then(
       ({ email, sent }) => wanted && sent && setAddress(email),
       () => {},
@@ -41,7 +41,7 @@ export function VerifyEmail() {
 
   const mailAgain = async () => {
     const { sent } = await call(verifyAddress);
-    // It was confirmed elsewhere meanwhile.
+    // The address was confirmed elsewhere meanwhile.
     if (!sent) confirmed();
     return sent;
   };
