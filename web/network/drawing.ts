@@ -9,24 +9,24 @@ import { around, type Link, overview, type Related, sharedKinds, strongest, ties
 type Sized = NetworkNode & {
   /** Px. */
   radius: number;
-  /** Whether it is counted by what it has in common with what is in the middle. */
+  /** Whether its count is of what it has in common with the centre. */
   inCommon?: boolean;
 };
-/** A node as it is drawn; `count` stands in it. */
+/** A node as it is drawn, with `count` in it. */
 export type DrawnNode = Sized & Point & { count: number };
 /** A line between two nodes; `width` in px. */
 export type DrawnLink = Link & { width: number };
 export type Drawing = { nodes: DrawnNode[]; links: DrawnLink[] };
 
-/** Square px of the sheet that a node takes with its name, so that all names can be read. */
+/** The area that a node needs with its name, so that all names are readable, in square px. */
 const room = { wide: 16_000, narrow: 15_000 };
-/** How many are drawn around a node, of all kinds and of each, on a wide sheet and on a phone's. */
+/** How many nodes are drawn around the centre, in all and of each kind, on a wide sheet and on a phone. */
 const most: Record<'wide' | 'narrow', { all: number; each: number } & { [K in TiedKind]?: number }> = {
   wide: { all: 34, each: 6, topics: 7, taskforces: 4, universities: 8, users: 9 },
   narrow: { all: 11, each: 2, topics: 3, users: 3 },
 };
 
-/** As many of each kind as are drawn, of all no more than there is room for: of the kind that has most the last one goes. */
+/** Limits the nodes of each kind and in all. If there are too many, the largest kind loses its last one. */
 function drawnOf(related: Record<TiedKind, Related[]>, size: 'wide' | 'narrow'): Related[] {
   const { all, each, ...of } = most[size];
   const lists = tiedKinds.map((kind) => related[kind].slice(0, of[kind] ?? each));
@@ -34,19 +34,19 @@ function drawnOf(related: Record<TiedKind, Related[]>, size: 'wide' | 'narrow'):
     lists.reduce((longest, list) => (list.length > longest.length ? list : longest)).pop();
   return lists.flat();
 }
-/** Px; members' pictures are as large. */
+/** In px; members' pictures have the same size. */
 const personRadius = { middle: 26, around: 20 };
 const centreRadius = 32;
-/** With how many others each node of the whole network is joined at least, where it has people in common with them. */
+/** Each node of the whole network gets at least this many links, if it has people in common with others. */
 const joinedTo = 2;
 
 const sizeOf = ({ width }: Sheet) => (width < 600 ? 'narrow' : 'wide');
 
-/** As large as the share of the largest, by area. */
+/** The area of a node is proportional to its count. */
 const radiusOf = (count: number, largest: number, [from, to]: [from: number, to: number]) =>
   Math.round(from + (to - from) * Math.sqrt(count / Math.max(largest, 1)));
 
-/** The areas and task forces of most people, as many as the sheet has room for. */
+/** The areas and task forces with the most people, as many as the sheet can show. */
 export function wholePicture(network: Network, sheet: Sheet): Drawing {
   const { nodes: all, links: every } = overview(network);
   const shown = all.slice(0, Math.floor((sheet.width * sheet.height) / room[sizeOf(sheet)]));
@@ -65,10 +65,10 @@ export function wholePicture(network: Network, sheet: Sheet): Drawing {
   };
 }
 
-/** A node in the middle, and around it what has most to do with it. */
+/** The centre, and around it the nodes that are most related to it. */
 export function pictureAround(network: Network, centre: NetworkNode, sheet: Sheet): Drawing {
   const shown = drawnOf(around(network, centre.key), sizeOf(sheet));
-  // With a member nothing but members has people in common: what is theirs is as large as it has members.
+  // Around a member, only members have something in common; the other nodes are sized by their members.
   const countOf = ({ node, common }: Related) => (centre.kind === 'users' ? node.people : common);
   const counts = new Map(shown.map((each) => [each.node.key, countOf(each)]));
   const largest = Math.max(...shown.map((each) => (each.node.kind === 'users' ? 0 : countOf(each))), 1);
@@ -98,13 +98,13 @@ const at = (
 ): DrawnNode[] =>
   nodes.map((node) => ({ ...node, ...(points.get(node.key) ?? { x: 0, y: 0 }), count: countOf(node) }));
 
-/** What a tie between two kinds says, whichever is asked from. */
+/** The words for a tie between two kinds, in either direction. */
 const tieWords = (one: TiedKind, other: TiedKind): string | undefined =>
   tyingFields[one].find(({ to }) => to === other)?.network ??
   tyingFields[other].find(({ to }) => to === one)?.network;
 
 const [last, ...others] = sharedKinds.map((kind) => names[kind]).reverse();
-/** 'shared area, task force or project', and of several of them. */
+/** 'shared area, task force or project', and its plural. */
 const sharedWords = {
   one: `shared ${others
     .map(({ one }) => one)
@@ -116,7 +116,7 @@ const sharedWords = {
     .join(', ')} and ${last?.many}`,
 };
 
-/** What joins something with the node in the middle, in words. */
+/** How a node is related to the centre, in words. */
 export function joinedBy(centre: NetworkNode, { node, common, isTied }: Related): string {
   const tie = isTied ? tieWords(centre.kind, node.kind) : undefined;
   const { one, many } =

@@ -11,35 +11,35 @@ import {
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import type { Link } from './views.ts';
 
-/** What is drawn on, in px. */
+/** The size of the drawing, in px. */
 export type Sheet = { width: number; height: number };
-/** In px from the sheet's left and top, of a node's middle. */
+/** The centre of a node, in px from the sheet's top left. */
 export type Point = { x: number; y: number };
 /** A node to be placed; `radius` in px. */
 export type Placed = { key: string; kind: TiedKind; name: string; radius: number };
 
-/** Names are wider than high, so the sheet is laid out as if it were narrower by this, and then stretched. */
+/** Names are wider than high, so the layout is computed on a sheet narrower by this factor, and then stretched. */
 const stretch = 1.45;
-/** A name's lines and a letter of it, in px: as in network-picture.css. */
+/** The size of a name's lines and letters, in px, as in network-picture.css. */
 const line = { height: 15, letters: 16, letter: 6.6, most: 3 };
 const rounds = 180;
-/** A name's width, in px: the same as in network-picture.css. */
+/** A name's width, in px, as in network-picture.css. */
 const nameWidth = 116;
 const middle: Point = { x: 0, y: 0 };
-/** A few nodes needn't fly to the corners. */
+/** Limits the stretching, so that a few nodes don't end up in the corners. */
 const mostDrawnApart = 1.5;
 
-/** A node with its name, by the middle of both and the half of their size. `home`: where it belongs. */
+/** A node with its name. `half` is half of their size, and `home` the place that it is drawn to. */
 type Body = SimulationNodeDatum & Placed & { half: Point; home: Point };
 
-/** Px between two names, or a name and a node. */
+/** The distance between two names, or a name and a node, in px. */
 const gap = 4;
-/** Px between what is drawn and the edge of the sheet. */
+/** The distance to the edge of the sheet, in px. */
 const margin = 6;
-/** How much larger a name is in the middle. */
+/** How much larger the centre's name is. */
 const centreLetters = 1.15;
 
-/** Px that a name takes under its node: words are kept whole where they fit. */
+/** The size of a name under its node, in px. Words are kept whole if they fit. */
 function sizeOf(name: string): Sheet {
   let lines = 0;
   let left = 0;
@@ -65,7 +65,7 @@ function bodyOf(node: Placed, home: Point, scale = 1): Body {
   return { ...node, half, home };
 }
 
-/** All at once: it is the same each time, and nothing moves that somebody is about to press. */
+/** Runs the whole simulation at once, so that nothing moves on the screen. */
 function settle(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<string, Point> {
   const bodies = simulation.nodes();
   simulation
@@ -91,9 +91,9 @@ function settle(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<stri
 }
 
 /**
- * Moves what lies on another off it, the shorter way: names are wide, so circles would not do.
+ * Moves overlapping nodes apart, the shorter way. Names are wide, so the collision of circles isn't enough.
  *
- * @param sideways how many times as long the way to the side may be: in a full column there is none up or down
+ * @param sideways how many times longer the way to the side may be, because a full column has no space up or down
  */
 function keepApart(bodies: Body[], sideways: number) {
   for (const [place, one] of bodies.entries())
@@ -120,7 +120,7 @@ function keepWithin(bodies: Body[], sheet: Sheet) {
   }
 }
 
-/** Draws the nodes apart until they take the sheet; what is fixed stays where it is. */
+/** Stretches the layout to fill the sheet; fixed nodes stay. */
 function fill(bodies: Body[], sheet: Sheet) {
   const isFixed = bodies.some(({ fx }) => fx !== undefined);
   for (const axis of ['x', 'y'] as const) {
@@ -141,7 +141,7 @@ const together = (links: readonly Link[]) =>
     links.map(({ one, other }) => ({ source: one, target: other })),
   ).id(({ key }) => key);
 
-/** Where each node of the whole network stands: near those with which it has most people in common. */
+/** Places each node of the whole network near those with which it has most people in common. */
 export function spread(nodes: readonly Placed[], links: readonly Link[], sheet: Sheet): Map<string, Point> {
   const simulation = forceSimulation(nodes.map((node) => bodyOf(node, middle)))
     .stop()
@@ -152,12 +152,12 @@ export function spread(nodes: readonly Placed[], links: readonly Link[], sheet: 
   return settle(simulation, sheet);
 }
 
-/** Where each node around the first one stands: those of a kind beside each other, in the middle the first. */
+/** Places the first node in the centre, and the others around it, sorted by kind. */
 export function circle(nodes: readonly Placed[], links: readonly Link[], sheet: Sheet): Map<string, Point> {
   const [centre, ...others] = nodes;
   const sorted = tiedKinds.flatMap((kind) => others.filter((node) => node.kind === kind));
   const bodies: Body[] = sorted.map((node, place) => {
-    // From the top left, clockwise; every other one further in, so that names find room.
+    // Clockwise from the top left, every other one further in, so that names have space.
     const angle = (2 * Math.PI * (place + 0.5)) / sorted.length - 0.75 * Math.PI;
     const out = sorted.length > 12 && place % 2 === 1 ? 0.62 : 1;
     const x = out * Math.cos(angle) * (sheet.width / 2 / stretch - 40);

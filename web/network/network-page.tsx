@@ -25,7 +25,7 @@ import './network-page.css';
 const counted = (kind: TiedKind, count: number) =>
   `${inDigits(count)} ${count === 1 ? names[kind].one : names[kind].many}`;
 
-/** Who works on what with whom, to be looked at and walked through; what is in the middle stands in the address. */
+/** The picture of who works with whom on what. Its centre is in the address. */
 export default function NetworkPage() {
   const [params] = useSearchParams();
   const setPart = useAddressPart();
@@ -73,7 +73,7 @@ export default function NetworkPage() {
               <Button
                 onClick={() => {
                   facets.clear();
-                  // The button goes.
+                  // The button disappears, so the focus has to move.
                   focusHeading();
                 }}
               >
@@ -98,7 +98,7 @@ export default function NetworkPage() {
           </Link>
         )}
         <div className="page-bar">
-          {/* Made anew at each step: it takes the focus where what was pressed is gone. */}
+          {/* Mounted again at each step, to take the focus from the link that was pressed. */}
           <PageHeading key={at} title={centre ? `${centre.name} in the network` : 'The network'} />
           {centre && (
             <ButtonLink to={`${names[centre.kind].path}/${centre.id}`} icon="right">
@@ -130,7 +130,7 @@ export default function NetworkPage() {
   );
 }
 
-/** What there is of each kind, in the colours of the picture. */
+/** The number of nodes of each kind, in the colours of the picture. */
 function Sum({
   network,
   centre,

@@ -10,17 +10,17 @@ import { tintOfKind } from './tint.ts';
 import { useSheet } from './use-sheet.ts';
 import './network-picture.css';
 
-/** What of a node is said beside its name. */
+/** The text after a node's name. */
 const wordsOf = ({ kind, count, inCommon }: DrawnNode) =>
   kind === 'users' || count === 0
     ? names[kind].one
     : `${names[kind].one}, ${inDigits(count)} ${count === 1 ? names.users.one : names.users.many}${inCommon ? ' in common' : ''}`;
 
 /**
- * The network drawn: the whole of it, or what stands around one node. Each node is a link that puts it in the middle.
- * The picture is one stop of the Tab key: the arrow keys go from node to node.
+ * The picture of the whole network, or of a centre and its relations. Each node is a link that makes it the centre.
+ * The picture is one stop of the Tab key; the arrow keys go from node to node.
  *
- * @param to the address that puts something in the middle
+ * @param to the address with a node as the centre
  */
 export function NetworkPicture({
   network,
@@ -48,7 +48,7 @@ export function NetworkPicture({
   const lit = new Set(
     tellsOf && drawing?.links.flatMap(({ one, other }) => (one === told ? other : other === told ? one : [])),
   );
-  // All belongs to what is in the middle.
+  // Everything is related to the centre, so pointing at it fades nothing.
   const isTelling = tellsOf !== undefined && told !== centre?.key;
   const group = useRef<HTMLFieldSetElement>(null);
 

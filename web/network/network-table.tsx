@@ -9,12 +9,12 @@ import type { Network, NetworkNode } from './ties.ts';
 import { around, overview, type Related } from './views.ts';
 import './network-table.css';
 
-/** As many members as somebody looks through here; the list of members has all of them. */
+/** More members are only in the list of members. */
 const mostPeople = 50;
 
 type Props = { network: Network; to: (key: string) => string };
 
-/** What the picture of the whole network shows, in a row each, and what it has no room for. */
+/** The whole network as a table, including nodes that the picture has no space for. */
 export function WholeTable({ network, to }: Props) {
   const { nodes, links } = overview(network);
   const nearest = new Map<string, { key: string; people: number }[]>();
@@ -49,7 +49,7 @@ export function WholeTable({ network, to }: Props) {
   );
 }
 
-/** What stands around something, kind by kind. */
+/** The nodes related to the centre, kind by kind. */
 export function TableAround({ network, centre, to }: Props & { centre: NetworkNode }) {
   const related = around(network, centre.key);
   return tiedKinds.map((kind) => {

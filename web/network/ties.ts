@@ -7,20 +7,20 @@ import { isTiedKind, keyOf, type TiedKind, tiedKinds } from '../ui/links/network
 export type TiedRecords = { [K in TiedKind]: readonly Omit<Listed<K>, 'nameInOrder'>[] };
 
 export type NetworkNode = {
-  /** As addresses name it. */
+  /** The node's key in addresses. */
   key: string;
   kind: TiedKind;
   id: string;
   name: string;
-  /** A member's own. */
+  /** A member's picture. */
   picture?: string | undefined;
-  /** How many members have to do with it. */
+  /** How many members are tied to the node. */
   people: number;
 };
 
 /**
- * Who and what there is, and what of it has to do with what because a record says so in a field that its kind calls a
- * tie: a member with their areas, say, and a project with its leads. A tie goes both ways.
+ * Nodes and the ties between them. A tie is a reference in a field that the kind declares as one, such as a member's
+ * areas or a project's leads. It goes both ways.
  */
 export type Network = {
   nodes: ReadonlyMap<string, NetworkNode>;
@@ -37,7 +37,7 @@ export const tyingFields = Object.fromEntries(
   ]),
 ) as Record<TiedKind, TyingReference[]>;
 
-/** What a record is tied to by what it says itself. */
+/** The ties in a record's own fields. */
 export const tiesIn = (kind: TiedKind, record: object): { to: TiedKind; id: string }[] =>
   tyingFields[kind].flatMap(({ field, shape, to }) =>
     idsIn((record as Record<string, unknown>)[field], shape).map((id) => ({ to, id })),
@@ -45,7 +45,7 @@ export const tiesIn = (kind: TiedKind, record: object): { to: TiedKind; id: stri
 
 const isPerson = (key: string) => key.startsWith('users.');
 
-/** The keys of the members that something has to do with. */
+/** The keys of the members that are tied to a node. */
 export const peopleOf = ({ ties }: Network, key: string): readonly string[] =>
   [...(ties.get(key) ?? [])].filter(isPerson);
 
@@ -62,7 +62,7 @@ export function networkOf(records: TiedRecords): Network {
   const tie = (one: string, kind: TiedKind, id: string) => {
     const other = keyOf(kind, id);
     const [ofOne, ofOther] = [ties.get(one), ties.get(other)];
-    // What is gone, or left out, has to do with nothing.
+    // A deleted or filtered record has no ties.
     if (!ofOne || !ofOther || ofOne.has(other)) return;
     ofOne.add(other);
     ofOther.add(one);

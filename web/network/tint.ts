@@ -5,5 +5,5 @@ import type { TiedKind } from '../ui/links/network-address.ts';
 const files = import.meta.glob<object>('../*/*.section.ts', { eager: true });
 const sections = Object.assign({}, ...Object.values(files)) as Record<TiedKind, AppSection>;
 
-/** The colour of a kind, as its section has it. */
+/** The colour of a kind's section. */
 export const tintOfKind = (kind: TiedKind): Tone => sections[kind].tint;

@@ -13,11 +13,11 @@ import { type Network, networkOf, type TiedRecords, tiesIn } from './ties.ts';
 import { wholeKinds } from './views.ts';
 
 /**
- * The network of the members who fit the facets, and of all of which the whole picture is made; of other kinds what is
- * tied to somebody of these, or fits all that is chosen by itself, as it does in its own list.
+ * The network of the members who fit the facets. Records of other kinds belong to it if they are tied to one of these
+ * members, or fit all facets themselves, or are of a kind that the whole picture always has.
  *
- * @param at the key of what stands in the middle: it is there whatever is chosen
- * @returns undefined while it is being read
+ * @param at the key of the centre, which is always included
+ * @returns an undefined network while it is being read
  */
 export function useNetwork(at: string | null): {
   facets: ListFacets;
@@ -60,12 +60,12 @@ export function useNetwork(at: string | null): {
   return { facets: people.facets, network, people: people.shown?.length ?? 0 };
 }
 
-/** The lists that the picture and the facets of its kinds are made of. */
+/** The lists that the picture and its facets need. */
 const everyKind: readonly Collection[] = [
   ...new Set([...tiedKinds, ...tiedKinds.flatMap((kind) => facetsOf[kind]?.uses ?? [])]),
 ];
 
-/** The records that fit all that is chosen; none where their kind has not all of these facets. */
+/** The records that fit all chosen facets; none if their kind lacks one of these facets. */
 function fitting(
   kind: TiedKind,
   records: readonly Listed<TiedKind>[],

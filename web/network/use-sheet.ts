@@ -3,12 +3,12 @@ import { useMedia } from '../ui/page/use-media.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import type { Sheet } from './layout.ts';
 
-/** In px; the same as in network-picture.css. */
+/** In px, as in network-picture.css. */
 const heights = { wide: 700, phone: 680 };
-/** A window that is made a little wider has everything stay where it is. */
+/** The width is rounded to this, so that a slightly wider window doesn't move the nodes. */
 const step = 20;
 
-/** The room that an element has for the picture; undefined before it is known. */
+/** The size of the picture in an element; undefined until it is measured. */
 export function useSheet(): [RefObject<HTMLDivElement | null>, Sheet | undefined] {
   const box = useRef<HTMLDivElement>(null);
   const isPhone = useMedia(breakpoints.phone);

@@ -7,18 +7,18 @@ const inNetwork = (kind: TiedKind) => kindFacts[kind].section?.network;
 const isWhole = (kind: TiedKind) => inNetwork(kind)?.whole === true;
 const isShared = (kind: TiedKind | undefined) => kind !== undefined && inNetwork(kind)?.shared === true;
 
-/** The kinds that the whole picture is made of, and those of which two members have the same in common. */
+/** The kinds in the whole picture, and those that two members can have in common. */
 export const wholeKinds = tiedKinds.filter(isWhole);
 export const sharedKinds = tiedKinds.filter(isShared);
 
-/** Two that have so many people in common, by their keys. */
+/** Two nodes, by their keys, that have this many people in common. */
 export type Link = { one: string; other: string; people: number };
 
-/** What somebody has to do with of the kinds that the whole picture is made of, those of most people first. */
+/** The nodes of the whole picture that have people, those with the most first. */
 export const wholeOf = ({ nodes }: Network): NetworkNode[] =>
   [...nodes.values()].filter(({ kind, people }) => isWhole(kind) && people > 0).sort(byPeople);
 
-/** The whole network: what it is made of, and which of that have people in common. */
+/** The whole network: its nodes, and links between nodes with people in common. */
 export function overview(network: Network): { nodes: NetworkNode[]; links: Link[] } {
   const nodes = wholeOf(network);
   const at = new Map(nodes.map(({ key }, place) => [key, place]));
@@ -43,7 +43,7 @@ export function overview(network: Network): { nodes: NetworkNode[]; links: Link[
   return { nodes, links };
 }
 
-/** The links of each node to those few with which it has most people in common: all of them would be a thicket. */
+/** The strongest links of each node, because the picture couldn't show all of them clearly. */
 export function strongest(links: readonly Link[], each: number): Link[] {
   const of = new Map<string, Link[]>();
   for (const link of links)
@@ -54,13 +54,13 @@ export function strongest(links: readonly Link[], each: number): Link[] {
   return links.filter((link) => kept.has(link));
 }
 
-/** What has to do with a node: by what a record says, or through so many people or, for two people, so many things. */
+/** A node related to the centre: by a tie, or by the number of people (or, for two people, of things) in common. */
 export type Related = { node: NetworkNode; common: number; isTied: boolean };
 
 /**
- * What has to do with something, by kind, the nearest first. With an area, a university, a task force or a project:
- * its people, and what has people in common with it or is tied to it. With a member: their own, and the members who
- * have an area, a task force or a project in common with them.
+ * The nodes related to a centre, by kind, the nearest first. For an area, university, task force or project: its
+ * people, and nodes that are tied to it or have people in common with it. For a member: their own nodes, and members
+ * with an area, task force or project in common.
  */
 export function around(network: Network, key: string): Record<TiedKind, Related[]> {
   const centre = network.nodes.get(key);
@@ -79,7 +79,7 @@ export function around(network: Network, key: string): Record<TiedKind, Related[
     if (!node) return [];
     return [{ node, common: common.get(other) ?? 0, isTied: ties.has(other) }];
   });
-  /** Of people those come first who have to do with most: they know where it leads. */
+  /** People with the most ties come first, because they know most about where to go next. */
   const nearness = ({ node, common: count, isTied }: Related) =>
     node.kind === 'users' && !isPerson ? (network.ties.get(node.key)?.size ?? 0) : count + Number(isTied) / 2;
   const order = new Map(related.map((each) => [each, nearness(each)]));
@@ -91,7 +91,7 @@ export function around(network: Network, key: string): Record<TiedKind, Related[
   ) as Record<TiedKind, Related[]>;
 }
 
-/** Which of these are tied to each other. */
+/** The ties between these nodes. */
 export function tiesAmong({ ties }: Network, keys: readonly string[]): Link[] {
   return keys.flatMap((one, place) =>
     keys.slice(place + 1).flatMap((other) => (ties.get(one)?.has(other) ? [{ one, other, people: 0 }] : [])),

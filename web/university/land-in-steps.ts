@@ -2,7 +2,7 @@ import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import atlas from 'world-atlas/land-110m.json' with { type: 'json' };
 
-/** How far apart a whole number is from the next, in degrees: a third of a pixel where the map is drawn largest. */
+/** The size of a step in degrees, which is a third of a pixel on the largest map. */
 export const step = 0.01;
 
 const topology = atlas as unknown as Topology<{ land: GeometryCollection }>;
@@ -10,7 +10,7 @@ const polygons = feature(topology, topology.objects.land).features.flatMap(({ ge
   geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
 );
 
-/** The steps from point to point, east and north by turns, the first from where the equator meets Greenwich. */
+/** The steps from point to point, alternately east and north, beginning at latitude and longitude 0. */
 function stepsAlong(ring: number[][]): number[] {
   const points = ring.map((point) => point.map((degrees) => Math.round(degrees / step)));
   return points.flatMap(([east = 0, north = 0], at) => {
@@ -19,5 +19,5 @@ function stepsAlong(ring: number[][]): number[] {
   });
 }
 
-/** The land of the world, polygon by polygon and ring by ring. The app gets the numbers alone (web/land-as-data.ts). */
+/** The land of the world by polygon and ring. The app gets only these numbers (web/land-as-data.ts). */
 export const landInSteps = polygons.map((rings) => rings.map(stepsAlong));

@@ -12,7 +12,7 @@ function pointsOf(steps: number[]): number[][] {
   return points;
 }
 
-/** The land of the world, as d3-geo takes it. */
+/** The land of the world for d3-geo. */
 export const land: GeoPermissibleObjects = {
   type: 'MultiPolygon',
   coordinates: landInSteps.map((rings) => rings.map(pointsOf)),

@@ -8,7 +8,7 @@ import './university-map.css';
 
 const UniversityMap = lazy(() => import('./university-map.tsx').catch(() => ({ default: MapMissing })));
 
-/** The list below has all that the map shows: without the map's code it goes on. */
+/** Shown if the map's code can't be loaded. The list below has all universities. */
 function MapMissing() {
   return <p className="university-map-told">The map could not be loaded. The list is complete.</p>;
 }
@@ -17,13 +17,13 @@ type Universities = readonly Listed<'universities'>[];
 
 const sheetId = 'university-map-sheet';
 
-/** Whether the map is shown: on a narrow screen not until asked for. What was chosen stands in the address. */
+/** Whether the map is shown, by the address or, without a choice, by the width of the screen. */
 export function useMapShown(): boolean {
   const [params] = useSearchParams();
   return params.has('map') ? params.get('map') === 'shown' : matchMedia(breakpoints.unfolded).matches;
 }
 
-/** Shows the map or puts it away. */
+/** Shows or hides the map. */
 export function MapButton() {
   const setPart = useAddressPart();
   const open = useMapShown();
@@ -43,8 +43,8 @@ export function MapButton() {
 /**
  * The map of the list's universities.
  *
- * - `framed`: those that fit the facets, whose part of the world the map holds; `shown`: those of them that the
- *   search finds. Undefined while they are being read.
+ * - `framed`: the universities that fit the facets, which the map's section of the world includes; `shown`: those of
+ *   them that the search finds. Undefined while they are being read.
  */
 export function MapPanel({
   framed,

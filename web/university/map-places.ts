@@ -2,14 +2,14 @@ import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo';
 import { regions } from '../../shared/regions.ts';
 import type { Listed } from '../data/list-pages.ts';
 
-/** The drawing's own units; a dot's radius is one of them. */
+/** The size of the map and a dot's radius, in the drawing's own units. */
 export type Sheet = { width: number; height: number; dot: number };
 
 type University = Listed<'universities'>;
 export type Located = University & { latitude: number; longitude: number };
 export type Place = { university: Located; x: number; y: number };
 
-/** Degrees kept free around the outermost universities, so that a single one still has its surroundings. */
+/** A margin around the outermost universities, in degrees, so that even a single one has surroundings. */
 const around = { longitude: 9, latitude: 6 };
 const rounds = 60;
 
@@ -18,7 +18,7 @@ export const whereOf = ({ university }: Place) => `${university.city}, ${univers
 export const isLocated = (university: University): university is Located =>
   university.latitude !== undefined && university.longitude !== undefined;
 
-/** The part of the world that holds these universities, as large as the sheet takes it; without any, all of it. */
+/** Fits the part of the world with these universities to the sheet; without any, the whole world. */
 export function framing(universities: readonly Located[], { width, height }: Sheet): GeoProjection {
   const corners = universities.flatMap(({ longitude, latitude }) =>
     [-1, 1].map((side) => [longitude + side * around.longitude, latitude + side * around.latitude]),
@@ -33,9 +33,8 @@ export function framing(universities: readonly Located[], { width, height }: She
 }
 
 /**
- * Where each university's dot stands, region by region and from west to east within each: the
- * order in which the arrow keys go through them. Dots that would cover each other move apart, as
- * several universities of one city do.
+ * The places of the universities' dots, by region and then from west to east, which is the order for the arrow keys.
+ * Overlapping dots, as of universities in one city, are moved apart.
  */
 export function placesOf(
   universities: readonly Located[],
@@ -59,7 +58,7 @@ export function placesOf(
   }));
 }
 
-/** Pushes each two that are closer than `gap` apart by what is missing; false when none were. */
+/** Moves dots apart that are closer than `gap`. @returns whether any were */
 function partOnce(places: Place[], gap: number): boolean {
   let moved = false;
   places.forEach((one, index) => {
@@ -68,7 +67,7 @@ function partOnce(places: Place[], gap: number): boolean {
       if (Math.abs(dx) >= gap || Math.abs(dy) >= gap) continue;
       const distance = Math.hypot(dx, dy);
       if (distance >= gap - 0.01) continue;
-      // Those on the very same point part in a direction of their own each, always the same one.
+      // Dots at the same point each move in a direction of their own, which is always the same.
       const angle = distance > 0 ? Math.atan2(dy, dx) : index;
       const push = (gap - distance) / 2;
       one.x -= push * Math.cos(angle);
@@ -84,10 +83,10 @@ function partOnce(places: Place[], gap: number): boolean {
 const within = (value: number, margin: number, size: number) =>
   Math.min(Math.max(value, margin), size - margin);
 
-/** How many of those near a point are offered. */
+/** How many dots near a point are offered. */
 const mostNear = 6;
 
-/** Those within `reach` of a point, in the drawing's units, the nearest first. */
+/** The dots within `reach` of a point, in the drawing's units, the nearest first. */
 export function nearTo(
   places: readonly Place[],
   point: { x: number; y: number },

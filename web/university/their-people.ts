@@ -1,14 +1,14 @@
 import { names } from '../../shared/collections.ts';
 
-/** What the list of members calls what the list of universities is narrowed by. */
+/** The facets in the list of universities, and their names in the list of members. */
 const asMembersHaveIt = { region: 'region', country: 'country', area: 'teaches', level: 'level' };
 
-/** As many as an address names without being too long for the servers on the way. */
+/** More ids would make the address too long for some servers. */
 const mostNamed = 40;
 
 /**
- * The address of the members of the universities that their list shows: by the same filters, or, where something is
- * searched for, by the universities themselves; by the search where these are too many.
+ * The address of the members of the listed universities: by the same facets or, if there is a search, by the
+ * universities' ids; if these are too many, by the search itself.
  */
 export function peopleOf(
   params: URLSearchParams,

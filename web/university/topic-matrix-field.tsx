@@ -16,10 +16,10 @@ import { SearchBox } from '../ui/list/search-box.tsx';
 import { areaOptions } from '../ui/naming/options-of.ts';
 import './topic-matrix-field.css';
 
-/** Fewer rows are read through sooner than a name is typed. */
+/** Reading fewer rows than this is faster than searching. */
 const searchedFrom = 12;
 
-/** Which degree levels the university offers in each area: a row an area, a box a level. */
+/** The degree levels that the university offers in each area: a row per area, a checkbox per level. */
 export function TopicMatrixField({ name, label }: { name: string; label: string }) {
   const { value, onChange, frame, control } = useField(name);
   const matrix = value as TopicMatrix;
@@ -27,14 +27,14 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
   const records = useRecords('topics');
   const nameOf = useNames('topics');
   const known = new Set(records?.map(({ id }) => id));
-  // An area that was deleted meanwhile can be taken out.
+  // An area that was deleted meanwhile is listed, so that it can be removed.
   const gone = records ? Object.keys(matrix).filter((id) => !known.has(id)) : [];
   const areas = [...areaOptions(records), ...gone.map((id) => ({ value: id, label: nameOf(id) }))];
   const words = wordsOf(text);
   const shown = called(areas, words);
   const change = (id: string, next: TopicMatrix) => {
     onChange(next);
-    // Its row goes with its last level.
+    // The row of a deleted area disappears with its last level, so the focus has to move.
     if (!known.has(id) && !next[id]) document.getElementById(control.id)?.focus();
   };
 
@@ -53,7 +53,7 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
           <SearchBox label="Find an area" text={text} onText={setText} />
         </div>
       )}
-      {/* There before its words come, or they would not be read out. */}
+      {/* A status must exist before it has text, or it isn't read out. */}
       <p role="status">{shown.length === 0 && text && 'No matching area.'}</p>
       <ul>
         {shown.map(({ value: id, label: area }) => {

@@ -44,7 +44,7 @@ export default function UniversityForm() {
   const { id } = useParams();
   const university = useEditedRecord('universities', id);
   const contact = university?.contact;
-  // Who has moved on since is offered too, so that they can stay or be taken out.
+  // A contact who has left the university is offered too, so that they can stay.
   const candidates = useMemberOptions(
     (user) => user.id === contact || (id !== undefined && user.university?.id === id),
   );

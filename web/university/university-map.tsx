@@ -13,28 +13,28 @@ import { land } from './land.ts';
 import { framing, isLocated, nearTo, type Place, placesOf, type Sheet, whereOf } from './map-places.ts';
 import { NearList } from './near-list.tsx';
 
-// The same shapes as in university-map.css, which keeps their room free until this code is here.
+// The same sizes as in university-map.css, which reserves their space until this code is loaded.
 const wideSheet: Sheet = { width: 1200, height: 430, dot: 5 };
 const narrowSheet: Sheet = { width: 480, height: 300, dot: 3.5 };
-/** A phone's window, and one with the map beside the list. */
+/** The map is narrow on a phone, and beside the list. */
 const narrow = `${breakpoints.phone}, ${breakpoints.beside}`;
 
-/** Pixels of the screen around a press within which dots are meant: dots are smaller than a finger, and than a steady hand. */
+/** A press means dots within this many screen pixels, because dots are smaller than a finger. */
 const reach = { mouse: 12, touch: 22 };
 
 type Universities = readonly Listed<'universities'>[];
 
-/** The universities near a press; a search or another browser may take some of them away since. */
+/** The universities near a press. A search or sync may since have removed some of them. */
 type Near = { pressedAt: number; ids: readonly string[] };
 
 const idOf = ({ university }: Place) => university.id;
 
 /**
- * A map with a dot, which is a link, for each university. It is one stop of the Tab key: the arrow
- * keys go from dot to dot.
+ * A map with a dot for each university, which is a link. The map is one stop of the Tab key; the arrow keys go from dot
+ * to dot.
  *
- * - `framed`: those whose part of the world is shown; `shown`: those of them that have a dot.
- * - `query`: what they were found by.
+ * - `framed`: the universities whose part of the world is shown; `shown`: those of them that have a dot.
+ * - `query`: the search that found them.
  */
 export default function UniversityMap({
   framed,
@@ -49,7 +49,7 @@ export default function UniversityMap({
   const allHere = useAllHere();
   const projection = useMemo(() => framing(framed.filter(isLocated), sheet), [framed, sheet]);
   const outline = useMemo(() => geoPath(projection)(land) ?? '', [projection]);
-  // From all that are framed, so that a search takes dots away and moves none.
+  // Computed from all framed universities, so that a search doesn't move dots.
   const framedPlaces = useMemo(
     () => placesOf(framed.filter(isLocated), projection, sheet),
     [framed, projection, sheet],
@@ -75,7 +75,7 @@ export default function UniversityMap({
     event.currentTarget.querySelectorAll('a')[next]?.focus();
   };
 
-  /** The one that is near goes the link's way; of several the person chooses. */
+  /** Follows the link of the only dot nearby, or lets the person choose from several. */
   const press = (event: MouseEvent) => {
     const isMouse = pointer.current === 'mouse';
     const byKey = event.detail === 0;
