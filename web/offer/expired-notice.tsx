@@ -3,7 +3,7 @@ import { deletionOf } from '../../shared/offer/deletion.rules.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
-/** For those who still see an opportunity that has ended: what becomes of it, and how it comes back. */
+/** Explains what happens to an expired opportunity, to those who may still see it. */
 export function ExpiredNotice({ expiry, children }: { expiry: string; children?: ReactNode }) {
   return (
     <Notice tone="warning" title="This opportunity has expired.">

@@ -17,7 +17,7 @@ import './offer-form.css';
 
 const { labels } = offers;
 
-/** An edit renews only when told to. */
+/** An edit doesn't renew the opportunity unless the person chooses so. */
 const toValues = (offer?: Presented<'offers'>) => ({
   name: offer?.name ?? '',
   description: offer?.description ?? '',

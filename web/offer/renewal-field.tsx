@@ -9,11 +9,11 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { fieldId } from '../ui/fields/field-id.ts';
 import { WeeksField } from './weeks-field.tsx';
 
-/** When the offer ends, and the renewal that saving makes unless it is cancelled. */
+/** Shows when the offer expires, and whether saving renews it. */
 export function RenewalField({ name, label, expiry }: { name: string; label: string; expiry: string }) {
   const { field } = useController({ name });
   const renew = useRef<HTMLButtonElement>(null);
-  /** One stands in the other's place, and takes the focus with it. */
+  /** One button replaces the other, and takes over the focus. */
   const change = (weeks: number | undefined) => {
     flushSync(() => field.onChange(weeks));
     if (weeks === undefined) renew.current?.focus();

@@ -4,7 +4,7 @@ import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
 import { Day } from '../ui/content/date.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 
-/** For how many weeks from now the offer stands, and until when that is. */
+/** For how many weeks from now the offer is open, and until which day. */
 export function WeeksField({ name, label }: { name: string; label: string }) {
   const weeks = weeksRule.safeParse(useWatch({ name })).data;
   const note = weeks ? (

@@ -19,7 +19,7 @@ export const projectFacets: KindFacets<'projects'> = {
       alone({ name: 'status', label: 'Status', values: worded(statusLabels), full: true }, ({ status }) => [
         status,
       ]),
-      // By a name of its own: `only` is the members' in the address of the network, which has both.
+      // Not named `only` like the members' facet, because the network's address has both.
       alone(
         {
           name: 'leads',

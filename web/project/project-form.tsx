@@ -26,7 +26,7 @@ const { labels } = projects;
 
 const statusAndTaskforces = projects.edit.pick({ status: true, taskforces: true });
 
-/** The fields' rules, and the one on task forces that depends on who asks, checked at the same time. */
+/** The fields' rules, and the rule for task forces, which depends on the actor. */
 const schemaFor = (actor: Actor) =>
   projects.edit.superRefine(
     (draft, context) => {
@@ -49,7 +49,7 @@ export default function ProjectForm() {
   const stored = project ?? undefined;
   const statuses = statusesFor(actor, stored);
   const canAddTaskforce = can(actor, 'add-taskforce', 'projects', stored);
-  /** What was copied, or written in another role, may have more than is offered now. */
+  /** A copied project, or one from a time with another role, may have values that aren't offered now. */
   const offered = ({ status, taskforces, ...rest }: z.output<typeof schema>) => ({
     ...rest,
     status: statuses.includes(status) ? status : 'proposal',
@@ -102,7 +102,7 @@ export default function ProjectForm() {
   );
 }
 
-/** What was chosen of a stored project while more could be is there to be changed, though it can't be saved any more. */
+/** A stored status is offered even if it can't be saved any more, so that the person sees what to change. */
 function StatusField({ statuses, stored }: { statuses: readonly ProjectStatus[]; stored: boolean }) {
   const chosen: ProjectStatus = useWatch({ name: 'status' });
   return (
@@ -119,7 +119,7 @@ function StatusField({ statuses, stored }: { statuses: readonly ProjectStatus[];
   );
 }
 
-/** Only for some statuses are task forces asked for. Whoever can't add one can take out what a stored project has. */
+/** Only some statuses have task forces. Somebody who can't add one can still remove those of a stored project. */
 function TaskforcesField({
   options,
   canAdd,
@@ -134,7 +134,7 @@ function TaskforcesField({
   const chosen: readonly object[] = useWatch({ name: 'taskforces' });
   const nameOf = useNames('taskforces');
   const [shown, setShown] = useState(canAdd);
-  // It stays once the last is taken out: the focus is in it then.
+  // The field stays after the last one is removed, because it has the focus.
   if (!shown && (canAdd || (stored && chosen.length > 0))) setShown(true);
   if (!shown) return null;
   return (

@@ -28,7 +28,7 @@ export default function RequestPage() {
   const actor = useActor();
   const request = useRecord('requests', id);
   const members = useRecords('users');
-  // Until all members are here, nobody can say that the address is none of theirs.
+  // Only when all members are loaded is it known whether one has this address.
   const allHere = useAllHere();
   const alike = useSameNames()?.get(id);
   if (!request) return <RecordAbsent collection="requests" record={request} />;

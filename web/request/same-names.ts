@@ -2,10 +2,10 @@ import { wordsOf } from '../../shared/words.ts';
 
 type Named = { id: string; name: string };
 
-/** A name in the form in which two are compared: as searches read it, its words in any order. */
+/** A name for comparison: its normalised words, sorted. */
 const nameKey = (name: string): string => wordsOf(name).toSorted().join(' ');
 
-/** By request, the members and the other requests that have the same name. */
+/** The members and other requests with the same name, by request. */
 export function findSameNames(
   requests: readonly Named[],
   members: readonly Named[],

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useRecords } from '../data/hooks.ts';
 import { findSameNames } from './same-names.ts';
 
-/** By request, who else has its name; undefined until the lists are here. */
+/** The members and other requests with the same name, by request; undefined until the lists are loaded. */
 export function useSameNames() {
   const requests = useRecords('requests');
   const members = useRecords('users');

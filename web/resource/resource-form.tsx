@@ -28,13 +28,13 @@ import { optionsOf } from '../ui/naming/options-of.ts';
 import { useWhoApproves } from './who-approves.ts';
 
 const { labels } = resources;
-/** The form has a language from the start: taken away, none is put in its place unseen. */
+/** The form begins with a language. If the person removes it, no default may replace it unseen. */
 const schema = resources.edit.extend({ language: resources.edit.shape.language.unwrap() });
 
 const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
 
-/** With its id from the start it is the same row however often it is sent. */
+/** The row has an id from the start, so that a retry doesn't add a second one. */
 const newLink = () => ({ id: crypto.randomUUID(), label: '', address: '' });
 
 export default function ResourceForm() {
@@ -113,7 +113,7 @@ export default function ResourceForm() {
   );
 }
 
-/** Said before it happens: under another's task force a resource waits, and its author doesn't see it. */
+/** Warns that a resource under another chair's task force waits for approval, and that its author won't see it. */
 function WhatFollows({ stored }: { stored?: Presented<'resources'> }) {
   const actor = useActor();
   const taskforce: Presented<'resources'>['taskforce'] | undefined = useWatch({ name: 'taskforce' });

@@ -1,7 +1,7 @@
 import type { Presented } from '../../shared/registry.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 
-/** More names than a sentence holds. */
+/** A sentence lists at most this many names. */
 const mostNames = 3;
 
 /** Who decides on a resource of a task force: 'a chair of Rivers (Ana Ruiz, Ben Ott) or an administrator'. */

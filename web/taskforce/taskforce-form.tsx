@@ -15,7 +15,7 @@ import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 
 const { labels } = taskforces;
 
-/** Who is no longer named as a chair is none. */
+/** The actor without the role of chair, unless the task force still names them. */
 const asChairs = (actor: Actor, { id, chairs }: Presented<'taskforces'>): Actor =>
   actor.type !== 'member' || chairs.includes(actor.id)
     ? actor
@@ -27,7 +27,7 @@ export default function TaskforceForm() {
   const taskforce = useEditedRecord('taskforces', id);
   if (id && !taskforce) return <RecordAbsent collection="taskforces" record={taskforce} />;
   const back = id ? `/taskforces/${id}` : '/taskforces';
-  // Whoever may not edit it unless they chair it would lose with the saving what they made.
+  // A member who isn't an administrator could not edit the new task force unless they chair it.
   const chairs = actor.type === 'member' && !actor.admin ? [actor.id] : [];
 
   const toValues = (record?: Presented<'taskforces'>) => ({

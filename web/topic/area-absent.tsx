@@ -5,8 +5,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLeftDraft } from '../ui/form/use-draft.ts';
 
 /**
- * Where there is no such area: on to the one that it became part of, without a network as well, unless something was
- * written here and not saved.
+ * Redirects from a merged area to the one it was merged into, even offline, unless the form has unsaved changes.
  */
 export default function AreaAbsent({ record }: { record: null | undefined }) {
   const { id = '' } = useParams();

@@ -2,6 +2,6 @@ import { languageName } from '../../shared/languages.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { sortedBy } from '../ui/naming/sorted-by.ts';
 
-/** An area's other names as they are read: languages by their names. */
+/** An area's other names, sorted by the names of their languages. */
 export const byLanguage = (otherNames: OtherNames): OtherNames =>
   sortedBy(otherNames, ({ language }) => [languageName(language)]);

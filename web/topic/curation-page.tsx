@@ -16,7 +16,7 @@ import '../ui/list/row-with-actions.css';
 import '../ui/page/page.css';
 import '../ui/list/rows.css';
 
-/** Those that can name an area. */
+/** The collections whose records can name an area. */
 const naming = namingCollections('topics');
 const lists: readonly Collection[] = ['topics', ...naming];
 
@@ -34,7 +34,7 @@ function useUses() {
   }, [all]);
 }
 
-/** For administrators: areas that may be one, and areas that nobody has. All of it is found in this browser. */
+/** For administrators: duplicate and unused areas, found in this browser's replica. */
 export default function CurationPage() {
   const allHere = useAllHere();
   const known = useUses();
@@ -70,7 +70,7 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
         {doubles.length === 0 && <p>No two areas have similar names.</p>}
         <ul className="rows" aria-label="Possible duplicates">
           {doubles.map(({ areas: [one, other], names: [first, second] }) => {
-            // The one that more records name stays, unless somebody chooses otherwise.
+            // By default, the area that more records name stays.
             const [into, from] = used(one.id) < used(other.id) ? [other, one] : [one, other];
             return (
               <li key={`${one.id} ${other.id}`}>

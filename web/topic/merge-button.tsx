@@ -8,7 +8,7 @@ const MergeDialog = lazy(() =>
   loadPart(() => import('./merge-dialog.tsx').then(({ MergeDialog }) => ({ default: MergeDialog }))),
 );
 
-/** Has one area become part of another; asked for while online, and what is asked by then stays. @param label where several of the same words stand */
+/** Merges areas while online; an open dialog stays while offline. @param label distinguishes several of these buttons */
 export function MergeButton({
   from,
   into,
@@ -35,7 +35,7 @@ export function MergeButton({
             from={from}
             into={into}
             onMerged={(stays) => {
-              // The dialog gives the focus back to the button, which goes with the area.
+              // The dialog must return the focus to the button before that disappears with the area.
               flushSync(() => setAsking(false));
               onMerged(stays);
             }}

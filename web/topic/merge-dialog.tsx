@@ -22,11 +22,11 @@ const schema = z.object({ from: z.string(), into: z.string('Please choose the ar
 type Values = { from: string; into?: string | undefined };
 
 /**
- * Asks into which area another one goes, and says before that is done what names it and what becomes of that.
+ * Asks which area to merge another one into, and shows which records will change.
  *
- * @param from the area that goes
- * @param into the one that stays, where it is known
- * @param onMerged told which one stayed
+ * @param from the area that disappears
+ * @param into the area that stays, if it is known
+ * @param onMerged called with the area that stays
  */
 export function MergeDialog({
   from,
@@ -101,7 +101,7 @@ export function MergeDialog({
   );
 }
 
-/** What names the area that goes. */
+/** The records that name the area that disappears. */
 function WhatMoves({ from, into }: { from: string; into: string }) {
   const allHere = useAllHere();
   const naming = useNaming('topics', from);

@@ -16,7 +16,7 @@ import { useStillMissed } from './still-missed.ts';
 import '../ui/list/row-with-actions.css';
 import '../ui/page/page.css';
 
-/** For administrators: what was searched for and not found. */
+/** For administrators: searches without results. */
 export default function MissedPage() {
   const asked = useAsked(() => call(listMissed));
   const missed = useStillMissed(asked.items);

@@ -21,7 +21,7 @@ import './area-dialog.css';
 
 const languageOptions = optionsOf(languages, ({ english }) => english);
 
-/** Has an area found by words that found nothing. */
+/** Adds words of a search without results as another name of an area. */
 export function NameButton({ words, onNamed }: { words: string; onNamed: () => void }) {
   const online = useOnline();
   const [asking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function NameButton({ words, onNamed }: { words: string; onNamed: () => v
           words={words}
           onClose={() => setAsking(false)}
           onNamed={() => {
-            // The dialog gives the focus back to the button, which goes with the words.
+            // The dialog must return the focus to the button before that disappears with the words.
             flushSync(() => setAsking(false));
             onNamed();
           }}
@@ -77,11 +77,11 @@ function NameDialog({
     forget();
     setBusy(true);
     try {
-      // Another name is in the way of nothing that was changed meanwhile.
+      // Adding a name conflicts with no other change of the area.
       await editAnew('topics', area, (to) => ({
         name: to.name,
         description: to.description,
-        // Its rows are of any language; the input’s are of those that can be chosen.
+        // The stored rows may have any language, the input's type only those that can be chosen.
         otherNames: withOtherName(to, language, name) as never,
       }));
       toast(`“${name}” now finds ${area.name}.`);

@@ -9,7 +9,7 @@ import { optionsOf } from '../ui/naming/options-of.ts';
 const options = optionsOf(languages, ({ english }) => english);
 const newRow = () => ({ language: undefined, names: [] });
 
-/** What an area is called in other words and languages: whoever types one of them finds it. */
+/** An area's names in other words and languages, by which searches find it. */
 export function OtherNamesField({ name, label }: { name: string; label: string }) {
   return (
     <FormSection

@@ -4,7 +4,7 @@ import { Highlight } from '../ui/content/highlight.tsx';
 import { byLanguage } from './by-language.ts';
 import './other-names-table.css';
 
-/** What an area is called otherwise, a row a language. */
+/** An area's other names, a row per language. */
 export function OtherNamesTable({ otherNames, q }: { otherNames: OtherNames; q?: string }) {
   return (
     <dl className="other-names">

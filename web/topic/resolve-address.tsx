@@ -2,10 +2,10 @@ import { useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
 
-/** What an address names an area by: a list's filters, and the middle of the network. A form's address names none. */
+/** The parameters that name an area: a list's filters, and the centre of the network. */
 export const areaParameter = /[?&](area|teaches|at)=/;
 
-/** An address's parameters, with the areas that stay in place of those that were merged into them. */
+/** Replaces merged areas in an address's parameters by the areas they were merged into. */
 export const resolveSearch = (
   search: string,
   areas: readonly { id: string; merged?: readonly string[] | undefined }[],
@@ -15,7 +15,7 @@ export const resolveSearch = (
     search,
   );
 
-/** Keeps a shared or saved address working that names a merged area: it is replaced before it is drawn. */
+/** Keeps shared or saved addresses with a merged area working, by replacing them before the screen is drawn. */
 export function ResolveAddress() {
   const { search } = useLocation();
   return areaParameter.test(search) && <Resolve search={search} />;

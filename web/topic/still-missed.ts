@@ -5,7 +5,7 @@ import { useAllHere, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { search } from '../search/search.ts';
 
-/** Those of the words that find nothing still; undefined until they were searched for, in all that there is. */
+/** The words that still find nothing; undefined until all records were searched for them. */
 export function useStillMissed(items: readonly MissedWords[] | undefined): MissedWords[] | undefined {
   const allHere = useAllHere();
   const indexes = useSession(({ indexes }) => indexes);
@@ -21,7 +21,7 @@ export function useStillMissed(items: readonly MissedWords[] | undefined): Misse
       for (const item of items ?? []) {
         const places = item.place === 'everywhere' ? sectioned : [item.place as Collection];
         const of = places.map((each) => indexes?.[each]);
-        // A page with thousands of members to look through must answer a press meanwhile.
+        // Searching thousands of members must not block the page.
         await new Promise((done) => setTimeout(done));
         if (!wanted || !allHere || of.includes(undefined)) return;
         if (of.every((each) => each && search(each, item.words).length === 0)) left.push(item);

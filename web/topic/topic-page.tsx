@@ -26,11 +26,11 @@ import AreaAbsent from './area-absent.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
 
-/** How often a merge that is under way is asked after, in ms, and how many times: one may wait for the night. */
+/** How often to sync during a merge, in ms, and how many times, because a merge may wait until the night. */
 const often = 2000;
 const times = 10;
 
-/** Doesn't leave it to the next sync, a quarter of a minute away, to show what a merge has moved. */
+/** Shows the effect of a merge earlier than the next regular sync, 15 seconds later. */
 function useSyncSoon(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
