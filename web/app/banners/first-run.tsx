@@ -5,7 +5,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 
 type Props = { user: Presented<'users'>; welcome: string | undefined; onDismiss: () => void };
 
-/** @param welcome whether to show the welcome too */
+/** @param welcome the text of the welcome, shown until it is dismissed */
 export function FirstRun({ user, welcome, onDismiss }: Props) {
   const online = useOnline();
   if (!user.firstRun) return null;
