@@ -11,8 +11,8 @@ import { focusHeading } from '../page/page-heading.tsx';
 import { hasFocusStill, useIsHere, useLeave } from '../page/use-leave.ts';
 
 /**
- * A button for one call, there while online: asks first when there is a `question`, can't be pressed again
- * while the call goes on, then says what was done, or why it wasn't, though the network may be gone by then.
+ * A button for one call, shown while online. It asks first if there is a `question`, can't be pressed again during the
+ * call, and says what was done or why it wasn't, even if the connection is gone by then.
  */
 export function ActionButton({
   children,
@@ -36,17 +36,17 @@ export function ActionButton({
   /** Rejects with a ProductError, whose sentence is shown. */
   act: () => Promise<unknown>;
   done: string;
-  /** Takes it back; rejects like `act`. */
+  /** Undoes the action; rejects like `act`. */
   undo?: () => Promise<unknown>;
-  /** The id of what it is done to. */
+  /** The id of the record that the action changes. */
   record?: string;
-  /** Where to go afterwards, for what no longer exists. */
+  /** Where to go afterwards if the record no longer exists. */
   goTo?: string;
-  /** What it is called where several of the same words stand; begins with these. */
+  /** The accessible name where several buttons have the same words; begins with these. */
   label?: string;
   /**
-   * Takes the focus afterwards, from whoever has not gone on: what is done once takes its button away. Unless told,
-   * the page's heading.
+   * Takes the focus afterwards unless the person has moved on, because the button may be gone. By default the page's
+   * heading does.
    */
   focus?: () => void;
 }) {
@@ -72,7 +72,7 @@ export function ActionButton({
       else giveFocus();
     } catch (error) {
       refuse(label ?? children, refusalOf(error));
-      // The button goes with the network.
+      // The button disappears when the app is offline.
       if (error instanceof Unreachable) giveFocus();
     } finally {
       setBusy(false);

@@ -2,9 +2,9 @@ import { Button } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
 
 /**
- * Gives a page's address to somebody: by what the device has for that, or else by the clipboard.
+ * Shares a page's address through the device, or else copies it.
  *
- * @param path of the page, without what was searched for
+ * @param path of the page, without the search text
  */
 export function ShareButton({ title, path }: { title: string; path: string }) {
   const share = async () => {
@@ -12,7 +12,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     try {
       if (navigator.share) return await navigator.share({ title, url });
     } catch (error) {
-      // Whoever changes their mind, or has been asked already, knows it.
+      // The person cancelled, or the dialog is open already.
       if (error instanceof DOMException && /^(Abort|InvalidState)Error$/.test(error.name)) return;
     }
     try {

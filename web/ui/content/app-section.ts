@@ -5,18 +5,18 @@ import type { Tone } from './badge.tsx';
 
 export type Screen = () => Promise<{ default: ComponentType }>;
 
-/** What a kind's folder says of its section, in a file of its own that the app finds by its name: `<kind>.section.ts`. */
+/** What a kind's folder says about its section in `<kind>.section.ts`, which the app finds by its name. */
 export type AppSection = {
   art: ArtName;
   tint: Tone;
   list: Screen;
   page: Screen;
   form: Screen;
-  /** Stands for a record that isn't there, where there is more to say of it than of others. */
+  /** Replaces the usual page for a record that doesn't exist. */
   absent?: ComponentType<{ collection: Collection; record: null | undefined }>;
-  /** Who gets to the form that adds one, where it isn't who may create one. */
+  /** Who may open the form that adds a record, where that isn't whoever may create one. */
   add?: 'member';
 };
 
-/** How the section is drawn whose list is on the screen: lists stand above the app's sections, and don't know them. */
+/** The drawing of the section whose list is shown. Lists can't import the app's sections. */
 export const SectionArt = createContext<ArtName>('search');

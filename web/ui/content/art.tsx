@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import './art.css';
 
 /*
- * Drawn for the product on 160 × 120: soft shapes (s), surfaces with an outline (w), lines (l) and
- * one accent of brass (a), all in the colours of whatever they stand in.
+ * Drawn for the product on 160 × 120: soft shapes (s), surfaces with an outline (w), lines (l) and one accent of brass
+ * (a), in the colours of their surroundings.
  */
 const drawings = {
   table: (
@@ -149,7 +149,7 @@ const drawings = {
 
 export type ArtName = keyof typeof drawings;
 
-/** A drawing that accompanies words; it says nothing they don't. */
+/** A decorative drawing. */
 export function Art({ name }: { name: ArtName }) {
   return (
     <svg className="art" viewBox="0 0 160 120" aria-hidden="true" focusable="false">

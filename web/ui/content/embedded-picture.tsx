@@ -3,10 +3,10 @@ import './embedded-picture.css';
 
 const ownImage = /^\/media\/([A-Za-z0-9][\w-]*)\/w1200$/;
 
-/** The address under which rich text keeps an image of ours. */
+/** The address by which rich text refers to an uploaded image. */
 export const embeddedSource = (imageId: string) => `/media/${imageId}/w1200`;
 
-/** A picture inside rich text, what it shows where it can't be had; nothing for one that isn't ours. */
+/** A picture inside rich text. Images that aren't ours are left out. */
 export function EmbeddedPicture({ src, alt }: { src: string; alt: string }) {
   const image = ownImage.exec(src)?.[1];
   const url = usePicture(image, 'w1200');

@@ -4,7 +4,7 @@ import { matches } from '../../search/matches.ts';
 /** Whether a typo was forgiven to find what is shown. */
 export const Forgiven = createContext(false);
 
-/** The text, with what was searched for marked. */
+/** The text with the matches of a search marked. */
 export function Highlight({ text, q = '' }: { text: string; q?: string }) {
   const forgiven = use(Forgiven);
   if (q === '') return text;

@@ -7,7 +7,6 @@ export type Variant = 'w400' | 'face64' | 'face200' | 'face248' | 'w1200';
 
 const tints: Tone[] = ['primary', 'brass', 'plum', 'slate', 'clay'];
 
-/** The same name always has the same tint. */
 export function tintOf(name: string): Tone {
   let sum = 0;
   for (const character of name) sum = (sum * 31 + (character.codePointAt(0) ?? 0)) % 9973;
@@ -15,8 +14,8 @@ export function tintOf(name: string): Tone {
 }
 
 /**
- * Two letters that stand for a name: of its first and last word that has a capital, without titles and what follows a
- * name. In a script without capitals, and of a name without a letter, its first sign.
+ * Two letters for a name: of its first and last capitalized word, without titles and suffixes. A name in a script
+ * without capitals, or without letters, gets its first character.
  */
 export function initials(name: string): string {
   const words = nameWords(name.replace(/(?<=\S)[–—](?=\S)/g, ' '));
@@ -26,7 +25,7 @@ export function initials(name: string): string {
   return (firstSign(first) + firstSign(last)).toUpperCase();
 }
 
-/** What a person takes for one sign: a letter with its marks, an emoji of several parts. */
+/** What a person sees as one character: a letter with its marks, an emoji of several parts. */
 const firstSign = (text: string): string => {
   if (/^[\x20-\x7e]{0,2}$/.test(text.slice(0, 2))) return text.slice(0, 1);
   const [sign] = new Intl.Segmenter().segment(text);
@@ -34,8 +33,8 @@ const firstSign = (text: string): string => {
 };
 
 /**
- * An image of ours, or, while there is none, the initials on a tint of their own. Its box has
- * its shape from the start. Decorative: the name it belongs to stands beside it.
+ * An uploaded image, or tinted initials while there is none. The box has its shape from the start. Decorative: the name
+ * stands beside it.
  */
 export function Picture({
   image,

@@ -1,10 +1,9 @@
 import { encode } from 'uqr';
 import './qr-code.css';
 
-/** Light squares around the code, without which cameras don't find it. */
+/** Light squares around the code, which cameras need to find it. */
 const quiet = 4;
 
-/** A text as a square that phones read; what it is for stands in `label`. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: quiet });
   const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));

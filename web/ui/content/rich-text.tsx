@@ -5,7 +5,7 @@ import { EmbeddedPicture } from './embedded-picture.tsx';
 import { Highlight } from './highlight.tsx';
 import './rich-text.css';
 
-/** The tags that descriptions and biographies are made of. */
+/** The tags that descriptions and biographies may have. */
 const tags = [
   'p',
   'h2',
@@ -30,9 +30,9 @@ const tags = [
 ];
 
 /**
- * Shows stored HTML: sanitized once more, only our own images, the search marked inside.
+ * Shows stored HTML: sanitized once more, with only our own images and the search matches marked.
  *
- * @param marked whether it says in `<ins>` and `<del>` what was changed
+ * @param marked whether `<ins>` and `<del>` show what was changed
  */
 export function RichText({ html, q, marked }: { html: string; q?: string; marked?: boolean }) {
   const fragment = useMemo(
@@ -48,7 +48,7 @@ export function RichText({ html, q, marked }: { html: string; q?: string; marked
   return <div className="rich-text">{children(fragment, q)}</div>;
 }
 
-/** The host that a link leads to, shown beside it, where it is another one and the link's words are not its address. */
+/** The host of a link to another site, shown beside it unless the link's words are its address. */
 function otherHost(href: string, words: string): string | undefined {
   const host = hostOf(href);
   return [location.host, hostOf(words), hostOf(`https://${words}`)].includes(host) ? undefined : host;
@@ -60,7 +60,7 @@ const hostOf = (address: string): string | undefined =>
 const children = (node: Node, q: string | undefined): ReactNode[] =>
   [...node.childNodes].map((child, place) => element(child, place, q));
 
-/** Elements are made by React, not by HTML: images come from what the app keeps, matches get their marks. */
+/** React makes the elements, so that images come from the app's cache and matches are marked. */
 function element(node: Node, key: number, q: string | undefined): ReactNode {
   if (node instanceof Text) return <Highlight key={key} text={node.data} q={q} />;
   if (!(node instanceof Element)) return null;
@@ -83,8 +83,8 @@ function element(node: Node, key: number, q: string | undefined): ReactNode {
       </a>
     );
   }
-  // A list or a quotation stands as its first letters do, and all in it so: to find its direction the browser passes
-  // over whatever has one of its own.
+  // A list or quotation follows the direction of its first letters, and so does everything in it: to find the direction
+  // the browser skips elements that have one of their own.
   const dir = node.parentElement ? undefined : 'auto';
   return createElement(tag, { key, dir }, ...children(node, q));
 }

@@ -3,7 +3,7 @@ import { useAllHere } from '../../data/hooks.ts';
 import { inDigits } from '../../language/format.ts';
 import './section.css';
 
-/** A titled part of a page. `count`: of what it lists. */
+/** A titled part of a page; `count` says how many entries it has. */
 export function Section({
   title,
   count,

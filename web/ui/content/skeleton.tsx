@@ -1,6 +1,6 @@
 import './skeleton.css';
 
-/** Stands where lines of text will be, so that nothing moves when they come. Unseen by readers. */
+/** Stands for lines of text that are loading, so that nothing moves when they come. Hidden from screen readers. */
 export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   return (
     <div className="skeleton-lines" aria-hidden="true">
@@ -11,7 +11,6 @@ export function SkeletonLines({ lines = 3 }: { lines?: number }) {
   );
 }
 
-/** A block of the given shape. */
 export function Skeleton({ shape }: { shape: 'title' | 'picture' | 'row' | 'card' }) {
   return <div className={`skeleton ${shape}`} aria-hidden="true" />;
 }

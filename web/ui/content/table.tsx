@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import './table.css';
 
-/** A table of text; `className` says what is its own, `head` names its columns: in words, or by elements with keys. */
+/** A table of text. `head` has the names of its columns, as words or as elements with keys. */
 export function Table({
   className,
   head,

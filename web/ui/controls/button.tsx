@@ -4,10 +4,10 @@ import { Icon, type IconOf } from './icon.tsx';
 import './button.css';
 
 type Look = {
-  /** One primary at most in a view; danger is for what can't be undone. */
+  /** At most one primary button in a view; danger is for what can't be undone. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconOf;
-  /** Only an icon is drawn; the children are its label. */
+  /** Shows only the icon; the children are its label. */
   iconOnly?: boolean;
   children: ReactNode;
 };
@@ -25,8 +25,8 @@ const classes = ({ tone = 'plain', iconOnly }: Look, own?: string) =>
   ['button', tone, iconOnly && 'icon-only', own].filter(Boolean).join(' ');
 
 /**
- * `busy`: it has been pressed and its work goes on. `aria-disabled`: for now a press would change nothing, as after
- * its own. It can't be pressed then, but keeps the focus, which a disabled one would lose.
+ * `busy`: its action is running. `aria-disabled`: a press would change nothing now. In both cases it can't be pressed
+ * but keeps the focus, which a disabled button would lose.
  */
 export function Button({
   tone,
@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-/** Looks like a button, goes somewhere. */
+/** A link that looks like a button. */
 export function ButtonLink({
   tone,
   icon,

@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 
 type Press = MouseEvent<HTMLDialogElement>;
 
-/** Beside which dialog the press began that goes on: one that selects text inside may end there. */
+/** The dialog on whose backdrop the current press began. A press that selects text inside may end there. */
 let began: HTMLDialogElement | undefined;
 
 function besideOf({ target, clientX, clientY }: Press): HTMLDialogElement | undefined {
@@ -11,7 +11,7 @@ function besideOf({ target, clientX, clientY }: Press): HTMLDialogElement | unde
   return clientX < left || clientX > right || clientY < top || clientY > bottom ? target : undefined;
 }
 
-/** What `closedby` does by itself, for a dialog in a browser that doesn't know it yet: Safari. */
+/** Does what `closedby` does, for browsers without it (Safari). */
 export const closeOnBackdrop = {
   onPointerDown(press: Press) {
     began = besideOf(press);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 
-/** Asks before what can't be undone. The focus starts on the harmless answer. */
+/** Asks before something that can't be undone. The focus starts on the harmless answer. */
 export function ConfirmDialog({
   open,
   title,

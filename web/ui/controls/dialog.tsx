@@ -9,12 +9,12 @@ type Props = {
   children: ReactNode;
 };
 
-/** Milliseconds in which two presses are one that was made twice, by the custom of systems. */
+/** Milliseconds within which a second press belongs to a double click. */
 const doublePress = 500;
 
 /**
- * The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back.
- * `onClose` is asked for on Escape and on a press outside; the owner decides by `open`.
+ * The browser's modal dialog, which keeps the focus, closes on Escape and returns the focus. `onClose` is called on
+ * Escape and on a press outside; the owner decides by `open`.
  */
 export function Dialog({ open, ...props }: Props & { open: boolean }) {
   return open && <OpenDialog {...props} />;
@@ -24,11 +24,11 @@ function OpenDialog({ title, onClose, className, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
-  // Closed while it is still there: only then does the focus go back to where it was.
+  // The focus returns only if the dialog is closed while it is still in the document.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    // A hurried second press of what opened it is none outside.
+    // The second press of a double click on the button that opened the dialog must not close it.
     const settled = setTimeout(() => element?.setAttribute('closedby', 'any'), doublePress);
     return () => {
       clearTimeout(settled);
@@ -46,7 +46,7 @@ function OpenDialog({ title, onClose, className, children }: Props) {
         onClose();
       }}
       closedby="closerequest"
-      // Firefox and WebKit would stop at the dialog itself on the way round by Tab.
+      // Otherwise Firefox and WebKit stop at the dialog itself when tabbing.
       tabIndex={-1}
       {...closeOnBackdrop}
     >

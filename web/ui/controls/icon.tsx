@@ -35,7 +35,7 @@ import {
 } from 'lucide-react';
 import './icon.css';
 
-/** The icons that many screens use, by what they stand for: they come with every start. */
+/** The icons that many screens use, by meaning. They are loaded at every start. */
 const icons = {
   search: Search,
   close: X,
@@ -73,10 +73,10 @@ const icons = {
 
 export type IconName = keyof typeof icons;
 
-/** An icon by its name, or the drawing itself where one part alone uses it, and brings it with its code. */
+/** An icon's name, or the icon itself where only one part of the app uses it and loads it with its code. */
 export type IconOf = IconName | LucideIcon;
 
-/** Always decoration: the words beside it, or the control's label, say what it means. */
+/** Always decorative: the words beside it, or the control's label, say what it means. */
 export function Icon({ name }: { name: IconOf }) {
   const Drawing = typeof name === 'string' ? icons[name] : name;
   return <Drawing className="icon" strokeWidth={1.75} aria-hidden="true" focusable="false" />;

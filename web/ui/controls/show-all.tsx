@@ -6,10 +6,9 @@ import { focusHeading } from '../page/page-heading.tsx';
 import { Button } from './button.tsx';
 import './show-all.css';
 
-/** As many as are taken in at a glance. */
 const atFirst = 24;
 
-/** The beginning of a long list, until all of it is asked for. */
+/** The beginning of a long list, and the button that shows the rest. */
 export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; more: React.ReactNode } {
   const [all, setAll] = useState(false);
   const allHere = useAllHere();
@@ -23,7 +22,7 @@ export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; m
           const links = () => [...(place?.querySelectorAll('a') ?? [])];
           const before = new Set(links().map(({ href }) => href));
           flushSync(() => setAll(true));
-          // The button goes: on to the first of those that have come.
+          // The button disappears, so the focus moves to the first new entry.
           const next = links().find(({ href }) => !before.has(href));
           if (next) next.focus();
           else focusHeading();

@@ -4,7 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
 import './empty-state.css';
 
-/** Where there is nothing to show: what that means, and what can be done. */
+/** Says why there is nothing to show, and what can be done. */
 export function EmptyState({
   art,
   title,
@@ -26,7 +26,6 @@ export function EmptyState({
   );
 }
 
-/** Something failed and can be tried again. */
 export function ErrorState({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div role="alert">
@@ -37,7 +36,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
           <Button
             icon="retry"
             onClick={() => {
-              // The button may be gone as soon as it is pressed.
+              // The button may disappear as soon as it is pressed.
               focusHeading();
               onRetry();
             }}

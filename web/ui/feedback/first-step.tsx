@@ -4,7 +4,7 @@ import { referenceFacts } from '../../../shared/reference-facts.ts';
 import { useActor, useAllHere, useLists } from '../../data/hooks.ts';
 import { ButtonLink } from '../controls/button.tsx';
 
-/** What a record of a kind has to name; members there are from the start. */
+/** The kinds that a record of this kind has to name. Members exist from the start. */
 const needs = (collection: Collection): Sectioned[] => [
   ...new Set(
     referenceFacts[collection]
@@ -13,7 +13,7 @@ const needs = (collection: Collection): Sectioned[] => [
   ),
 ];
 
-/** The same by kind, in the order in which a new network gets it: what needs least comes first. */
+/** The same by kind, those that need least first, which is the order in which a new network gets them. */
 export const mustName = Object.fromEntries(
   collections.map((each) => [
     each,
@@ -21,7 +21,7 @@ export const mustName = Object.fromEntries(
   ]),
 ) as Record<Collection, Sectioned[]>;
 
-/** In a network that begins: the kind of which there has to be a record before there can be one of this kind. */
+/** In a new network, the kind that needs a record before this kind can have one. */
 export function useFirstStep(collection: Collection): Sectioned | undefined {
   const allHere = useAllHere();
   const lists = useLists(mustName[collection]);
@@ -31,7 +31,7 @@ export function useFirstStep(collection: Collection): Sectioned | undefined {
 export const firstStepWords = (step: Sectioned) =>
   `There are no ${names[step].many} yet, and you need to choose one here.`;
 
-/** Leads to where the first record of a kind is added, or says who can. */
+/** Leads to the form for the first record of a kind, or says who can add it. */
 export function FirstStep({ step }: { step: Sectioned }) {
   const actor = useActor();
   if (!can(actor, 'create', step)) return <p>Chairs and administrators can add the first.</p>;

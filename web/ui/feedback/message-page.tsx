@@ -3,7 +3,7 @@ import { Art, type ArtName } from '../content/art.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
 import './message-page.css';
 
-/** A whole page that says one thing: no entry, not yet, not found. */
+/** A page with one message: no access, not yet, not found. */
 export function MessagePage({
   art,
   title,

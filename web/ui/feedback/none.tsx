@@ -1,5 +1,5 @@
 import { useAllHere } from '../../data/hooks.ts';
 import './none.css';
 
-/** Where a page would list something. */
+/** Stands where a page has nothing to list. */
 export const None = () => <p className="none">{useAllHere() ? 'None at this time' : 'Loading...'}</p>;

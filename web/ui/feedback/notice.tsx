@@ -15,8 +15,8 @@ const icons: Record<NoticeTone, IconName> = {
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger';
 
 /**
- * A sentence to the person, with what they can do about it. Read out politely when it appears;
- * `urgent` interrupts, for what went wrong just now.
+ * A message with what the person can do about it. Screen readers say it politely when it appears; `urgent` interrupts,
+ * for what went wrong just now.
  */
 export function Notice({
   tone = 'info',
@@ -37,7 +37,7 @@ export function Notice({
     const all = [...document.querySelectorAll<HTMLElement>('[data-dismiss]')];
     const place = all.indexOf(currentTarget as HTMLElement);
     flushSync(() => onDismiss?.());
-    // On to the next one, or to the start of what was behind them.
+    // The focus moves to the next notice, or to the heading.
     const next = all[place + 1] ?? all[place - 1];
     if (next) next.focus();
     else focusHeading();

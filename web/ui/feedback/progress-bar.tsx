@@ -1,6 +1,6 @@
 import './progress-bar.css';
 
-/** `value` from 0 to 1; without it, work of unknown length. */
+/** `value` is between 0 and 1; without it the length of the work is unknown. */
 export function ProgressBar({ value, label }: { value?: number; label: string }) {
   const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

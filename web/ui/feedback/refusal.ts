@@ -1,10 +1,10 @@
 import { ProductError } from '../../../shared/errors.ts';
 
-/** What is thrown as a refusal: what nobody expected is a fault of the service's. */
+/** Any unexpected error counts as a fault of the service. */
 export const asRefusal = (error: unknown): ProductError =>
   error instanceof ProductError ? error : new ProductError('internal');
 
-/** Why an action was not done; of an answer that was lost, or a fault of the service's, that nobody knows. */
+/** Why an action failed. After a lost answer or a server error it says that the outcome is unknown. */
 export function refusalOf(error: unknown): string {
   const { status, message } = asRefusal(error);
   return status < 500 ? message : `We don’t know whether this was done. ${message}`;

@@ -1,17 +1,17 @@
 import { store, useStore } from '../../data/store.ts';
 
-/** What has just been done, or failed, said in passing. */
+/** A passing message about what was done or failed. */
 export type Toast = {
   id: number;
   text: string;
   tone: 'done' | 'failed';
-  /** The id of the record that it speaks of. */
+  /** The id of the record that it is about. */
   record?: string;
-  /** The page of what was done. */
+  /** The page that shows the result. */
   view?: string;
-  /** Until it is closed: the only place that says so. */
+  /** Stays until it is closed, if nothing else says the same. */
   stays?: boolean;
-  /** Takes back what was done; rejects with a ProductError, whose sentence is shown. */
+  /** Undoes what was done; rejects with a ProductError, whose sentence is shown. */
   undo?: () => Promise<unknown>;
 };
 
@@ -21,7 +21,7 @@ const keptFor = 20_000; // ms: to see what is gone or failed, think again, and c
 const toasts = store<readonly Toast[]>([]);
 let lastId = 0;
 
-/** Shows a sentence for some seconds and has it read out politely. Never for what needs an answer. */
+/** Shows a sentence for some seconds and has it read politely. Not for anything that needs an answer. */
 export function toast(
   text: string,
   tone: Toast['tone'] = 'done',
@@ -31,7 +31,7 @@ export function toast(
   toasts.set([...toasts.get(), { id, text, tone, ...of }]);
   if (of.stays) return;
   const end = () => {
-    // Whoever has come to a toast would lose the focus with it.
+    // Removing a focused toast would lose the focus.
     if (document.querySelector('.toaster :focus')) setTimeout(end, 1000);
     else dismissToast(id);
   };
@@ -42,7 +42,7 @@ export function dismissToast(id: number) {
   toasts.set(toasts.get().filter((each) => each.id !== id));
 }
 
-/** What was said of a record that is deleted now. */
+/** Removes toasts about a record that was deleted. */
 export function dismissToastsOf(record: string) {
   toasts.set(toasts.get().filter((each) => each.record !== record));
 }

@@ -8,7 +8,10 @@ import { refusalOf } from './refusal.ts';
 import { dismissToast, toast, useToasts } from './toast.ts';
 import './toaster.css';
 
-/** Where toasts appear; the shell has the only one. The region is there from the start, or it would not be read. */
+/**
+ * Where toasts appear, once in the shell. Screen readers announce changes only in a region that is there from the
+ * start.
+ */
 export function Toaster() {
   const toasts = useToasts();
   useRoom(toasts.length);
@@ -52,8 +55,8 @@ async function takeBack(id: number, undo: () => Promise<unknown>) {
 }
 
 /**
- * Has the page made longer for as many toasts as there are, or have been while it was there: if it got shorter
- * again with them, what a finger is about to touch at its end would move away.
+ * Makes the page longer for the largest number of toasts that there were on it. If it got shorter with them, what a
+ * finger is about to touch at its end would move away.
  */
 function useRoom(count: number) {
   const { pathname } = useLocation();

@@ -1,4 +1,4 @@
 import { Link } from 'react-router-dom';
 
-/** In a sentence that sends people to one: who they are. */
+/** A link to the administrators, for sentences that send people to one. */
 export const AnAdministrator = () => <Link to="/members?only=administrators">an administrator</Link>;

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon } from '../controls/icon.tsx';
 import './back-link.css';
 
-/** Above what hangs on another page: the way back to it. */
+/** The link above a page that belongs to another one, which it leads back to. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className="back-link">

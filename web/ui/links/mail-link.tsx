@@ -1,6 +1,6 @@
 import { contactHref } from '../../../shared/user/contact.rules.ts';
 
-/** Opens a new email to an address in whatever program somebody writes with. */
+/** Opens a new email in the person's mail program. */
 export const mailTo = (address: string, subject: string): string =>
   `${contactHref('email', address)}?subject=${encodeURIComponent(subject)}`;
 

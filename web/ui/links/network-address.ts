@@ -6,13 +6,13 @@ const placeOf = (collection: Collection) => kindFacts[collection].section?.netwo
 
 export const isTiedKind = (collection: Collection): collection is TiedKind => placeOf(collection) > 0;
 
-/** The kinds that the picture of the network is made of, in the order in which it goes around. */
+/** The kinds in the network diagram, in the order in which it goes around. */
 export const tiedKinds: readonly TiedKind[] = sectioned
   .filter(isTiedKind)
   .sort((one, other) => placeOf(one) - placeOf(other));
 
-/** What stands in the middle of the picture, as its address names it: 'topics.0193…'. */
+/** The middle of the diagram in its address: 'topics.0193…'. */
 export const keyOf = (kind: TiedKind, id: string): string => `${kind}.${id}`;
 
-/** The picture of what stands around a record. */
+/** The diagram around a record. */
 export const networkAround = (kind: TiedKind, id: string): string => `/network?at=${keyOf(kind, id)}`;

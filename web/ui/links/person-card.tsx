@@ -4,7 +4,7 @@ import { Picture } from '../content/picture.tsx';
 import { RowLink } from './row-link.tsx';
 import './person-card.css';
 
-/** A member, small: the picture above the name. All of the card leads to their page. */
+/** A small card of a member, which as a whole links to their page. */
 export function PersonCard({
   to,
   name,
@@ -17,7 +17,7 @@ export function PersonCard({
   name: string;
   /** Image id. */
   picture?: string;
-  /** Lines below the name, without empty ones and repeated ones: a title, a university. */
+  /** Lines below the name, such as title and university, without empty and repeated ones. */
   details?: readonly string[];
   /** A WhyFound. */
   why?: ReactNode;

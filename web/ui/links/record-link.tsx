@@ -3,7 +3,7 @@ import { type Collection, names } from '../../../shared/collections.ts';
 import { useNames } from '../../data/hooks.ts';
 import './record-link.css';
 
-/** A record by its name, leading to its page; plain text ('Deleted User') where it no longer exists. */
+/** A record's name as a link to its page; plain text ('Deleted User') if it no longer exists. */
 export function RecordLink({ collection, id }: { collection: Collection; id: string }) {
   const name = useNames(collection)(id);
   if (name === names[collection].deleted) return <span className="deleted">{name}</span>;

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 
 /**
- * The link of a row to a page of the app, followed by `useRowLinks`. Rows are drawn for each letter that is
- * typed, and the router's own links took a sixth of the time that this takes.
+ * A row's link to a page of the app, which `useRowLinks` follows. Rows are drawn for each typed letter, and the
+ * router's own links took a sixth of that time.
  */
 export function RowLink({ to, className, children }: { to: string; className: string; children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ export function RowLink({ to, className, children }: { to: string; className: st
   );
 }
 
-/** Follows the links of all rows without leaving the app. Where another tab or a file is asked for, the browser does. */
+/** Follows the links of all rows within the app. The browser handles those that open a tab or a file. */
 export function useRowLinks() {
   const navigate = useNavigate();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function useRowLinks() {
       const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-row-link]');
       if (!link || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
-      // At once: what a list leads to is here already, and a page that is drawn bit by bit stands later.
+      // At once, because the page's code is loaded already and drawing it bit by bit takes longer.
       navigate(link.pathname + link.search, { flushSync: true });
     };
     document.addEventListener('click', follow);

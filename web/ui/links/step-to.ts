@@ -7,6 +7,6 @@ const steps: Record<string, (place: number, count: number) => number> = {
   End: (_, count) => count - 1,
 };
 
-/** Which of `count` things in a picture a key leads to from one of them; undefined when the key leads nowhere. */
+/** The place to which a key leads from one of `count` things in a picture, or undefined if it leads nowhere. */
 export const stepTo = (key: string, place: number, count: number): number | undefined =>
   steps[key]?.(place, count);
