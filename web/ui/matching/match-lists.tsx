@@ -12,10 +12,10 @@ const usualTitles: { [C in Sectioned]?: string } = {
 };
 
 /**
- * What fits a record best, in a list for each kind.
+ * The records that match one best, in a list for each kind.
  *
- * @param except kinds that are not proposed here
- * @param titles of the lists that are called otherwise here than on other pages
+ * @param except kinds that are not suggested here
+ * @param titles of lists that have another title here than on other pages
  * @param outOf how many of each kind the page lists already
  */
 export function MatchLists({

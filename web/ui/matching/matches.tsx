@@ -13,13 +13,13 @@ import { loadPart } from '../page/load-part.ts';
 import { useMatches } from './use-matches.ts';
 import './matches.css';
 
-/** Comes with the press: the home page has these suggestions at every start. */
+/** Loaded at the press, because the home page shows these suggestions at every start. */
 const answers = () => loadPart(() => import('../../data/own-record.ts'));
 
-/** As many as somebody looks into; there are more under areas and in lists. */
+/** As many as somebody looks at; areas and lists have more. */
 const shown = 5;
 
-/** Who or what fits a record best, each with why. */
+/** What matches a record best, each with the reasons why. */
 export function Matches({
   title,
   among,
@@ -29,12 +29,12 @@ export function Matches({
   title: string;
   /** Must stay the same from call to call. */
   among: readonly Sectioned[];
-  /** How many the page lists already: the best of as few as are shown here would be all of them once more. */
+  /** How many the page lists already. If that is no more than are shown here, the suggestions would repeat the list. */
   outOf?: number;
 }) {
   const { collection, record } = subject;
   const list = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject is made of these two.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject consists of these two.
   const same = useMemo(() => subject, [collection, record]);
   const matches = useMatches(outOf > shown ? same : undefined, among, shown);
   const me = useMe()?.user.id;
@@ -71,14 +71,14 @@ export function Matches({
 
 const isWork = (collection: Collection) => kindFacts[collection].matching?.is === 'work';
 
-/** The word with its accents and capitals, as what something is proposed for has it in its title or name. */
+/** The word with its accents and capitals, as the subject's title or name has it. */
 function asWritten(record: Subject['record'], word: string): string {
   const { title, name = '' } = record as { title?: string; name?: string };
   const text = title ?? name;
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).find((each) => wordsOf(each)[0] === word) ?? word;
 }
 
-/** @param asks whether it is what is proposed that asks for somebody, and not what it is proposed for */
+/** @param asks whether the suggested record looks for somebody, rather than the subject */
 function Reasons({
   of: { collection, id, reasons },
   asks,
@@ -91,12 +91,12 @@ function Reasons({
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
-  // Where it teaches an area at a level that is asked for, that is said in a line of its own.
+  // A university that teaches an area at a requested level gets a line of its own.
   const isSaid = (area: string) =>
     reasons.some((reason) => reason.why === 'level' && reason.university === id && reason.area === area);
   const areas = reasons.flatMap((reason) => (reason.why === 'area' ? [reason.area] : []));
   const alone = areas.filter((area) => !isSaid(area)).map(areaName);
-  // Words of an area's name say nothing beside it.
+  // Words of an area's name add nothing to the area.
   const words = reasons.flatMap((reason) =>
     reason.why === 'word' && !wordsOf(areas.map(areaName).join(' ')).includes(reason.word)
       ? [`“${asWritten(reason.word)}”`]
@@ -134,7 +134,7 @@ function Reasons({
   );
 }
 
-/** Kept with the reader's own record, which nobody else sees: it follows them to every device. */
+/** Stored with the reader's own record, which nobody else sees and which all their devices have. */
 function NotForMe({ collection, id, focus }: Proposal & { focus: () => void }) {
   const nameOf = useNames(collection);
   return (

@@ -10,14 +10,13 @@ const inWords = <C extends string>(codes: readonly C[] | undefined, words: Recor
 
 const labels = fieldLabels.offers;
 
-/** What an opportunity or a project looks for, as its page shows it. */
 export const soughtFacts = ({ seeks, levels, regions, languages }: Sought): Fact[] => [
   { icon: 'search', label: labels.seeks, value: inWords(seeks, soughtLabels) },
   { icon: 'book', label: labels.levels, value: inWords(levels, degreeLabels) },
   {
     icon: 'globe',
     label: labels.regions,
-    // Their words have commas of their own.
+    // The words of a region contain commas.
     value: regions?.map(regionInWords).join('; '),
   },
   { icon: 'quote', label: labels.languages, value: languages?.map(languageInEnglish).join(', ') },

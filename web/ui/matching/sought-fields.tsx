@@ -9,7 +9,7 @@ import { FormSection } from '../form/form-section.tsx';
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));
-/** Found by the association too: that is what members call their region. */
+/** A region is also found by its association, which members call it by. */
 const regionOptions = optionsOf(regionDescriptions).map((option) => ({ ...option, detail: option.value }));
 const options = {
   seeks: optionsOf(soughtLabels),
@@ -18,7 +18,6 @@ const options = {
   languages: languageOptions,
 };
 
-/** What the form starts with. */
 export const soughtValues = (record?: Sought) => ({
   seeks: record?.seeks ?? [],
   levels: record?.levels ?? [],
@@ -26,7 +25,7 @@ export const soughtValues = (record?: Sought) => ({
   languages: record?.languages ?? [],
 });
 
-/** Whom and what an opportunity or a project looks for; it is proposed accordingly. */
+/** Who and what an opportunity or a project looks for, from which suggestions are made. */
 export function SoughtSection({ children }: { children: ReactNode }) {
   return (
     <FormSection

@@ -11,8 +11,8 @@ import {
 import { useAllHere, useLists, useMe } from '../../data/hooks.ts';
 
 /**
- * The best of what this reader sees for the subject, less what they have said isn't for them; undefined while
- * records load, and for a subject that names no areas.
+ * The best matches for the subject that this reader may see, except those that they declined; undefined while records
+ * load, and for a subject without areas.
  *
  * @param among kinds; must stay the same from call to call
  */
@@ -26,7 +26,7 @@ export function useMatches(
   const declined = subject && mayDecline(me?.id, subject) ? me?.notForMe : undefined;
   const allHere = useAllHere();
 
-  // While the network is loading what is best changes with each page of it.
+  // While the network is loading, the best matches change with each page of it.
   const propose = useMemo(
     () => (lists && allHere ? proposerOver(lists, new Date()) : undefined),
     [lists, allHere],
@@ -39,7 +39,7 @@ export function useMatches(
     const proposeInTurns = async () => {
       const found: Proposal[] = [];
       for (const collection of among) {
-        // Each kind by itself: what is painted, pressed and typed comes between.
+        // One kind at a time, so that painting, presses and typing come between.
         await new Promise((done) => setTimeout(done));
         const fitting = isAsked && propose(subject, [collection], most, declined);
         if (!isAsked) return;
@@ -53,7 +53,7 @@ export function useMatches(
       isAsked = false;
     };
   }, [propose, subject, among, most, declined]);
-  // Of the record as it was, until it is made anew: what has the focus stays.
+  // The previous matches of the same record stay until the new ones are made, so that the focus stays.
   const isOfSubject =
     made?.subject.collection === subject?.collection && made?.subject.record.id === subject?.record.id;
   return isOfSubject ? made?.matches : undefined;

@@ -10,8 +10,8 @@ import { kinds } from '../../../shared/registry.ts';
 import { whenListed } from '../../data/session.ts';
 
 /**
- * How many records of a kind name one: those that go on without it, those of them that nobody else chairs or leads,
- * those that must name one, and those of which its chairs were to decide, and administrators alone are then.
+ * How many records of a kind name one: those that only lose the reference, those of them that then have no chair or
+ * lead, those that must name one, and those whose decision falls from the chairs to administrators.
  */
 export type Naming = {
   collection: Collection;
@@ -26,7 +26,6 @@ const leaders = (record: { chairs?: unknown[]; leads?: unknown[] }) =>
 
 const waits = (record: { approved?: boolean }) => record.approved === false;
 
-/** How many of these records name the target. */
 export function countNaming(collection: Collection, records: readonly object[], target: Target): Naming {
   const naming = records.filter((record) =>
     referencesOf(collection, record).some(
@@ -47,9 +46,9 @@ export function countNaming(collection: Collection, records: readonly object[], 
   };
 }
 
-/** What hangs on a record, counted from what this browser holds for this member. */
+/** The records that name one, counted from what this browser has for this member. */
 export async function whatNames(target: Target, actor: Actor): Promise<Naming[]> {
-  // Who chairs what stands in the task forces.
+  // Task forces say who chairs them.
   const naming = namingCollections(target.collection).filter((each) => kinds[each].isWritten);
   const counted = await Promise.all(
     naming.map(async (collection) => {

@@ -6,10 +6,10 @@ import { countryNames } from '../../field-types/country.ts';
 import { initialsOf } from '../../search/initials.ts';
 import { inOrder, sortedBy } from './sorted-by.ts';
 
-/** `detail`: what tells namesakes apart. `also`: what else it is called. Both find the option as its label does. */
+/** `detail` distinguishes options of the same name, `also` are other names. Both find the option as its label does. */
 export type Option = { value: string; label: string; detail?: string; also?: () => readonly string[] };
 
-/** Records to choose from, by name. */
+/** Options for records, sorted by name. */
 export function optionsOf<R extends { id: string; name: string }>(
   records: readonly R[] | undefined,
   detailOf?: (record: R) => string | undefined,
@@ -23,11 +23,11 @@ export function optionsOf<R extends { id: string; name: string }>(
   }));
 }
 
-/** Areas to choose from, found by their names in any language too. */
+/** Options for areas, found by their names in any language. */
 export const areaOptions = (areas: readonly Listed<'topics'>[] | undefined): Option[] =>
   optionsOf(areas, undefined, ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names));
 
-/** Universities to choose from, found by their initials, city, website, and country in any language too. */
+/** Options for universities, found by initials, city and website, and by the country's name in any language. */
 export const universityOptions = (universities: readonly Listed<'universities'>[] | undefined): Option[] =>
   optionsOf(
     universities,
@@ -49,7 +49,7 @@ export function useUniversityOptions(): Option[] {
   return useMemo(() => universityOptions(universities), [universities]);
 }
 
-/** Members to choose from, by last name, with their title and university. */
+/** Options for members, sorted by last name, with their title and university. */
 export function useMemberOptions(
   isOffered?: (member: { id: string; university?: { id: string } }) => boolean,
 ): Option[] {

@@ -1,7 +1,7 @@
 import type { Region } from '../../../shared/regions.ts';
 import type { Tone } from '../content/badge.tsx';
 
-/** Each region's colour, the same wherever it is drawn; its name always stands beside it. */
+/** Each region's colour, the same everywhere; its name always stands beside it. */
 export const regionTone: Record<Region, Tone> = {
   AJCU: 'primary',
   'AJCU-AM': 'clay',

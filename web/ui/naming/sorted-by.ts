@@ -1,12 +1,15 @@
 import { normalise } from '../../../shared/words.ts';
 
-/** What puts records in the order of the first of these, then of the second, and so on; accents and case don't matter. */
+/**
+ * The key by which records are sorted by the first of these, then by the second, and so on; accents and case don't
+ * matter.
+ */
 export const folded = (...keys: string[]): string => normalise(keys.join('\0'));
 
 /**
- * Plain comparison of folded keys: a collator takes ten times as long over ten thousand members.
+ * Compares normalised keys plainly, because a collator takes ten times as long for ten thousand members.
  *
- * @param key is called twice a comparison: it should read a field, and work nothing out
+ * @param key is called twice for each comparison, so it should only read a field
  */
 export const inOrder = <T>(records: readonly T[], key: (record: T) => string): T[] =>
   records.toSorted((one, other) => {

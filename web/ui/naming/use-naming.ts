@@ -4,7 +4,7 @@ import { useActor, useAllHere } from '../../data/hooks.ts';
 import { inDigits } from '../../language/format.ts';
 import { type Naming, whatNames } from './naming.ts';
 
-/** What names a record, by kind; undefined while the network is loading or it is being counted. */
+/** What names a record, by kind; undefined while the network is loading or being counted. */
 export function useNaming(collection: Collection, id: string): readonly Naming[] | undefined {
   const actor = useActor();
   const allHere = useAllHere();
@@ -20,7 +20,7 @@ export function useNaming(collection: Collection, id: string): readonly Naming[]
   return naming?.id === id ? naming.found : undefined;
 }
 
-/** '37 universities, 3 projects and 1 resource', by how many each kind has. */
+/** '37 universities, 3 projects and 1 resource' */
 export function namingInWords(naming: readonly Naming[], countOf: (each: Naming) => number): string {
   const parts = naming
     .filter((each) => countOf(each) > 0)

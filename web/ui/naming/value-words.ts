@@ -2,7 +2,7 @@ import type { Collection } from '../../../shared/collections.ts';
 import { kinds } from '../../../shared/registry.ts';
 import { dateWords } from '../../field-types/date.ts';
 
-/** A value of a field in the words that people read. */
+/** A field's value in the words that people read. */
 export function wordsFor(collection: Collection, field: string, value: unknown): string {
   if (value === true) return 'Yes';
   if (value === false) return 'No';

@@ -4,7 +4,7 @@ import { namingInWords, useNaming } from './use-naming.ts';
 
 const removed = { you: 'You’ll', them: 'They’ll', it: 'It will' };
 
-/** Before a record is deleted: which records refer to it, and what happens to these. */
+/** Says before a deletion which records refer to the deleted one, and what happens to them. */
 export default function WhatNames({
   collection,
   id,
@@ -12,7 +12,7 @@ export default function WhatNames({
 }: {
   collection: Collection;
   id: string;
-  /** How the sentences call it. */
+  /** What the sentences call it. */
   it?: keyof typeof removed;
 }) {
   const allHere = useAllHere();

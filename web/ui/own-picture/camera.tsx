@@ -6,7 +6,7 @@ import { canReadCanvas } from './can-read-canvas.ts';
 import { takeFrame } from './picture-file.ts';
 import '../controls/dialog.css';
 
-/** Why there is no camera, by the name of the browser's refusal, and what the person can do. */
+/** Why there is no camera, by the name of the browser's error, and what the person can do. */
 const reasons: Record<string, string> = {
   NotAllowedError:
     'The browser is not allowed to use the camera. Allow it in the browser’s settings for this site, or choose a picture instead.',
@@ -18,7 +18,7 @@ const anyOther = 'The camera can’t be used here. Choose a picture instead.';
 const unreadable =
   'This browser doesn’t let websites read what they draw, so it can’t take a picture here. Choose a picture instead.';
 
-/** Shows what the camera sees, as in a mirror, until the shutter is pressed. */
+/** Shows the camera's picture, mirrored, until the shutter is pressed. */
 export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);

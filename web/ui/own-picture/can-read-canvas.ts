@@ -1,12 +1,12 @@
-/** Four colours that no noise answers with by chance: red, green, blue and white. */
+/** Four colours that noise doesn't produce by chance: red, green, blue and white. */
 const colours = ['#f00', '#0f0', '#00f', '#fff'];
 const pixels = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 255, 255, 255, 255];
-/** What a channel may differ by. Some browsers change its last bit, which nobody sees. */
+/** How far a channel may differ. Some browsers change its last bit, which nobody sees. */
 const tolerance = 8;
 
 /**
- * Whether the browser answers with what was drawn when a canvas is read back. Some answer with noise instead, so that
- * no website recognizes a device by how it draws.
+ * Whether a canvas returns what was drawn on it. Some browsers return noise, so that websites can't recognize a device
+ * by how it draws.
  */
 export function canReadCanvas(): boolean {
   const context = new OffscreenCanvas(colours.length, 1).getContext(

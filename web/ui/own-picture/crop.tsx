@@ -6,14 +6,14 @@ import { Button } from '../controls/button.tsx';
 import type { FaceAnswer } from './face.worker.ts';
 import '../controls/dialog.css';
 
-/** Pixels of the screen that an arrow key moves the picture by; a fifth of it with shift. */
+/** Pixels by which an arrow key moves the picture; a fifth of it with Shift. */
 const keyboardStep = 10;
 const zoomStep = 0.1;
 
 const toSquare = ({ x, y, width, height }: Area): Square => ({ left: x, top: y, width, height });
 const percent = (part: number) => `${Math.round(part)}%`;
 
-/** Why the circle is where it is at first; of a place it is a frame in the middle. */
+/** Why the circle starts where it is. Pictures of places have a frame in the middle. */
 const saidOf = (face: FaceAnswer | undefined): string => {
   if (face === undefined) return 'Move and resize the frame as you like.';
   if (face === 'none') return 'No face was found. Move and resize the circle as you like.';
@@ -22,7 +22,7 @@ const saidOf = (face: FaceAnswer | undefined): string => {
   return 'The circle is around the face we found. Move and resize it as you like.';
 };
 
-/** The part of a picture, moved and sized by mouse, touch and keys. It starts around the face. */
+/** Selects a part of a picture by mouse, touch and keys. It starts around the face. */
 export function Crop({
   picture,
   face,
@@ -33,11 +33,11 @@ export function Crop({
   backLabel,
 }: {
   picture: HTMLImageElement;
-  /** None where none was looked for: then it is no circle either. */
+  /** Undefined if no face was looked for; the part is then not a circle. */
   face: FaceAnswer | undefined;
-  /** Its width by its height. */
+  /** Width divided by height. */
   aspect: number;
-  /** Told whenever the person moves or sizes it. */
+  /** Called whenever the person moves or resizes the part. */
   onMove: () => void;
   onCut: (square: Square) => void;
   onBack: () => void;
@@ -52,7 +52,7 @@ export function Crop({
   const area = useRef<RefObject<HTMLDivElement | null>>(undefined);
   const id = useId();
   const { naturalWidth: width, naturalHeight: height } = picture;
-  // Not so near that pixels show, but always a little.
+  // Some zoom is always possible, but not so much that pixels show.
   const maxZoom = Math.max(2, Math.min(width, height) / leastSide);
 
   useEffect(() => {
@@ -94,7 +94,7 @@ export function Crop({
               ? { x: face.left, y: face.top, width: face.width, height: face.height }
               : undefined
           }
-          // Its style sheet would be an inline one, which the content security policy forbids.
+          // The library's style sheet would be an inline one, which the content security policy forbids.
           disableAutomaticStylesInjection
           onMediaLoaded={() => setPlaced(true)}
           onCropChange={setCrop}

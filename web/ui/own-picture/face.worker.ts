@@ -4,17 +4,17 @@ import { inputSize, weightsOf } from '../../../shared/face-detector/face-detecto
 import { type Square, squareAroundLargestFace } from '../../../shared/picture/face-square.ts';
 
 /**
- * Looks for the face away from the screen's thread: it takes a moment, and the dialog is open
- * meanwhile. Each worker answers one question.
+ * Looks for the face in a worker, because that takes a moment while the dialog is open. Each worker answers one
+ * question.
  */
 export type FaceQuestion = {
   /** `inputSize` rows of `inputSize` pixels, four bytes each. */
   rgba: Uint8ClampedArray;
-  /** Of the picture itself, in pixels. */
+  /** The size of the picture itself, in pixels. */
   width: number;
   height: number;
 };
-/** `not-looked` where the weights could not be loaded. */
+/** `not-looked` if the weights could not be loaded. */
 export type FaceAnswer = Square | 'none' | 'not-looked';
 
 self.onmessage = async ({ data: { rgba, ...picture } }: MessageEvent<FaceQuestion>) => {

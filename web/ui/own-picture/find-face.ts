@@ -1,12 +1,12 @@
 import { inputSize } from '../../../shared/face-detector/face-detector.ts';
 import type { FaceAnswer, FaceQuestion } from './face.worker.ts';
 
-/** How long a person waits for the square to be put around the face, in ms. */
+/** How long a person waits for the face to be found, in ms. */
 const patience = 6000;
 
 /**
- * The square around the largest face of a picture. When there is none, or when it can't be looked for, or not in
- * time, the person puts the square there.
+ * The square around the largest face of a picture. If there is none, or it isn't found in time, the person places the
+ * square.
  */
 export async function findFace(picture: HTMLImageElement): Promise<FaceAnswer> {
   const { naturalWidth: width, naturalHeight: height } = picture;

@@ -15,16 +15,16 @@ import '../controls/dialog.css';
 
 export type Source = File | 'camera';
 
-/** What a picture shows: of a person a square around the face, of a place a part as wide as its page shows it. */
+/** A person's picture is a square around the face, a place's is as wide as its page shows it. */
 export type Subject = 'person' | 'place';
 const aspects: Record<Subject, number> = { person: 1, place: 4 / 3 };
 
 type Read = { file: File; picture: HTMLImageElement; face?: FaceAnswer };
 
 /**
- * Cuts a part of a picture that was chosen, or that is taken here.
+ * Cuts a part of a picture that was chosen or is taken here.
  *
- * @param onDone gets the part; or, where the browser can't read the file or cut it, the file as it is
+ * @param onDone gets the part, or the whole file if the browser can't read or cut it
  */
 export default function PictureDialog({
   source,
@@ -41,10 +41,10 @@ export default function PictureDialog({
   const [read, setRead] = useState<Read>();
   const file = source === 'camera' ? taken : source;
   const [canCut] = useState(canReadCanvas);
-  // The service reads more than some browsers do, and says what it can't read.
+  // The service reads more formats than some browsers, and says what it can't read.
   const leaveToService = useEffectEvent((unread: File) => onDone(unread, false));
   const ready = read?.file === file ? read : undefined;
-  /** The file whose circle the person has moved: it stays where they put it. */
+  /** The file whose circle the person has moved, which therefore stays in its place. */
   const moved = useRef<File>(undefined);
 
   useEffect(() => {
@@ -71,7 +71,7 @@ export default function PictureDialog({
   const lookAgain = useEffectEvent(async () => {
     if (!ready) return;
     const face = await findFace(ready.picture);
-    // An attempt that began before the network was back may end before this one, or after it.
+    // An attempt that began offline may end before this one or after it.
     setRead((now) => {
       const isStillOpen = now?.file === ready.file && now.face === 'not-looked';
       return isStillOpen && moved.current !== ready.file ? { ...now, face } : now;
@@ -81,7 +81,7 @@ export default function PictureDialog({
     if (online && notLooked) lookAgain();
   }, [online, notLooked]);
 
-  // Out of the form that it is opened from, so that no key in it sends that.
+  // Outside the form that opens it, so that no key in it submits the form.
   return createPortal(
     <Dialog open title={file ? 'Choose the part that is shown' : 'Take a picture'} onClose={onClose}>
       {!file && <Camera onTake={setTaken} onClose={onClose} />}
@@ -109,7 +109,7 @@ export default function PictureDialog({
       )}
       {ready && (
         <Crop
-          // The circle is put around a face only as it comes.
+          // The circle is placed around a face only when the face arrives.
           key={typeof ready.face === 'object' ? 'around the face' : 'in the middle'}
           picture={ready.picture}
           face={ready.face}

@@ -1,13 +1,13 @@
 import type { Square } from '../../../shared/picture/face-square.ts';
 
-/** Width of the part that is sent, in pixels, at most: more than twice what is shown of it today. */
+/** The largest width that is sent, in pixels: more than twice what is shown today. */
 const mostWidth = 1000;
 const quality = 0.9;
 
 /**
- * A picture that the browser has read, upright as its camera held it.
+ * A picture that the browser has read, upright.
  *
- * @param url of the file; must stay good while the picture is used
+ * @param url of the file; must stay valid while the picture is used
  * @throws when the browser can't read it
  */
 export async function readPicture(url: string): Promise<HTMLImageElement> {
@@ -18,9 +18,9 @@ export async function readPicture(url: string): Promise<HTMLImageElement> {
 }
 
 /**
- * A part of a picture as a file of its own, which holds nothing of the first but its pixels.
+ * A part of a picture as a new file, which has nothing but its pixels.
  *
- * @param aspect its width by its height
+ * @param aspect its width divided by its height
  */
 export async function cutPart(
   picture: HTMLImageElement,
@@ -38,7 +38,7 @@ export async function cutPart(
   return asFile(canvas);
 }
 
-/** What a camera shows at this moment. */
+/** The camera's picture at this moment. */
 export async function takeFrame(video: HTMLVideoElement): Promise<File> {
   const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
   (canvas.getContext('2d') as OffscreenCanvasRenderingContext2D).drawImage(video, 0, 0);

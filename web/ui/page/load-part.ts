@@ -1,6 +1,6 @@
 const patience = 120_000; // ms, as specified
 
-/** The code of a part could not be had: no network, or a newer version has taken its place. */
+/** The code of a part could not be loaded: the app is offline, or a newer version has replaced it. */
 export class PartMissing extends Error {
   constructor(cause: unknown) {
     super('This part of the app could not be loaded.', { cause });
@@ -8,7 +8,7 @@ export class PartMissing extends Error {
   }
 }
 
-/** A part of the app that is loaded when it is needed. @throws PartMissing */
+/** Loads a part of the app when it is needed. @throws PartMissing */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -23,5 +23,5 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   }
 }
 
-/** In place of a part that few are told, and that can't be loaded: they are told another time. */
+/** Replaces a part that could not be loaded and that can be shown another time. */
 export const untold = () => ({ default: () => null });

@@ -4,12 +4,12 @@ import { product } from '../../../shared/product.ts';
 
 let arrivedAt: string | undefined;
 
-/** For when what had the focus is gone and the page stays, where one has come to of it as well. */
+/** For when the focused element disappears and the page stays. */
 export const focusHeading = () => document.querySelector('h1')?.focus({ preventScroll: true });
 
 /**
- * The page's one h1. It names the document, and takes the focus when the page was navigated to,
- * so that a screen reader says where one has arrived and Tab goes on from there.
+ * The page's one h1. It names the document, and takes the focus after navigation, so that a screen reader says where
+ * the person is and Tab continues from there.
  */
 export function PageHeading({ title, children = title }: { title: string; children?: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,10 +19,10 @@ export function PageHeading({ title, children = title }: { title: string; childr
     document.title = title === product.title ? title : `${title} · ${product.title}`;
   }, [title]);
 
-  // With the page, not after it: by then somebody quick is typing, and would lose the focus.
+  // With the page and not after it: somebody quick is typing by then, and would lose the focus.
   useLayoutEffect(() => {
-    // Not on the first page, where the browser starts at the top; where to scroll is the router's affair. And where
-    // another page takes this one's place, as when its record is gone: what had the focus went with it.
+    // Not on the first page, where the browser starts at the top. If another page replaces this one, as when its record
+    // is deleted, the focused element has disappeared with it.
     const left = arrivedAt !== pathname || document.activeElement === document.body;
     if (arrivedAt !== undefined && left) heading.current?.focus({ preventScroll: true });
     arrivedAt = pathname;

@@ -1,4 +1,4 @@
-/** Gives the person a file to keep. What file systems refuse in a name is replaced. */
+/** Offers a file to save. Characters that file systems refuse in a name are replaced. */
 export function saveFile(name: string, content: Blob) {
   const url = URL.createObjectURL(content);
   const link = document.createElement('a');

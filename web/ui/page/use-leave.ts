@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Whether this page is the one that is shown: an answer may come when somebody has long gone on. */
+/** Whether this page is still shown when an answer arrives. */
 export function useIsHere(): () => boolean {
   const { pathname } = useLocation();
   return () => window.location.pathname === pathname;
 }
 
-/** Whether it is, and what asks has been there all the while: what is said there is seen. */
+/** Whether this page is still shown and the component that asked has stayed on it, so that a message there is seen. */
 export function useIsStillHere(): () => boolean {
   const isHere = useIsHere();
   const isThere = useRef(false);
@@ -21,8 +21,8 @@ export function useIsStillHere(): () => boolean {
 }
 
 /**
- * Whether the focus is still in what asked, or in nothing that Tab leads to: it went with what asked, or, in Safari,
- * which gives buttons none, to the part of the page around it. Whoever has gone on to something else keeps it.
+ * Whether the person has not moved on: the focus is in the element that asked, or on nothing that Tab reaches. It is
+ * lost with that element, and in Safari, which doesn't focus buttons, it is on the part of the page around it.
  */
 export function hasFocusStill(asked: Element | null): boolean {
   const has = document.activeElement;
@@ -30,8 +30,8 @@ export function hasFocusStill(asked: Element | null): boolean {
 }
 
 /**
- * Leads from a page that is done with to another, in its place; back, where one came from there. Whoever has gone on
- * by then stays where they are.
+ * Replaces a finished page by another one, or goes back if the person came from there. Somebody who has moved on stays
+ * where they are.
  */
 export function useLeave(): (to: string) => void {
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ export function useLeave(): (to: string) => void {
   };
 }
 
-/** Whether the page before is at that address. Browsers that can't tell show it twice on the way back. */
+/** Whether the previous page has that address. In browsers that can't tell, it appears twice on the way back. */
 function cameFrom(to: string): boolean {
   const { navigation } = window as { navigation?: Navigation };
   const before = navigation?.entries()[(navigation.currentEntry?.index ?? 0) - 1];

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
 
-/** Whether the window is as a media query says, one of `theme/breakpoints.ts` for one. */
+/** Whether the window matches a media query, such as one of `theme/breakpoints.ts`. */
 export function useMedia(query: string): boolean {
   const media = useMemo(() => matchMedia(query), [query]);
   return useSyncExternalStore(

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value, once the page that came with it is painted; until then the one before, and undefined at first. For
- * what takes long to work out and may come a moment later.
+ * The value after the page that came with it is painted; until then the previous one, and undefined at first. For
+ * values that take long to compute and may come a moment later.
  */
 export function usePainted<T>(value: T): T | undefined {
   const [painted, setPainted] = useState<T>();

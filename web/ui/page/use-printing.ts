@@ -5,13 +5,13 @@ const print = matchMedia('print');
 let begun = false;
 
 /**
- * Whether the page is being printed: on paper one looks everywhere, and presses nothing. Chromium says so by its media
- * when it has counted the pages already, and before it counts them by its event; others have only one of the two.
+ * Whether the page is being printed, which needs everything shown and no controls. Chromium's media query changes only
+ * after it has counted the pages, its event comes before; other browsers have only one of the two.
  */
 export const usePrinting = (): boolean => useSyncExternalStore(subscribe, () => begun || print.matches);
 
 function subscribe(listener: () => void): () => void {
-  // Drawn before the browser takes its picture of the page.
+  // Drawn before the browser prints the page.
   const changed = () => flushSync(listener);
   const begin = () => {
     begun = true;

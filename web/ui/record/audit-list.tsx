@@ -10,7 +10,7 @@ import type { AskForPage } from '../list/use-pages.ts';
 import { changedWords, isRole, operationWords, recordWords, roleWords } from './audit-words.ts';
 import './audit-list.css';
 
-/** Writes with who made them, newest first. */
+/** Writes and who made them, newest first. */
 export function AuditList({
   ask,
   label,
@@ -81,7 +81,7 @@ function Person({ id }: { id: string }) {
   );
 }
 
-/** @param of the kind that has the record's name: chairs and administrators are known by the member they are. */
+/** @param of the kind that has the record's name: chairs and administrators are called by their member's name. */
 function Changed({ of, ...record }: AuditEntry['records'][number] & { of: Collection }) {
   const named = useNames(of)(record.id) !== names[of].deleted;
   if (!named && record.name !== undefined)

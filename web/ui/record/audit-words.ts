@@ -17,7 +17,7 @@ const operatorsWords: Record<OperatorsDeed, string> = {
   check: 'Repaired contradictory records',
 };
 
-/** What a call or a command did, where it says more than what became of the records. */
+/** What a call or a command did, where this says more than what became of the records. */
 export const operationWords: Record<string, string> = {
   ...callAuditWords,
   ...operatorsWords,
@@ -37,14 +37,14 @@ export const roleWords: Record<AuditEntry['role'], string> = {
 
 type Changed = AuditEntry['records'][number];
 
-/** Chairs and administrators are members: what is deleted is what they may do. */
+/** Chairs and administrators are roles of members: deleting one takes away what the member may do. */
 export const isRole = (collection: Changed['collection']): collection is 'chairs' | 'admins' =>
   collection === 'chairs' || collection === 'admins';
 
 /**
- * What became of a record: 'Changed university', before its name; 'Deleted a university' where there is none.
+ * What happened to a record: 'Changed university', before its name; 'Deleted a university' without one.
  *
- * @param named whether it is there, and so has a name
+ * @param named whether the record exists, and so has a name
  */
 export function recordWords(
   { collection, action }: Pick<Changed, 'collection' | 'action'>,
@@ -57,10 +57,10 @@ export function recordWords(
   return collection === 'images' || action === 'delete' ? one : `${one}, deleted since`;
 }
 
-/** What the service sets as other fields change: it is told where nothing else is. */
+/** Fields that the service sets when others change. They are mentioned only if nothing else changed. */
 const following = new Set(['countryCode', 'latitude', 'longitude', 'submittedBy']);
 
-/** 'Website; Areas of Specialization: 2 added, 1 removed', after what became of the record. */
+/** 'Website; Areas of Specialization: 2 added, 1 removed' */
 export function changedWords(collection: Changed['collection'], changed: ChangedField[]): string {
   const labels: Record<string, string> = collection === 'images' ? {} : fieldLabels[collection];
   const own = changed.filter(({ field }) => !following.has(field));
@@ -73,7 +73,7 @@ export function changedWords(collection: Changed['collection'], changed: Changed
     .join('; ');
 }
 
-/** '2 added, 1 removed', of a list; nothing of any other field. */
+/** '2 added, 1 removed' for a list; empty for any other field. */
 export const countWords = ({ added, altered, removed }: Omit<ChangedField, 'field'>): string =>
   [added && `${added} added`, altered && `${altered} changed`, removed && `${removed} removed`]
     .filter(Boolean)

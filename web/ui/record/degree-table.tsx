@@ -13,12 +13,12 @@ import './degree-table.css';
 const firstColumn = { topics: 'Area of Specialization', universities: fieldLabels.users.university };
 
 /**
- * Which degrees there are: of a university in each area, or of an area at each university. Areas stand in the order of
- * their names, universities with the highest degree first.
+ * The degrees of a university in each area, or of an area at each university. Areas are sorted by name, universities
+ * with the highest degree first.
  *
  * @param of the kind of the rows
  * @param levels by the id of a row
- * @param levelHead what stands at the head of a level's column, with the level as its key
+ * @param levelHead the head of a level's column, with the level as its key
  */
 export function DegreeTable({
   of,

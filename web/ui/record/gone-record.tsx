@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { listAsLeft } from '../list/list-url.ts';
 
-/** How else than by a deletion a record comes to be seen no more by who saw it. */
+/** How people may lose sight of a record other than by its deletion. */
 const otherWays: { [C in Collection]?: string } = {
   requests: 'approved or deleted, or you can no longer see it',
   topics: 'deleted, or merged into another area',
@@ -15,15 +15,15 @@ const otherWays: { [C in Collection]?: string } = {
 };
 export const howGone = (collection: Collection): string => otherWays[collection] ?? 'deleted';
 
-/** What only that very record can have: a university's contact is one of its members. */
+/** Fields that make sense only for this record: a university's contact is one of its members. */
 const itsOwn: { [C in Collection]?: string } = { universities: 'contact' };
 
 /**
- * Says that the record is gone while something is written for it: a new one can be begun with that, or it can be left.
+ * Says that the record is gone while somebody edits it. They can begin a new one with what they wrote, or leave.
  *
  * @param id of the record that is gone
- * @param onCopied told once the new form has it
- * @param onDiscard gives up what was written, where leaving alone doesn't
+ * @param onCopied called when the new form has the values
+ * @param onDiscard discards what was written, where leaving doesn't
  */
 export function GoneRecord({
   collection,
@@ -47,10 +47,10 @@ export function GoneRecord({
 
   const copy = async () => {
     if (actor.type !== 'member') return;
-    // An address of its own: what is begun at the usual one stays as it is.
+    // With an address of its own, so that a draft at the usual one stays as it is.
     const from = new URLSearchParams({ copy: id });
     const address = `${path}/add?${from}`;
-    // What has no value takes the new form's own.
+    // Fields without a value keep the new form's own.
     const given = Object.fromEntries(
       Object.entries(values()).filter(
         ([field, value]) => value !== undefined && field !== itsOwn[collection],

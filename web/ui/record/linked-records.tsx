@@ -8,13 +8,13 @@ import { usePrinting } from '../page/use-printing.ts';
 import { stateBadge } from './state-badge.tsx';
 import './linked-records.css';
 
-/** Records that something refers to, by name. */
+/** The names of records that something refers to. */
 export function LinkedRecords({
   collection,
   records,
 }: {
   collection: Collection;
-  /** Whole, or just named; undefined while they load. */
+  /** Whole records or just names; undefined while they load. */
   records: readonly { id: string; approved?: boolean }[] | undefined;
 }) {
   const nameOf = useNames(collection);

@@ -10,7 +10,7 @@ import { usePeopleOnPaper } from '../list/people-on-paper.ts';
 import { Rows } from '../list/rows.tsx';
 import { sortedBy } from '../naming/sorted-by.ts';
 
-/** Members on the page of something else: small cards, by last name, each leading to their page. */
+/** Members on another record's page: small cards, sorted by last name, each linking to their page. */
 export function MemberCards({
   label,
   members,
@@ -18,7 +18,7 @@ export function MemberCards({
 }: {
   label: string;
   members: readonly Omit<Listed<'users'>, 'nameInOrder'>[];
-  /** All of one university, which is named already. */
+  /** All are of one university, which the page names already. */
   ofUniversity?: true;
 }) {
   const universityName = useNames('universities');

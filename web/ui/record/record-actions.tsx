@@ -16,11 +16,12 @@ import './record-actions.css';
 const WhatNames = lazy(() => loadPart(() => import('../naming/what-names.tsx')));
 
 /**
- * What may be done with a record, while online; a question that is open, and what was refused, stay when the
- * network goes. Deleting asks first, says what names the record, and then leads to the list. `onDelete`
- * rejects with a ProductError, whose sentence is shown.
+ * What may be done with a record, while online. An open question and a refusal stay when the connection is lost.
+ * Deleting asks first, says what names the record, and then leads to the list. `onDelete` rejects with a ProductError,
+ * whose sentence is shown.
  *
- * @param isOneself it is the member who looks: with the record goes their sign-in, and `onDelete` ends it
+ * @param isOneself whether it is the reader's own record: their sign-in is deleted with it, and `onDelete` ends the
+ * session
  */
 export function RecordActions({
   collection,
@@ -59,7 +60,7 @@ export function RecordActions({
       leave(names[collection].path);
     } catch (error) {
       refuse(`Delete this ${names[collection].one}`, refusalOf(error));
-      // The button goes with the network.
+      // The button disappears when the app is offline.
       if (error instanceof Unreachable && isStillHere()) focusHeading();
     }
   };

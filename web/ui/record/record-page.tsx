@@ -10,10 +10,10 @@ import { RecordChanges } from './record-changes.tsx';
 import '../page/page.css';
 import './record-page.css';
 
-/** `value`: nothing, of whatever kind, where there is none. */
+/** `value` is empty in any way React doesn't draw if there is none. */
 export type Fact = { icon: IconOf; label: string; value: ReactNode };
 
-/** A record's page: what it is, at a glance; what can be done; then its sections. */
+/** A record's page: its facts, its actions, then its sections. */
 export function RecordPage({
   collection,
   id,
@@ -32,14 +32,14 @@ export function RecordPage({
   subtitle?: ReactNode;
   picture?: ReactNode;
   badges?: ReactNode;
-  /** A line of state, such as a profile not filled out yet. */
+  /** A message about the record's state, such as an incomplete profile. */
   notice?: ReactNode;
-  /** Those without a value are left out. */
+  /** Facts without a value are left out. */
   facts?: Fact[];
   actions?: ReactNode;
   children?: ReactNode;
 }) {
-  // What React draws nothing for: a condition that fails is `false`.
+  // React draws nothing for these: a condition that fails is `false`.
   const given = facts.filter(({ value }) => Children.toArray(value).length > 0 && value !== '');
   return (
     <article className="page record-page">

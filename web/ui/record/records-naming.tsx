@@ -7,7 +7,7 @@ import { useRecords } from '../../data/hooks.ts';
 import { Section } from '../content/section.tsx';
 import { LinkedRecords } from './linked-records.tsx';
 
-/** The kinds that can name one of this kind, of those whose records every member sees some of. */
+/** The kinds that can name one of this kind and of which every member sees some records. */
 const kindsNaming = (named: Collection): Sectioned[] =>
   sectioned.filter(
     (kind) => maySeeSome(anonymous, kind) && referenceFacts[kind].some(({ to }) => to === named),
@@ -19,7 +19,7 @@ type Named = { collection: Collection; id: string; actions?: Actions };
 /**
  * The records that name one, in a section for each kind.
  *
- * @param except kinds that the page shows in a way of its own, or not at all
+ * @param except kinds that the page shows in another way, or not at all
  */
 export function RecordsNaming({ except = [], ...named }: Named & { except?: readonly Sectioned[] }) {
   return kindsNaming(named.collection)

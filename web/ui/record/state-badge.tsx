@@ -3,7 +3,7 @@ import type { Collection } from '../../../shared/collections.ts';
 import { hasEnded } from '../../../shared/policy.ts';
 import { Badge } from '../content/badge.tsx';
 
-/** Marks a record that most members don't see: those who do would take it for one that everybody sees. */
+/** Marks a record that most members don't see, so that those who do know it. */
 export function stateBadge(collection: Collection, record: { id: string; approved?: boolean }): ReactNode {
   if (record.approved === false) return <Badge tone="brass">Waiting for approval</Badge>;
   if (hasEnded(collection, record, new Date())) return <Badge tone="clay">Expired</Badge>;

@@ -2,13 +2,13 @@ import type { Plugin } from 'vite';
 import { breakpoints } from './breakpoints.ts';
 import { layerOf, layers } from './layers.ts';
 
-/** As Vite writes paths, on Windows too. */
+/** The folder's path as Vite writes it, on Windows too. */
 const web = import.meta.dirname.replaceAll('\\', '/').replace(/ui\/theme$/, '');
 
 /**
- * Puts the named breakpoints into style sheets, and every sheet into its layer.
+ * Replaces the named breakpoints in style sheets, and puts every sheet into its layer.
  *
- * @throws for a breakpoint that has no name, and for an `@import`, which would escape the layer
+ * @throws for an unknown breakpoint, and for an `@import`, which would escape the layer
  */
 export const styles: Plugin = {
   name: 'styles',
@@ -21,7 +21,7 @@ export const styles: Plugin = {
       if (!Object.hasOwn(breakpoints, name)) this.error(`${file}: there is no breakpoint “${name}”.`);
       return breakpoints[name];
     });
-    // Whichever sheet comes first says the order.
+    // Every sheet states the order, because any may come first.
     const order = `@layer ${layers.join(', ')};`;
     return `${order}\n@layer ${layerOf(file.startsWith(web) ? file.slice(web.length) : undefined)} {\n${sheet}\n}\n`;
   },

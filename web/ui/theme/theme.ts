@@ -4,7 +4,7 @@ import './tokens.css';
 import './base.css';
 import './utilities.css';
 
-/** Light, dark, or as the device says; the choice stays on the device and is nobody's data. */
+/** Light, dark, or as the device says. The choice stays on the device and belongs to no account. */
 export const themes = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
@@ -27,7 +27,7 @@ export function chooseTheme(next: Theme) {
   try {
     localStorage.setItem(key, next);
   } catch {
-    // There is no room: the choice lasts as long as the page.
+    // Storage is full: the choice lasts as long as the page.
   }
 }
 
