@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
 import { regionDescriptions } from '../../shared/regions.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
-import { inDigits } from '../language/format.ts';
+import { counted, inDigits } from '../language/format.ts';
 import { capitalised } from '../language/text.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
@@ -20,9 +20,6 @@ import {
   universitiesOf,
 } from './glance.ts';
 import './network-glance.css';
-
-const counted = (count: number, one: string, many: string) =>
-  `${inDigits(count)} ${count === 1 ? one : many}`;
 
 /** The whole network on one panel: members, universities, shared areas and what expires soon. */
 export default function NetworkGlance(): ReactNode {
@@ -45,7 +42,7 @@ export default function NetworkGlance(): ReactNode {
               <Link to="/universities">universities</Link>.
             </>
           ) : members && universities ? (
-            `${counted(members.length, names.users.one, names.users.many)} from ${counted(universitiesOf(members, universities), names.universities.one, names.universities.many)}, in a network of ${inDigits(universities.length)}.`
+            `${counted(members.length, names.users)} from ${counted(universitiesOf(members, universities), names.universities)}, in a network of ${inDigits(universities.length)}.`
           ) : (
             ' '
           )}
@@ -77,7 +74,7 @@ function Regions() {
       {byRegion?.map(({ region, count }) => (
         <li key={region}>
           <Link to={`/universities?region=${region}`}>{region}</Link>
-          <span>{counted(count, names.universities.one, names.universities.many)}</span>
+          <span>{counted(count, names.universities)}</span>
           <small>{regionDescriptions[region]}</small>
           <Bar share={count / most} tint={regionTone[region]} />
         </li>
@@ -101,8 +98,7 @@ function Areas() {
         <li key={area.id}>
           <Link to={`/topics/${area.id}`}>{area.name}</Link>
           <small>
-            {counted(area.members, names.users.one, names.users.many)},{' '}
-            {counted(area.universities, names.universities.one, names.universities.many)}
+            {counted(area.members, names.users)}, {counted(area.universities, names.universities)}
           </small>
           <Bar share={sharers(area) / most} tint="brass" />
         </li>

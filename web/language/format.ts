@@ -44,3 +44,7 @@ export function inDigits(count: number): string {
   number ??= new Intl.NumberFormat('en');
   return number.format(count);
 }
+
+/** '1 member', '10,000 members' */
+export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
+  `${inDigits(count)} ${count === 1 ? one : many}`;

@@ -5,12 +5,10 @@ import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { PersonCard } from '../ui/links/person-card.tsx';
-import { foundBy, useListUrl } from '../ui/list/list-url.ts';
-import { byName, newestFirst, OrderSelect, type Orders, useOrdered } from '../ui/list/ordering.tsx';
+import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
 import { usePeopleOnPaper } from '../ui/list/people-on-paper.ts';
-import { RecordList } from '../ui/list/record-list.tsx';
-import { useFacets } from '../ui/list/use-facets.ts';
-import { WhyFound } from '../ui/list/why-found.tsx';
+import { type Found, RecordList } from '../ui/list/record-list.tsx';
+import { useRecordList } from '../ui/list/use-record-list.ts';
 import { memberFacets } from './member-facets.ts';
 
 const orders: Orders<Listed<'users'>> = {
@@ -20,62 +18,49 @@ const orders: Orders<Listed<'users'>> = {
 
 export default function MemberList() {
   const actor = useActor();
-  const url = useListUrl();
-  const all = useRecords('users');
   const chairs = useRecords('chairs');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
-  const { found, query, forgiven } = useOrdered('users', all, url.text, orders);
-  const { shown, fitting, facets } = useFacets(memberFacets, all, found);
-  const paper = usePeopleOnPaper(shown);
+  const list = useRecordList('users', { orders, facets: memberFacets });
+  const paper = usePeopleOnPaper(list.shown);
   const chairsOnly = useSearchParams()[0].get('only') === 'chairs';
 
   const chairOf = useMemo(
     () => chairsOnly && new Map(chairs?.map(({ id, taskforces }) => [id, taskforces])),
     [chairsOnly, chairs],
   );
-  // The same while what it shows is: else every card is drawn again with whatever comes.
   const renderRecord = useCallback(
-    ({ id, name, picture, title, university }: Listed<'users'>) => (
+    ({ id, picture, title, university }: Listed<'users'>, found: Found) => (
       <PersonCard
-        why={<WhyFound collection="users" id={id} name={name} query={query} wraps />}
-        to={foundBy(query, `/members/${id}`)}
-        name={name}
+        {...found}
         picture={picture}
         details={[
           chairOf ? (chairOf.get(id) ?? []).map(taskforceName).join(', ') : '',
           title,
           university ? universityName(university.id) : '',
         ]}
-        q={query}
       />
     ),
-    [query, chairOf, taskforceName, universityName],
+    [chairOf, taskforceName, universityName],
   );
+  const canRestore = can(actor, 'restore', 'users');
+  const canSeeBounces = can(actor, 'see-bounces', 'users');
 
   return (
     <RecordList
-      collection="users"
-      // Everybody may add somebody: an administrator invites, any other member nominates.
-      canAdd={can(actor, 'create', 'users') || can(actor, 'create', 'requests')}
-      addLabel={can(actor, 'create', 'users') ? 'Member' : 'Nominate a Member'}
-      search={{
-        label: 'Search all members',
-        note: 'Searches name, university, task forces and bio keywords; also title, areas, languages, projects led, city and country.',
-        text: url.text,
-        onText: url.onText,
-      }}
-      facets={facets}
-      order={<OrderSelect orders={orders} query={query} />}
+      list={list}
+      // An administrator invites, any other member nominates.
+      add={can(actor, 'create', 'users') ? 'Member' : can(actor, 'create', 'requests') && 'Nominate a Member'}
+      searchNote="Searches name, university, task forces and bio keywords; also title, areas, languages, projects led, city and country."
       links={
-        (can(actor, 'restore', 'users') || can(actor, 'see-bounces', 'users')) && (
+        (canRestore || canSeeBounces) && (
           <>
-            {can(actor, 'restore', 'users') && (
+            {canRestore && (
               <ButtonLink tone="quiet" icon="trash" to="/members/deleted">
                 Deleted Members
               </ButtonLink>
             )}
-            {can(actor, 'see-bounces', 'users') && (
+            {canSeeBounces && (
               <ButtonLink tone="quiet" icon="mail" to="/members/bounces">
                 Undelivered Email
               </ButtonLink>
@@ -83,10 +68,6 @@ export default function MemberList() {
           </>
         )
       }
-      records={shown}
-      forgiven={forgiven}
-      fitting={fitting?.length}
-      total={all?.length}
       layout="cards"
       renderRecord={renderRecord}
       paper={paper}

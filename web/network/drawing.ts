@@ -1,5 +1,5 @@
 import { names } from '../../shared/collections.ts';
-import { inDigits } from '../language/format.ts';
+import { counted } from '../language/format.ts';
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import type { Point, Sheet } from './layout.ts';
 import { circle, spread } from './layout.ts';
@@ -119,11 +119,11 @@ const sharedWords = {
 /** How a node is related to the centre, in words. */
 export function joinedBy(centre: NetworkNode, { node, common, isTied }: Related): string {
   const tie = isTied ? tieWords(centre.kind, node.kind) : undefined;
-  const { one, many } =
+  const inCommon =
     centre.kind === 'users' ? sharedWords : { one: 'member in common', many: 'members in common' };
   const shared =
     common > 0 && (node.kind === 'users') === (centre.kind === 'users')
-      ? `${inDigits(common)} ${common === 1 ? one : many}`
+      ? counted(common, inCommon)
       : undefined;
   return [tie, shared].filter(Boolean).join(', ');
 }

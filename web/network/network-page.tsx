@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/collections.ts';
 import { useAllHere, useSync } from '../data/hooks.ts';
-import { inDigits } from '../language/format.ts';
+import { counted } from '../language/format.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
@@ -21,9 +21,6 @@ import { around, wholeKinds, wholeOf } from './views.ts';
 import '../ui/page/page.css';
 import { tintOfKind } from './tint.ts';
 import './network-page.css';
-
-const counted = (kind: TiedKind, count: number) =>
-  `${inDigits(count)} ${count === 1 ? names[kind].one : names[kind].many}`;
 
 /** The picture of who works with whom on what. Its centre is in the address. */
 export default function NetworkPage() {
@@ -61,8 +58,7 @@ export default function NetworkPage() {
         </EmptyState>
       );
     const isNarrowed = facets.tokens.length > 0;
-    if (people === 0 && isNarrowed && !centre)
-      return <NothingFits collection="users" search={undefined} facets={facets} fitting={0} />;
+    if (people === 0 && isNarrowed && !centre) return <NothingFits collection="users" facets={facets} />;
     if (!centre && wholeOf(network).length === 0)
       return (
         <EmptyState
@@ -112,7 +108,7 @@ export default function NetworkPage() {
             : 'Areas and task forces. Bigger circles have more people; lines join those with the most people in common.'}
         </p>
       </header>
-      <FacetBar of={facets} found={counted('users', people)} />
+      <FacetBar of={facets} found={counted(people, names.users)} />
       <div className="page-bar">
         <p role="status" className="network-page-sum">
           {network && allHere ? <Sum network={network} centre={centre} people={people} /> : ' '}
@@ -156,7 +152,7 @@ function Sum({
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => (
       <span key={kind} className="network-page-kind" data-kind={kind} data-tint={tintOfKind(kind)}>
-        {counted(kind, count)}
+        {counted(count, names[kind])}
       </span>
     ));
 }

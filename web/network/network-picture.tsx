@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/collections.ts';
-import { inDigits } from '../language/format.ts';
+import { counted, inDigits } from '../language/format.ts';
 import { Picture } from '../ui/content/picture.tsx';
 import { stepTo } from '../ui/links/step-to.ts';
 import { type DrawnNode, pictureAround, wholePicture } from './drawing.ts';
@@ -14,7 +14,7 @@ import './network-picture.css';
 const wordsOf = ({ kind, count, inCommon }: DrawnNode) =>
   kind === 'users' || count === 0
     ? names[kind].one
-    : `${names[kind].one}, ${inDigits(count)} ${count === 1 ? names.users.one : names.users.many}${inCommon ? ' in common' : ''}`;
+    : `${names[kind].one}, ${counted(count, names.users)}${inCommon ? ' in common' : ''}`;
 
 /**
  * The picture of the whole network, or of a centre and its relations. Each node is a link that makes it the centre.

@@ -1,21 +1,19 @@
-import { useMemo } from 'react';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import { useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { plainText } from '../language/text.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
+import type { Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
-import { sortedBy } from '../ui/naming/sorted-by.ts';
+import { useRecordList } from '../ui/list/use-record-list.ts';
 import { useSameNames } from './use-same-names.ts';
 
-const labels = fieldLabels.requests;
+const orders: Orders<Listed<'requests'>> = {
+  waiting: { label: 'Longest waiting', key: ({ createTimestamp }) => createTimestamp },
+};
 
 export default function RequestList() {
-  const all = useRecords('requests');
-  // Whoever has waited longest comes first.
-  const shown = useMemo(() => all && sortedBy(all, ({ createTimestamp }) => [createTimestamp]), [all]);
-
+  const list = useRecordList('requests', { orders, search: false });
   const sameNames = useSameNames();
   const marks = (id: string) => {
     const { members = [], requests = [] } = sameNames?.get(id) ?? {};
@@ -31,14 +29,11 @@ export default function RequestList() {
 
   return (
     <RecordList
-      collection="requests"
-      facets={undefined}
-      records={shown}
-      total={all?.length}
-      renderRecord={({ id, name, email, description, createTimestamp }) => (
+      list={list}
+      add={false}
+      renderRecord={({ id, email, description, createTimestamp }, found) => (
         <RecordRow
-          to={`/requests/${id}`}
-          title={name}
+          {...found}
           detail={
             <>
               <Parts>
@@ -55,10 +50,10 @@ export default function RequestList() {
       )}
       paper={{
         columns: [
-          { heading: labels.name, cell: ({ name }) => name },
-          { heading: labels.email, cell: ({ email }) => email },
-          { heading: 'Asked', cell: ({ createTimestamp }) => <DateTime iso={createTimestamp} /> },
-          { heading: labels.description, cell: ({ description }) => plainText(description) },
+          'name',
+          'email',
+          ['Asked', ({ createTimestamp }) => <DateTime iso={createTimestamp} />],
+          ['description', ({ description }) => plainText(description)],
         ],
       }}
     />

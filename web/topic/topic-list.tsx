@@ -1,31 +1,21 @@
-import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
-import { useActor, useRecords } from '../data/hooks.ts';
-import { Highlight } from '../ui/content/highlight.tsx';
+import { useActor } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { foundBy, useListUrl } from '../ui/list/list-url.ts';
-import { byName, useOrdered } from '../ui/list/ordering.tsx';
+import { byName } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { RecordRow } from '../ui/list/record-row.tsx';
-import { WhyFound } from '../ui/list/why-found.tsx';
-
-const labels = fieldLabels.topics;
+import { useRecordList } from '../ui/list/use-record-list.ts';
 
 const orders = { name: byName };
 
 export default function TopicList() {
   const actor = useActor();
-  const url = useListUrl();
-  const all = useRecords('topics');
-  const { found: shown, query, forgiven } = useOrdered('topics', all, url.text, orders);
+  const list = useRecordList('topics', { orders });
 
   return (
     <RecordList
-      collection="topics"
-      canAdd={can(actor, 'create', 'topics')}
-      addLabel="Area of Specialization"
-      search={{ label: 'Search all areas', text: url.text, onText: url.onText }}
-      facets={undefined}
+      list={list}
+      add={can(actor, 'create', 'topics') && 'Area of Specialization'}
       links={
         <>
           {can(actor, 'merge', 'topics') && (
@@ -43,23 +33,11 @@ export default function TopicList() {
           </ButtonLink>
         </>
       }
-      records={shown}
-      forgiven={forgiven}
-      total={all?.length}
-      renderRecord={({ id, name }) => (
-        <RecordRow
-          why={<WhyFound collection="topics" id={id} name={name} query={query} />}
-          to={foundBy(query, `/topics/${id}`)}
-          title={<Highlight text={name} q={query} />}
-        />
-      )}
+      renderRecord={(_, found) => <RecordRow {...found} />}
       paper={{
         columns: [
-          { heading: labels.name, cell: ({ name }) => name },
-          {
-            heading: labels.otherNames,
-            cell: ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names).join('; '),
-          },
+          'name',
+          ['otherNames', ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names).join('; ')],
         ],
       }}
     />

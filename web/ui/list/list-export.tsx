@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
-import { inDigits } from '../../language/format.ts';
+import { counted } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import type { Format } from '../export/export-records.ts';
@@ -25,8 +25,8 @@ export function ListExport({
 }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { one, many, heading } = names[collection];
-  const sum = `${inDigits(records.length)} ${records.length === 1 ? one : many}`;
+  const { many, heading } = names[collection];
+  const sum = counted(records.length, names[collection]);
 
   const give = async (work: () => Promise<unknown>) => {
     setBusy(true);

@@ -67,11 +67,12 @@ export function useOrdered<R extends { id: string }>(
   );
 }
 
-/** Chooses the order, where there is a choice. @param query what is searched for: then the best match is the normal order */
+/** Chooses the order, where there are several. @param query what is searched for: then the best match comes first */
 export function OrderSelect({ orders, query }: { orders: Record<string, { label: string }>; query: string }) {
   const [params] = useSearchParams();
   const setPart = useAddressPart();
   const entries = Object.entries(orders);
+  if (entries.length < 2) return null;
   const normal = query ? '' : (entries[0]?.[0] ?? '');
   const name = params.get('sort') ?? '';
 

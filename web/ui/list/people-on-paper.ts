@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { fieldLabels } from '../../../shared/field-labels.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
@@ -12,8 +11,6 @@ type Member = Omit<Listed<'users'>, 'nameInOrder'>;
 const mostInAdvance = 500;
 /** What nobody waits for begins when nothing has changed for as long, in ms. */
 const quiet = 1000;
-
-const labels = fieldLabels.users;
 
 /** Members on paper: who they are, where, and how they are reached. Contacts stand in no list: they are read for this. */
 export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<Member> {
@@ -37,18 +34,17 @@ export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<
     return () => clearTimeout(timer);
   }, [members, read]);
 
-  const places = useMemo(() => new Map(universities?.map((each) => [each.id, each])), [universities]);
-  const placeOf = ({ university }: Member) => places.get(university?.id ?? '');
+  const places = useMemo(
+    () => new Map(universities?.map(({ id, city, country }) => [id, `${city}, ${country}`])),
+    [universities],
+  );
   return {
     columns: [
-      { heading: labels.name, cell: ({ name }) => name },
-      { heading: labels.title, cell: ({ title }) => title },
-      { heading: labels.university, cell: (member) => placeOf(member)?.name },
-      {
-        heading: 'Place',
-        cell: (member) => [placeOf(member)?.city, placeOf(member)?.country].filter(Boolean).join(', '),
-      },
-      { heading: labels.contact, cell: (member) => contacts.get(member) },
+      'name',
+      'title',
+      'university',
+      ['Place', ({ university }) => places.get(university?.id ?? '')],
+      ['contact', (member) => contacts.get(member)],
     ],
     get note() {
       return members?.every((member) => contacts.has(member))

@@ -1,9 +1,13 @@
-import { type ReactNode, use } from 'react';
+import { type ReactNode, use, useCallback } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { lettersIn } from '../../../shared/letters.ts';
-import { useAllHere, useOnline, useSync } from '../../data/hooks.ts';
+import { can } from '../../../shared/policy.ts';
+import { useActor, useAllHere, useOnline, useSync } from '../../data/hooks.ts';
+import type { Listed } from '../../data/list-pages.ts';
 import { searchFrom, useIsIndexing } from '../../data/search.ts';
-import { inDigits } from '../../language/format.ts';
+import { counted, inDigits } from '../../language/format.ts';
+import { capitalised } from '../../language/text.ts';
+import { nameIn } from '../../search/fields.ts';
 import { SectionArt } from '../content/app-section.ts';
 import { Forgiven } from '../content/highlight.tsx';
 import { Skeleton } from '../content/skeleton.tsx';
@@ -14,107 +18,112 @@ import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { focusHeading, PageHeading } from '../page/page-heading.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { ListExport } from './list-export.tsx';
+import { foundBy } from './list-url.ts';
 import { useMissed } from './missed-searches.ts';
+import { OrderSelect } from './ordering.tsx';
 import { type Paper, PaperTable } from './paper.tsx';
-import type { Layout } from './rows.tsx';
-import { Rows } from './rows.tsx';
-import { SearchBox, type SearchProps } from './search-box.tsx';
+import { type Layout, Rows } from './rows.tsx';
+import { SearchBox } from './search-box.tsx';
 import type { ListFacets } from './use-facets.ts';
+import type { ListState } from './use-record-list.ts';
+import { WhyFound } from './why-found.tsx';
 import '../page/page.css';
 import './record-list.css';
+
+/** What a list's row or card says of every record. */
+export type Found = { to: string; name: string; q: string; why: ReactNode };
 
 /**
  * A kind's list: heading, add button, search, facets, count line and rows.
  *
- * - `records`: found, fitting and sorted; undefined while the replica is being read.
- * - `forgiven`: whether a typo was, to find them.
- * - `fitting`: how many fit the facets, whatever is searched for.
- * - `total`: how many there are.
- * - `search`: without it there is no search box.
- * - `paper`: the list as a table, under what it is narrowed by.
+ * - `list`: from useRecordList.
+ * - `add`: what the add button says; by default the kind's name, for whoever may create one.
+ * - `hint`: said after the count.
+ * - `links`: lead to screens that belong to the list.
+ * - `beforeOrder`: stands beside the order.
+ * - `beside`: shows the same records in another way. It stands beside them on a wide screen and above them on others,
+ *   but is read after them.
+ * - `renderRecord`: must stay the same for long lists, or every row is drawn again with each change.
  */
-export function RecordList<R extends { id: string }>({
-  collection,
-  canAdd,
-  addLabel,
-  search,
-  facets,
-  order,
-  links,
-  beside,
-  records,
-  forgiven = false,
-  fitting = 0,
-  total,
+export function RecordList<C extends Sectioned>({
+  list,
+  add: addWords,
+  searchNote,
   hint,
+  links,
+  beforeOrder,
+  beside,
   layout = 'rows',
   renderRecord,
   paper,
 }: {
-  collection: Sectioned;
-  canAdd?: boolean;
-  addLabel?: string;
-  search?: SearchProps;
-  /** Every list says by what it is narrowed, or that it isn't. */
-  facets: ListFacets | undefined;
-  /** An OrderSelect. */
-  order?: ReactNode;
-  /** To what belongs to the list and has a screen of its own. */
-  links?: ReactNode;
-  /**
-   * What shows the same records in another way: on a wide screen it stands beside them, on others above. Who reads in
-   * order comes to it after them.
-   */
-  beside?: ReactNode;
-  records: readonly R[] | undefined;
-  forgiven?: boolean;
-  fitting?: number;
-  total: number | undefined;
-  /** Said after the count. */
+  list: ListState<C>;
+  add?: string | false;
+  searchNote?: string;
   hint?: string;
+  links?: ReactNode;
+  beforeOrder?: ReactNode;
+  beside?: ReactNode;
   layout?: Layout;
-  renderRecord: (record: R) => ReactNode;
-  paper: Paper<R>;
+  renderRecord: (record: Listed<C>, found: Found) => ReactNode;
+  paper: Paper<Listed<C>>;
 }) {
+  const { collection, text, onText, query, facets, shown, total } = list;
   const online = useOnline();
   const allHere = useAllHere();
+  const actor = useActor();
+  const isIndexing = useIsIndexing(collection, text);
   const { one, many, heading, path } = names[collection];
-  const typed = lettersIn(search?.text ?? '');
-  const isNarrowed = facets !== undefined && facets.tokens.length > 0;
-  const isIndexing = useIsIndexing(collection, search?.text ?? '');
+  const add = addWords ?? (can(actor, 'create', collection) && titled(one));
+  const typed = lettersIn(text);
   const tooShort = typed > 0 && typed < searchFrom(collection);
+  const isNarrowed = facets.tokens.length > 0;
   useMissed(
     collection,
-    search?.text ?? '',
-    allHere && records?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
+    text,
+    allHere && shown?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
   );
   const narrowedBy = [
-    ...(facets?.tokens ?? []).map(({ words }) => words),
-    ...(typed > 0 && !tooShort ? [`“${search?.text.trim()}”`] : []),
+    ...facets.tokens.map(({ words }) => words),
+    ...(typed > 0 && !tooShort ? [`“${text.trim()}”`] : []),
   ].join('; ');
-  const box = search && <SearchBox {...search} />;
-  const sum = (count: number) => `${inDigits(count)} ${count === 1 ? one : many}`;
+  const render = useCallback(
+    (record: Listed<C>) => {
+      const [id, name] = [record.id, nameIn(record)];
+      const why = (
+        <WhyFound collection={collection} id={id} name={name} query={query} wraps={layout === 'cards'} />
+      );
+      return renderRecord(record, { to: foundBy(query, `${path}/${id}`), name, q: query, why });
+    },
+    [renderRecord, collection, path, query, layout],
+  );
   return (
     <section className="page record-list">
       <header className="page-bar record-list-head">
         <PageHeading title={heading} />
-        {online && canAdd && (
+        {online && add && (
           <ButtonLink tone="primary" to={`${path}/add`}>
-            + <span className="record-list-add">{addLabel}</span>
+            + <span className="record-list-add">{add}</span>
           </ButtonLink>
         )}
       </header>
       {narrowedBy && <h2 className="paper-only">{narrowedBy}</h2>}
-      {facets ? (
-        <FacetBar of={facets} found={allHere && records ? sum(records.length) : many} search={box} />
-      ) : (
-        box
-      )}
+      <FacetBar
+        of={facets}
+        found={allHere && shown ? counted(shown.length, names[collection]) : many}
+        search={
+          list.searched && (
+            <SearchBox label={`Search all ${many}`} note={searchNote} text={text} onText={onText} />
+          )
+        }
+      />
       <div className="page-bar record-list-bar">
         <p role="status">
-          {allHere && records && total !== undefined && total > 0 ? (
+          {allHere && shown && total !== undefined && total > 0 ? (
             <>
-              {isIndexing ? 'Searching… ' : `Showing ${sum(records.length)} of ${inDigits(total)}. `}
+              {isIndexing
+                ? 'Searching… '
+                : `Showing ${counted(shown.length, names[collection])} of ${inDigits(total)}. `}
               {hint && <span className="record-list-hint screen-only">{hint}</span>}
               {tooShort && ` Type at least ${searchFrom(collection)} letters to search.`}
             </>
@@ -123,65 +132,54 @@ export function RecordList<R extends { id: string }>({
           )}
         </p>
         {links && <div className="record-list-links screen-only">{links}</div>}
-        {order}
-        {allHere && records && records.length > 0 && (
+        {beforeOrder}
+        <OrderSelect orders={list.orders} query={query} />
+        {allHere && shown && shown.length > 0 && (
           <ListExport
             collection={collection}
-            records={records}
+            records={shown}
             narrowedBy={narrowedBy}
             prepare={paper.prepare}
           />
         )}
       </div>
-      {records && total !== undefined && records.length > 0 ? (
-        <Forgiven value={forgiven}>
-          <Rows label={heading} records={records} total={total} layout={layout} renderRecord={renderRecord} />
-          <PaperTable paper={paper} records={records} />
+      {shown && total !== undefined && shown.length > 0 ? (
+        <Forgiven value={list.forgiven}>
+          <Rows label={heading} records={shown} total={total} layout={layout} renderRecord={render} />
+          <PaperTable collection={collection} paper={paper} records={shown} />
         </Forgiven>
       ) : (
-        <Nothing
-          collection={collection}
-          loaded={records && total}
-          layout={layout}
-          search={search}
-          facets={facets}
-          fitting={fitting}
-          canAdd={canAdd}
-        />
+        <NoRows list={list} layout={layout} canAdd={Boolean(add)} />
       )}
       {beside && <div className="record-list-beside screen-only">{beside}</div>}
     </section>
   );
 }
 
-/** Why there are no rows: not loaded, nothing there yet, or nothing that fits. */
-function Nothing({
-  collection,
-  loaded,
+/** 'Task Force' */
+const titled = (words: string) => words.split(' ').map(capitalised).join(' ');
+
+/** Why there are no rows: they are not loaded, nothing exists yet, or nothing fits. */
+function NoRows<C extends Sectioned>({
+  list,
   layout,
-  search,
-  facets,
-  fitting,
   canAdd,
 }: {
-  collection: Sectioned;
-  loaded: number | undefined | readonly unknown[];
+  list: ListState<C>;
   layout: Layout;
-  search: SearchProps | undefined;
-  facets: ListFacets | undefined;
-  fitting: number;
-  canAdd: boolean | undefined;
+  canAdd: boolean;
 }) {
+  const { collection, shown, total } = list;
   const sync = useSync();
   const allHere = useAllHere();
   if (!allHere && (sync.phase === 'failed' || sync.phase === 'offline'))
     return (
       <ErrorState
-        message={`We could not load ${loaded ? 'all' : 'the'} ${names[collection].many}. Check your connection.`}
+        message={`We could not load ${shown && total ? 'all' : 'the'} ${names[collection].many}. Check your connection.`}
         onRetry={sync.retry}
       />
     );
-  if (loaded === undefined || !allHere)
+  if (!shown || total === undefined || !allHere)
     return (
       <div className="record-list-loading">
         {allHere ? <p>Loading...</p> : <ProgressBar label="Loading..." value={sync.progress || undefined} />}
@@ -192,12 +190,12 @@ function Nothing({
         </div>
       </div>
     );
-  if (loaded === 0) return <NothingYet collection={collection} canAdd={canAdd} />;
-  return <NothingFits collection={collection} search={search} facets={facets} fitting={fitting} />;
+  if (total === 0) return <NothingYet collection={collection} canAdd={canAdd} />;
+  return <NothingFits {...list} fitting={list.fitting?.length} />;
 }
 
-/** In a network that begins: what comes first, and where. */
-function NothingYet({ collection, canAdd = false }: { collection: Sectioned; canAdd?: boolean }) {
+/** In a new network: what has to be added first, and where. */
+function NothingYet({ collection, canAdd }: { collection: Sectioned; canAdd: boolean }) {
   const art = use(SectionArt);
   const step = useFirstStep(collection);
   return (
@@ -211,72 +209,63 @@ function NothingYet({ collection, canAdd = false }: { collection: Sectioned; can
   );
 }
 
-/** What to drop so that something is found: one choice or the text, or else all of it. */
+/** Offers to drop one choice or the text where something is found without it, or else all of it. */
 export function NothingFits({
   collection,
-  search,
   facets,
-  fitting,
+  text = '',
+  onText = () => {},
+  fitting = 0,
 }: {
   collection: Sectioned;
-  search: SearchProps | undefined;
-  facets: ListFacets | undefined;
-  fitting: number;
+  facets: ListFacets;
+  text?: string;
+  onText?: (text: string) => void;
+  /** How many records fit the facets without the text. */
+  fitting?: number;
 }) {
-  const { one, many } = names[collection];
-  const isNarrowed = facets !== undefined && facets.tokens.length > 0;
-  const clearText = () => search?.onText('');
-  const ways = [
-    ...(isNarrowed ? facets.waysOut() : []),
-    ...(search?.text && isNarrowed && fitting > 0
-      ? [{ words: `“${search.text.trim()}”`, count: fitting, take: clearText }]
-      : []),
-  ];
+  const isNarrowed = facets.tokens.length > 0;
+  const clearText = () => onText('');
+  const ways = isNarrowed
+    ? [
+        ...facets.waysOut(),
+        ...(text && fitting > 0 ? [{ words: `“${text.trim()}”`, count: fitting, take: clearText }] : []),
+      ]
+    : [];
+  // The pressed button goes, and with it the focus.
   const take = (way: () => void) => () => {
     way();
-    // The button goes.
     focusHeading();
   };
-  if (!isNarrowed)
-    return (
-      <EmptyState
-        art="search"
-        title="No Search Results Found"
-        action={search?.text && <Button onClick={take(clearText)}>Clear search</Button>}
-      >
-        Try a shorter or different word.
-      </EmptyState>
-    );
+  const clearAll = () => {
+    clearText();
+    facets.clear();
+  };
   return (
     <EmptyState
       art="search"
       title="No Search Results Found"
       action={
-        <div className="ways-out">
-          {ways.map(({ words, count, take: way }) => (
-            <Button key={words} className="way-out" onClick={take(way)}>
-              Drop {words}
-              <small>
-                {inDigits(count)} {count === 1 ? one : many}
-              </small>
-            </Button>
-          ))}
-          {ways.length === 0 && (
-            <Button
-              onClick={take(() => {
-                clearText();
-                facets.clear();
-              })}
-            >
-              Clear all
-            </Button>
-          )}
-        </div>
+        isNarrowed ? (
+          <div className="ways-out">
+            {ways.map(({ words, count, take: way }) => (
+              <Button key={words} className="way-out" onClick={take(way)}>
+                Drop {words}
+                <small>{counted(count, names[collection])}</small>
+              </Button>
+            ))}
+            {ways.length === 0 && <Button onClick={take(clearAll)}>Clear all</Button>}
+          </div>
+        ) : (
+          text && <Button onClick={take(clearText)}>Clear search</Button>
+        )
       }
     >
-      {ways.length > 0
-        ? `No matches for all of these. Without one of them there are some:`
-        : 'No matches, even without any one of these.'}
+      {!isNarrowed
+        ? 'Try a shorter or different word.'
+        : ways.length > 0
+          ? 'No matches for all of these. Without one of them there are some:'
+          : 'No matches, even without any one of these.'}
     </EmptyState>
   );
 }

@@ -1,31 +1,26 @@
 import type { ReactNode } from 'react';
+import { Highlight } from '../content/highlight.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { RowLink } from '../links/row-link.tsx';
+import type { Found } from './record-list.tsx';
 import './record-row.css';
 
-/** One record in a list; all of the row leads to it. */
+/** One record in a list; the whole row is a link to it. */
 export function RecordRow({
   to,
-  title,
-  detail,
+  name,
+  q,
   why,
+  detail,
   aside,
   picture,
-}: {
-  to: string;
-  title: ReactNode;
-  detail?: ReactNode;
-  /** A WhyFound. */
-  why?: ReactNode;
-  aside?: ReactNode;
-  picture?: ReactNode;
-}) {
+}: Found & { detail?: ReactNode; aside?: ReactNode; picture?: ReactNode }) {
   return (
     <div className="record-row">
       {picture}
       <div className="record-row-text">
         <RowLink to={to} className="record-row-link">
-          {title}
+          <Highlight text={name} q={q} />
         </RowLink>
         {detail && <div className="record-row-detail">{detail}</div>}
         {why}
@@ -36,12 +31,12 @@ export function RecordRow({
   );
 }
 
-/** Spans that stand beside each other with a dot between, or below each other without one where there is no room. */
+/** Spans beside each other with a dot between, or below each other where there is no room. */
 export const Parts = ({ children }: { children: ReactNode }) => (
   <span className="record-row-parts">{children}</span>
 );
 
-/** A line of a longer text, under what else a row says. */
+/** One line of a longer text, below a row's other words. */
 export const Excerpt = ({ children }: { children: ReactNode }) => (
   <span className="record-row-excerpt">{children}</span>
 );

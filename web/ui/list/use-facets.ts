@@ -51,7 +51,7 @@ export type ListFacets = {
  * Both are undefined while what is chosen can't be told.
  */
 export function useFacets<C extends Collection>(
-  { uses, groups: groupsFor }: KindFacets<C>,
+  { uses, groups: groupsFor }: Pick<KindFacets<C>, 'uses' | 'groups'> = none,
   all: readonly Listed<C>[] | undefined,
   found: readonly Listed<C>[] | undefined,
 ): {
@@ -127,6 +127,7 @@ export function useFacets<C extends Collection>(
   };
 }
 
+const none = { uses: [], groups: () => [] };
 const nothing: Choices = new Map();
 
 /** What the address says is chosen of these facets. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../../shared/collections.ts';
 import { useActor, useAllHere } from '../../data/hooks.ts';
-import { inDigits } from '../../language/format.ts';
+import { counted } from '../../language/format.ts';
 import { type Naming, whatNames } from './naming.ts';
 
 /** What names a record, by kind; undefined while the network is loading or being counted. */
@@ -24,9 +24,7 @@ export function useNaming(collection: Collection, id: string): readonly Naming[]
 export function namingInWords(naming: readonly Naming[], countOf: (each: Naming) => number): string {
   const parts = naming
     .filter((each) => countOf(each) > 0)
-    .map(
-      (each) => `${inDigits(countOf(each))} ${names[each.collection][countOf(each) === 1 ? 'one' : 'many']}`,
-    );
+    .map((each) => counted(countOf(each), names[each.collection]));
   const [last, ...others] = parts.reverse();
   return others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : (last ?? '');
 }

@@ -42,7 +42,7 @@ export function MemberCards({
           />
         )}
       />
-      <PaperTable paper={paper} records={sorted} />
+      <PaperTable collection="users" paper={paper} records={sorted} />
       {more}
     </>
   );

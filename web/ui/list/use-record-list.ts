@@ -1,0 +1,35 @@
+import type { Sectioned } from '../../../shared/collections.ts';
+import { useRecords } from '../../data/hooks.ts';
+import type { Listed } from '../../data/list-pages.ts';
+import type { KindFacets } from './common-facets.ts';
+import { useListUrl } from './list-url.ts';
+import { type Orders, useOrdered } from './ordering.tsx';
+import { useFacets } from './use-facets.ts';
+
+/**
+ * A kind's list as its address describes it: searched, ordered and narrowed by facets.
+ *
+ * @param options `orders` and `facets` must stay the same from call to call; `search: false` is a list without search box
+ */
+export function useRecordList<C extends Sectioned>(
+  collection: C,
+  options: { orders: Orders<Listed<C>>; facets?: KindFacets<C>; search?: false },
+) {
+  const searched = options.search ?? true;
+  const url = useListUrl();
+  const text = searched ? url.text : '';
+  const all = useRecords(collection);
+  const ordered = useOrdered(collection, all, text, options.orders);
+  return {
+    collection,
+    orders: options.orders,
+    searched,
+    text,
+    onText: url.onText,
+    ...ordered,
+    ...useFacets(options.facets, all, ordered.found),
+    total: all?.length,
+  };
+}
+
+export type ListState<C extends Sectioned> = ReturnType<typeof useRecordList<C>>;
