@@ -3,11 +3,12 @@ import {
   alone,
   areaFacet,
   areasOf,
+  coded,
   type KindFacets,
+  only,
   places,
   taskforceFacet,
   universityOfMember,
-  worded,
 } from '../ui/list/common-facets.ts';
 
 export const projectFacets: KindFacets<'projects'> = {
@@ -16,20 +17,9 @@ export const projectFacets: KindFacets<'projects'> = {
   groups(_, lists) {
     const universityOf = universityOfMember(lists);
     return [
-      alone({ name: 'status', label: 'Status', values: worded(statusLabels), full: true }, ({ status }) => [
-        status,
-      ]),
-      // Not named `only` like the members' facet, because the network's address has both.
-      alone(
-        {
-          name: 'leads',
-          label: 'Leads',
-          values: [{ value: 'none', label: 'Without a Lead Only' }],
-          single: true,
-          rare: true,
-        },
-        ({ leads }) => (leads.length === 0 ? ['none'] : []),
-      ),
+      coded({ name: 'status', label: 'Status', full: true }, statusLabels, ({ status }) => status),
+      // The network's address has the facets of members too, whose name `only` is.
+      only('Leads', ['none', 'Without a Lead Only'], ({ leads }) => leads.length === 0, 'leads'),
       alone(areaFacet(lists), areasOf),
       alone(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),
       places(lists, ({ leads }) => leads.map(universityOf)),

@@ -4,23 +4,21 @@ import {
   alone,
   areaFacet,
   areasOf,
+  coded,
   type KindFacets,
   languageFacet,
   only,
   taskforceFacet,
-  worded,
 } from '../ui/list/common-facets.ts';
 
 export const resourceFacets: KindFacets<'resources'> = {
   collection: 'resources',
   uses: ['topics', 'taskforces'],
   groups: (own, lists) => [
-    alone({ name: 'type', label: 'Type', values: worded(typeLabels), full: true }, ({ type }) => [type]),
+    coded({ name: 'type', label: 'Type', full: true }, typeLabels, ({ type }) => type),
     only('Approval', ['waiting', 'Waiting for Approval Only'], ({ approved }) => !approved),
     alone(areaFacet(lists), areasOf),
-    alone({ name: 'audience', label: 'Audience', values: worded(audienceLabels) }, ({ audience }) => [
-      audience,
-    ]),
+    coded({ name: 'audience', label: 'Audience' }, audienceLabels, ({ audience }) => audience),
     alone(taskforceFacet(lists), ({ taskforce }) => [taskforce.id]),
     alone(
       languageFacet(

@@ -1,10 +1,10 @@
 import { writeXlsx } from 'hucre/xlsx';
 import type { TextTable } from './record-table.ts';
 
-/** The most characters that Excel takes in a cell; with more it calls the file damaged. */
+/** Excel's limit of characters in a cell; it calls a file with more damaged. */
 const longestCell = 32_767;
 
-/** A text that looks like the format's own way to write a character would be read as that character. */
+/** Text that looks like the format's own escape for a character would be read as that character. */
 const looksEscaped = /_(?=x[\da-f]{4}_)/gi;
 
 const cell = (text: string): string => {
@@ -12,7 +12,7 @@ const cell = (text: string): string => {
   return kept.replace(looksEscaped, '_x005F_');
 };
 
-/** A table as an Excel workbook, in which each cell says that it is text: nothing in it is a formula. */
+/** A table as an Excel workbook, in which every cell is text and none a formula. */
 export async function asXlsx({ headings, rows }: TextTable): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await writeXlsx({
     sheets: [{ name: 'Colloquy', rows: [[...headings], ...rows.map((cells) => cells.map(cell))] }],

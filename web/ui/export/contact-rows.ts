@@ -3,7 +3,7 @@ import { contactLabels } from '../../../shared/user/contact.rules.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { plainText } from '../../language/text.ts';
 
-/** The columns that are specified, in their order; then what else a member's page shows. */
+/** The columns of the specification in its order, then what else a member's page shows. */
 export const contactColumns = [
   'name',
   'email',
@@ -19,7 +19,7 @@ export const contactColumns = [
   'languages',
 ] as const;
 
-/** How what a member refers to is found; a university that doesn't exist is a name without a place. */
+/** Finds what a member refers to; a deleted university has a name without a place. */
 export type ContactNames = {
   university: (id: string) => { name: string; city?: string; country?: string; region?: string };
   topic: (id: string) => string;
@@ -30,13 +30,13 @@ type Contact = Presented<'users'>['contact'];
 
 const publishedOf = (contact: Contact) => contact.filter((row) => row.contact.trim() !== '');
 
-/** All contacts of a member in one line: 'Email: ana@example.org; Phone: +34 91 555 0100'. */
+/** 'Email: ana@example.org; Phone: +34 91 555 0100' */
 export const contactsInWords = (contact: Contact): string =>
   publishedOf(contact)
     .map((row) => `${contactLabels[row.type]}: ${row.contact}`)
     .join('; ');
 
-/** The members' contacts, a row of cells each, in the order of the columns. */
+/** A row of cells for each member, in the order of the columns. */
 export const contactRows = (members: readonly Presented<'users'>[], names: ContactNames): string[][] =>
   members.map((member) => {
     const cells = cellsOf(member, names);

@@ -13,19 +13,19 @@ export function ContactsExport({
   of,
   members,
 }: {
-  /** Whose they are: names the file. */
+  /** Whose members they are, for the file's name. */
   of: string;
   members: Listed<'users'>[];
 }) {
   const allHere = useAllHere();
-  // A file of those who have come so far would look like one of all.
+  // While the network loads, a file of some members would look like one of all.
   const disabled = !allHere || members.length === 0;
 
   const save = async (format: Format) => {
-    // As the page shows them.
+    // In the page's order.
     const ids = inOrder(members, ({ nameInOrder }) => nameInOrder).map(({ id }) => id);
     try {
-      // What a file is written with is loaded when it is asked for; it is kept, so that this works offline too.
+      // Loaded when it is needed; the service worker has it offline too.
       const { exportRecords } = await import('./export-records.ts');
       const count = await exportRecords('users', ids, format, `${of} contacts`);
       toast(`Exported ${inDigits(count)} ${count === 1 ? 'contact' : 'contacts'}.`);

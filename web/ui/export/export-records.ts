@@ -14,10 +14,10 @@ const mediaTypes = {
 };
 
 /**
- * Saves these records as a file for spreadsheets, in the order given, with all columns of their kind. It is made of
- * what this browser holds, so it has what its reader may see and no more, and needs no network.
+ * Saves records as a file for spreadsheets, in this order, with all columns of their kind. It is made from the replica,
+ * so it needs no network and holds only what the member may see.
  *
- * @returns how many there were
+ * @returns how many records were saved
  */
 export async function exportRecords(
   collection: Collection,
@@ -30,7 +30,7 @@ export async function exportRecords(
   const content =
     format === 'csv'
       ? asCsv(table)
-      : // It is large: whoever wants the plain file does without.
+      : // Loaded only for workbooks, because it is large.
         await (await import('./as-xlsx.ts')).asXlsx(table);
   saveFile(`${name}.${format}`, new Blob([content], { type: mediaTypes[format] }));
   return records.length;

@@ -8,19 +8,18 @@ import { languageInEnglish } from '../../language/format.ts';
 import { plainText } from '../../language/text.ts';
 import { type ContactNames, contactColumns, contactRows, contactsInWords } from './contact-rows.ts';
 
-/** A table of text: its headings, and the cells of each row in their order. */
 export type TextTable = { headings: readonly string[]; rows: string[][] };
 
-/** What a table names other records by: the kinds' lists, as their reader may see them. */
+/** The lists in which a table finds the names of other records. */
 export type Lists = { [C in Collection]?: ReadonlyMap<string, { id: string; name?: string }> };
 
-/** What no page shows of a kind, or shows as a drawing. */
+/** Fields that no page shows, or only as a drawing. */
 const unshown: { [C in Collection]?: readonly string[] } = {
   universities: ['latitude', 'longitude', 'countryCode'],
   topics: ['mergingInto', 'merged'],
 };
 
-/** The kinds whose lists a table of this one names records by. */
+/** The kinds whose names a table of this kind needs. */
 export const namedBy = (collection: Collection): Collection[] => [
   ...new Set([
     ...kinds[collection].references.map(({ to }) => to as Collection),
@@ -28,7 +27,7 @@ export const namedBy = (collection: Collection): Collection[] => [
   ]),
 ];
 
-/** Records with all columns of their kind, a row each, in the order given. Private fields are left out. */
+/** Records with all columns of their kind except private fields, in this order. */
 export function recordTable<C extends Collection>(
   collection: C,
   records: readonly Presented<C>[],
@@ -61,7 +60,7 @@ function memberTable(members: readonly Presented<'users'>[], lists: Lists): Text
   return { headings: contactColumns, rows: contactRows(members, found) };
 }
 
-/** The columns follow from the kind's own fields, so that a new one is exported without a word here. */
+/** The columns follow from the kind's fields, so that a new field is exported without a change here. */
 function tableByFields(collection: Collection, records: readonly object[], lists: Lists): TextTable {
   const { labels, presented, privateFields, images, richText, references, words } = kinds[collection];
   const isRich = (field: string) => (richText as readonly string[]).includes(field);
@@ -69,7 +68,7 @@ function tableByFields(collection: Collection, records: readonly object[], lists
   const fields = Object.entries(labels as Record<string, string>).filter(
     ([field]) => field in presented.shape && !left.has(field),
   );
-  // Long texts stand last, where they push nothing out of sight.
+  // Long texts come last, where they push no other column out of sight.
   fields.sort(([one], [other]) => Number(isRich(one)) - Number(isRich(other)));
   const cellOf = (record: Record<string, unknown>, field: string): string => {
     const value = record[field];
@@ -94,14 +93,14 @@ type Words = Readonly<Record<string, string>> | undefined;
 const wordsBy =
   (words: Words) =>
   (code: string): string =>
-    // A region is called by its code on every screen.
+    // Every screen shows a region by its code.
     words === regionDescriptions
       ? code
       : words === languageNames
         ? languageInEnglish(code)
         : (words?.[code] ?? code);
 
-/** 'Hydrology; Ethics', or with what is said of each: 'Hydrology: Undergraduate, Graduate; Ethics: Doctorate'. */
+/** 'Hydrology; Ethics', or with the values of each: 'Hydrology: Undergraduate, Graduate; Ethics: Doctorate'. */
 const namesIn = (
   value: unknown,
   shape: ReferenceShape,
@@ -140,15 +139,15 @@ function plainCell(value: unknown, inWords: (code: string) => string): string {
   return /^\d{4}-\d\d-\d\dT/.test(text) ? dayOf(text) : inWords(text);
 }
 
-/** '2026-11-27': as every spreadsheet reads a date. */
+/** '2026-11-27', which every spreadsheet reads as a date. */
 const dayOf = (iso: string): string => iso.slice(0, 10);
 
-/** Line breaks, tabs and other controls. */
+/** Line breaks, tabs and other control characters. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;
-/** What nobody sees, or turns the order of what one sees; joiners and the emoji's selector belong to words and emoji. */
+/** Invisible characters and those that change the text's direction, except joiners and the emoji selector. */
 const unseen =
   /(?!\u200c|\u200d|\ufe0f)[\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cf}\p{Noncharacter_Code_Point}]/gu;
 
-/** Each cell is text of one line in which everything can be seen. */
+/** One line of text without invisible characters. */
 export const inOneLine = (text: string): string =>
   text.toWellFormed().replace(controls, ' ').replace(unseen, '').trim();

@@ -5,24 +5,16 @@ import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
 import { asRefusal } from '../feedback/refusal.ts';
 import './rows.css';
 
-type Asked<T> = {
-  /** Undefined while they are on their way, and after a refusal. */
-  items: T[] | undefined;
-  refusal: string | undefined;
-  online: boolean;
-  load: () => void;
-  /** Takes out what has just been dealt with. */
-  remove: (id: string) => void;
-};
+type Asked<T extends { id: string }> = ReturnType<typeof useAsked<T>>;
 
-/** A whole list that only the service has, asked for by this call each time it is shown. None of it is kept in the browser. */
-export function useAsked<T extends { id: string }>(ask: () => Promise<{ items: T[] }>): Asked<T> {
+/** A whole list that the service is asked for each time it is shown; the browser stores none of it. */
+export function useAsked<T extends { id: string }>(ask: () => Promise<{ items: T[] }>) {
   const [asking] = useState(() => ask);
   const online = useOnline();
   const [items, setItems] = useState<T[]>();
   const [refusal, setRefusal] = useState<string>();
   const load = useCallback(() => {
-    // What was asked for before stays until the answer: a question that stands over one of them would go with it.
+    // The previous items stay until the answer, or a dialog that is open over one of them would close.
     setRefusal(undefined);
     asking().then(
       (answer) => setItems(answer.items),
@@ -36,14 +28,14 @@ export function useAsked<T extends { id: string }>(ask: () => Promise<{ items: T
   return { items, refusal, online, load, remove };
 }
 
-/** Shows what `useAsked` asked for, or why it can't. */
+/** The list that `useAsked` asks for, or why it can't be shown. */
 export function AskedList<T extends { id: string }>({
   asked: { items, refusal, online, load },
   label,
   empty,
   renderItem,
 }: {
-  asked: Pick<Asked<T>, 'items' | 'refusal' | 'online' | 'load'>;
+  asked: Omit<Asked<T>, 'remove'>;
   label: string;
   empty: ReactNode;
   renderItem: (item: T) => ReactNode;

@@ -13,32 +13,40 @@ import { regionTone } from '../naming/region-tone.ts';
 import { sortedBy } from '../naming/sorted-by.ts';
 import type { Facet, FacetGroup, FacetValue } from './facets.ts';
 
-/** By what a kind's list is narrowed. */
+/** The facets of a kind's list. */
 export type KindFacets<C extends Collection> = {
   collection: C;
-  /** The kinds whose records say what a record's values are, or what these are called. */
+  /** The kinds whose records give values or their names. */
   uses: readonly Collection[];
-  /** @param own the records of the list, as its reader may see them */
+  /** @param own the records of the list that the member may see */
   groups(own: readonly Listed<C>[], lists: RecordLists): readonly FacetGroup<Listed<C>>[];
 };
 
-/** Values by their codes, in the order of the words for them. */
+/** Codes as values, in the order of their labels. */
 export const worded = (labels: Readonly<Record<string, string>>): FacetValue[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
-/** A facet by itself. */
+/** A group of one facet. */
 export const alone = <R>(facet: Facet, valuesOf: (record: R) => readonly string[]): FacetGroup<R> => ({
   facets: [facet],
   entriesOf: (record) => valuesOf(record).map((value) => [value]),
 });
 
-/** Where only some records are something, a chip for these alone. */
+/** A facet of a coded field. */
+export const coded = <R>(
+  facet: Omit<Facet, 'values'>,
+  labels: Readonly<Record<string, string>>,
+  codeOf: (record: R) => string,
+): FacetGroup<R> => alone({ ...facet, values: worded(labels) }, (record) => [codeOf(record)]);
+
+/** One chip that shows only the records which hold something. */
 export const only = <R>(
   label: string,
   [value, words]: [value: string, words: string],
   holds: (record: R) => boolean,
+  name = 'only',
 ): FacetGroup<R> =>
-  alone({ name: 'only', label, values: [{ value, label: words }], single: true, rare: true }, (record) =>
+  alone({ name, label, values: [{ value, label: words }], single: true, rare: true }, (record) =>
     holds(record) ? [value] : [],
   );
 
@@ -54,7 +62,7 @@ export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   values: optionsOf(taskforces),
 });
 
-/** By the months of a date that records have, the earliest first. */
+/** The months of a date field, the earliest first. */
 export function monthFacet<R>(
   name: string,
   label: string,
@@ -69,10 +77,10 @@ export function monthFacet<R>(
   );
 }
 
-/** At which level a university teaches an area. */
+/** The level at which a university teaches an area. */
 export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };
 
-/** What a university teaches: an entry for each area and each level that it teaches the area at. */
+/** What a university teaches: one entry for each area and level. */
 export const taughtBy = ({ topics }: Listed<'universities'>): string[][] =>
   Object.entries(topics).flatMap(([area, levels]) => levels.map((level) => [area, level]));
 
@@ -87,10 +95,10 @@ export const regionFacet: Facet = {
   })),
 };
 
-/** A country as addresses name it: 'cote-d-ivoire'. */
+/** A country's value in addresses: 'cote-d-ivoire'. */
 export const countryValue = (country: string) => normalise(country).replace(/[^\p{L}\p{N}]+/gu, '-');
 
-/** One with the spelling that most have; where two have as many, the one that isn't all in capitals. */
+/** The record with the most common spelling; of equally common ones, one that isn't all in capitals. */
 function mostCommon<R extends { country: string }>(there: readonly R[]): R {
   const spellings = [...Map.groupBy(there, ({ country }) => country)];
   const weight = ([country, { length }]: (typeof spellings)[number]) =>
@@ -102,7 +110,7 @@ function mostCommon<R extends { country: string }>(there: readonly R[]): R {
   return first;
 }
 
-/** The countries that have a university. */
+/** The countries of all universities. */
 export function countryFacet({ universities = [] }: RecordLists): Facet {
   const byValue = Map.groupBy(universities, ({ country }) => countryValue(country));
   const countries = [...byValue].map(([value, there]): Option => {
@@ -116,11 +124,7 @@ export function countryFacet({ universities = [] }: RecordLists): Facet {
   };
 }
 
-/**
- * Languages, found by their own name and the English one.
- *
- * @param codes of those that records have, as often as they like
- */
+/** Languages, found by their own and their English name. Codes may repeat. */
 export const languageFacet = (codes: readonly string[], nameOf: (code: string) => string): Facet => ({
   name: 'language',
   label: 'Language',
@@ -138,11 +142,10 @@ export const languageFacet = (codes: readonly string[], nameOf: (code: string) =
   ),
 });
 
-/** The areas that a record lists. */
 export const areasOf = ({ topics }: { topics?: readonly { id: string }[] }) =>
   (topics ?? []).map(({ id }) => id);
 
-/** By the universities that a record has to do with. */
+/** The universities of a record, with their regions and countries. */
 export function places<R>(
   lists: RecordLists,
   universitiesOf: (record: R) => readonly (string | undefined)[],
@@ -165,7 +168,7 @@ export function places<R>(
   };
 }
 
-/** By a member's id, that of their university. */
+/** Finds the id of a member's university. */
 export const universityOfMember = ({ users = [] }: RecordLists) => {
   const byId = new Map(users.map(({ id, university }) => [id, university?.id]));
   return (id: string) => byId.get(id);

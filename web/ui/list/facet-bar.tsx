@@ -12,10 +12,10 @@ import type { ListFacets, Token } from './use-facets.ts';
 import './facet-bar.css';
 
 /**
- * What narrows a list: a row of buttons that open, on a phone one button that opens a sheet, and what is chosen.
+ * A list's filters: a row of buttons that open facets, on a phone one button that opens a sheet, and what is chosen.
  *
- * @param found how many records there are by what is chosen, in words
- * @param search the list's search box, beside which a phone has that button
+ * @param found how many records fit, in words
+ * @param search the search box, with which the phone's button shares a row
  */
 export function FacetBar({ of, found, search }: { of: ListFacets; found: string; search?: ReactNode }) {
   const isPhone = useMedia(breakpoints.phone);
@@ -24,7 +24,7 @@ export function FacetBar({ of, found, search }: { of: ListFacets; found: string;
   const { facets, tokens, clear } = of;
   if (facets.length === 0) return search;
   const close = () => setOpen(false);
-  // Elsewhere a chip that stands open says itself that it is on.
+  // On wide screens the single chips are always in sight and show their own state.
   const named = isPhone ? tokens : tokens.filter(({ facet }) => !facet.single);
 
   return (
@@ -69,7 +69,6 @@ export function FacetBar({ of, found, search }: { of: ListFacets; found: string;
   );
 }
 
-/** How many are on. */
 function On({ count }: { count: number }) {
   return (
     <span className="facets-on">
@@ -79,7 +78,7 @@ function On({ count }: { count: number }) {
   );
 }
 
-/** `inSheet`: where there is room for a facet that starts full to stand open. */
+/** `inSheet`: full facets are open from the start, because a sheet has room for them. */
 function FacetFields({ of, inSheet = false }: { of: ListFacets; inSheet?: boolean }) {
   const panel = useId();
   const [open, setOpen] = useState<string>();
@@ -118,14 +117,14 @@ function FacetFields({ of, inSheet = false }: { of: ListFacets; inSheet?: boolea
   );
 }
 
-/** What is chosen, each with a press that drops it. */
+/** The chosen values, each a button that drops it. */
 function Tokens({
   tokens,
   onDropped,
   onClear,
 }: {
   tokens: readonly Token[];
-  /** The button that had the focus is gone. */
+  /** The pressed button, which had the focus, is gone. */
   onDropped: () => void;
   onClear: (() => void) | undefined;
 }) {

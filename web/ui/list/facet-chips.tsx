@@ -10,10 +10,10 @@ import { ToggleChip } from './toggle-chip.tsx';
 import type { ListFacets } from './use-facets.ts';
 import './facet-chips.css';
 
-/** As many chips as are looked through at a glance; of more, those that find most. */
+/** How many chips can be read at a glance. */
 const atFirst = 12;
 
-/** The values of a facet as chips. Of a long one, those that find most, until somebody searches or asks for all. */
+/** A facet's values as chips. A long facet shows those that find most, until somebody searches or asks for all. */
 export function FacetChips({
   facet,
   of: { isOn, press, chooseAll, chooseNone, counts, totals },
@@ -21,7 +21,7 @@ export function FacetChips({
 }: {
   facet: Facet;
   of: ListFacets;
-  /** The id of what a button opens, which names it already. */
+  /** The id for the button that opens these chips, and names them. */
   panel?: string;
 }) {
   const headId = useId();
@@ -32,7 +32,7 @@ export function FacetChips({
   const found = counts(facet);
   const has = totals(facet);
   const isStill = (value: string) => isOn(facet, value);
-  // Of what no record has there is nothing to choose.
+  // A value that no record has is not offered.
   const offered = facet.values.filter(
     ({ value }) => facet.full || facet.single || !has || has.has(value) || isStill(value),
   );
@@ -95,7 +95,7 @@ export function FacetChips({
         )}
       </div>
       {isLong && (
-        // There before its words come, or they would not be read out.
+        // Screen readers announce only what changes in an element that is there already.
         <p role="status" className={wanted && shown.length === 0 ? 'facet-none' : 'visually-hidden'}>
           {wanted &&
             (shown.length > 0
@@ -107,7 +107,7 @@ export function FacetChips({
   );
 }
 
-/** Those that find most, in the order that all have. */
+/** The values that find most, in the order of all values. */
 function most(values: readonly FacetValue[], countOf: (value: string) => number): readonly FacetValue[] {
   const first = values.toSorted((one, other) => compared(countOf(other.value), countOf(one.value)));
   const least = new Set(first.slice(0, atFirst));

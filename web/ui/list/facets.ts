@@ -1,28 +1,26 @@
 import type { Tone } from '../content/badge.tsx';
 import type { Option } from '../naming/options-of.ts';
 
-/** A value that can be chosen. */
 export type FacetValue = Option & { tint?: Tone };
 
-/** One way of narrowing a list. */
 export type Facet = {
-  /** What the address calls it. */
+  /** The name of its parameter in the address. */
   name: string;
   label: string;
-  /** All that can be chosen, in the order they are shown in. */
+  /** All values, in the order in which they are shown. */
   values: readonly FacetValue[];
-  /** All are chosen until some aren't; of other facets none is until one is. */
+  /** Starts with all values chosen; other facets start with none. */
   full?: true;
-  /** At most one can be chosen. */
+  /** At most one value can be chosen. */
   single?: true;
-  /** Offered only where a record has one of its values, or one is chosen. */
+  /** Offered only while a record has one of its values, or one is chosen. */
   rare?: true;
 };
 
 /**
- * Facets whose values belong together. An entry of a record has a value for each of them, in their order, and ''
- * where it has none: a university has entries of an area and a level that it teaches the area at, so that who
- * asks for the doctorate in hydrology isn't shown one in law beside a first course in hydrology.
+ * Facets whose values belong together. Each entry of a record has one value for each facet, or ''. A university has
+ * an entry for each area and level: whoever asks for doctorates in hydrology doesn't get a university with a
+ * doctorate in law and a first course in hydrology.
  */
 export type FacetGroup<R> = {
   facets: readonly Facet[];
@@ -36,9 +34,9 @@ export const withoutChoice = (choices: Choices, name: string): Choices =>
   new Map([...choices].filter(([each]) => each !== name));
 
 /**
- * The facets that there is something to choose of.
+ * The facets that have something to choose.
  *
- * @param totals how many records each value of a facet has; undefined while they are not all there
+ * @param totals how many records have each value; undefined until all records are loaded
  */
 export const offeredOf = (
   facets: readonly Facet[],
@@ -51,7 +49,7 @@ export const offeredOf = (
       : facet.values.length > 0 || totals(facet) === undefined,
   );
 
-/** What is chosen of a facet, by what the address says of it; undefined where that narrows nothing. */
+/** The chosen values of a facet by its parameter in the address; undefined where they narrow nothing. */
 export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string> | undefined {
   if (said === null) return undefined;
   if (said === '') return facet.full && new Set();
@@ -61,14 +59,14 @@ export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string>
   return new Set(facet.single ? known.slice(0, 1) : known);
 }
 
-/** What the address says of these values of a facet; undefined where they narrow nothing. */
+/** A facet's parameter in the address for these values; undefined where they narrow nothing. */
 export function saidOf(facet: Facet, chosen: ReadonlySet<string>): string | undefined {
   const values = facet.values.map(({ value }) => value).filter((value) => chosen.has(value));
   if (facet.full ? values.length === facet.values.length : values.length === 0) return undefined;
   return values.join(',');
 }
 
-/** What is chosen after one more press on a value. */
+/** The chosen values after a press on one of them. */
 export function toggled(
   facet: Facet,
   chosen: ReadonlySet<string> | undefined,
@@ -79,7 +77,7 @@ export function toggled(
   return new Set(facet.single ? [value] : [...now, value]);
 }
 
-/** Answers which records fit what is chosen, and how many would. What a record's entries are it asks once. */
+/** Finds and counts the records that fit what is chosen. Each record's entries are computed once. */
 export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   const parts = groups.map(({ facets, entriesOf }) => ({
     names: facets.map(({ name }) => name),
@@ -87,11 +85,11 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   }));
   type Part = (typeof parts)[number];
 
-  /** What of each place of an entry is chosen; undefined where the group narrows nothing. */
+  /** The chosen values for each place of an entry; undefined where the group narrows nothing. */
   const wantedOf = ({ names }: Part, choices: Choices) =>
     names.some((name) => choices.has(name)) ? names.map((name) => choices.get(name)) : undefined;
 
-  /** Whether a record fits all groups but one. */
+  /** Tests whether a record fits all groups except one. */
   function fitsBut(choices: Choices, except?: Part): (record: R) => boolean {
     const narrowing = parts.flatMap((part) => {
       const wanted = part === except ? undefined : wantedOf(part, choices);
@@ -109,7 +107,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   return {
     fitting,
 
-    /** How many of the records would fit if of this facet that one value were chosen, by value; none where it isn't named. */
+    /** For each value of this facet, how many records would fit if it alone were chosen. */
     counts(records: readonly R[], choices: Choices, name: string): ReadonlyMap<string, number> {
       const part = parts.find(({ names }) => names.includes(name));
       if (!part) return new Map();
@@ -117,7 +115,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
       const place = part.names.indexOf(name);
       const wanted = wantedOf(part, others) ?? [];
       const fits = fitsBut(others, part);
-      // Each value counts once a record. No list is made for a record: there are ten thousand.
+      // A value counts once for each record. No array is made for each of the ten thousand records.
       const tallies = new Map<string, { count: number; last: R }>();
       for (const record of records) {
         if (!fits(record)) continue;
@@ -135,7 +133,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
       return new Map([...tallies].map(([value, { count }]) => [value, count]));
     },
 
-    /** Which one facet's choice to drop so that something fits, and how many records then do; the most first. */
+    /** The facets of which one can be dropped so that records fit, with how many do, most first. */
     waysOut(records: readonly R[], choices: Choices): { name: string; count: number }[] {
       return [...choices.keys()]
         .map((name) => ({ name, count: fitting(records, withoutChoice(choices, name)).length }))
@@ -147,7 +145,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
 
 type Wanted = readonly (ReadonlySet<string> | undefined)[];
 
-/** Loops, and no functions made on the way: they run for ten thousand records before a press is answered. */
+/** Plain loops without closures: they run over ten thousand records before a press is answered. */
 function hasWanted(entries: readonly (readonly string[])[], wanted: Wanted): boolean {
   for (const entry of entries) if (isWanted(entry, wanted)) return true;
   return false;
@@ -162,7 +160,7 @@ function isWanted(entry: readonly string[], wanted: Wanted): boolean {
 }
 
 function remembered<R extends object, T>(make: (record: R) => T): (record: R) => T {
-  // Half as long to ask as one that holds its records weakly; it goes with the lists that it was made for.
+  // Twice as fast as a WeakMap; it is dropped together with the lists it was made for.
   const made = new Map<R, T>();
   return (record) => {
     let known = made.get(record);

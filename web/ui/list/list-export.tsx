@@ -9,7 +9,7 @@ import { toast } from '../feedback/toast.ts';
 import '../controls/dialog.css';
 import './list-export.css';
 
-/** Gives the records that a list shows as a file or on paper: as many, in the same order. */
+/** Exports or prints exactly the records that a list shows, in the same order. */
 export function ListExport({
   collection,
   records,
@@ -18,9 +18,9 @@ export function ListExport({
 }: {
   collection: Sectioned;
   records: readonly { id: string }[];
-  /** By what the list is narrowed, in words; nothing where it isn't. */
+  /** The list's filters and search in words; empty where it has none. */
   narrowedBy: string;
-  /** What paper needs and the list does without. */
+  /** Reads what paper needs beyond the list. */
   prepare: (() => Promise<void>) | undefined;
 }) {
   const [open, setOpen] = useState(false);
@@ -41,7 +41,7 @@ export function ListExport({
   };
   const save = (format: Format) =>
     give(async () => {
-      // What a file is written with is loaded when it is asked for; it is kept, so that this works offline too.
+      // Loaded when it is needed; the service worker has it offline too.
       const { exportRecords } = await import('../export/export-records.ts');
       const name = narrowedBy ? `${heading}, ${narrowedBy}` : heading;
       await exportRecords(
@@ -55,7 +55,7 @@ export function ListExport({
   const print = () =>
     give(async () => {
       await prepare?.();
-      // When the dialog is gone: it would stand on the paper.
+      // After the dialog has closed, or it would be printed.
       setTimeout(() => window.print());
     });
 

@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 
-const settle = 200; // ms without a key before the address changes: browsers limit how often it may
+const settle = 200; // ms without a key before the address changes: browsers limit how often it changes
 
-/** Each list's address parameters as it was last seen, for the links back to it. */
+/** Each list's last address parameters, for the links back to it. */
 const lastSeen = new Map<string, string>();
 
-/** The address of a list as somebody left it: with what they searched for and filtered by. */
+/** A list's address with the search and filters it was left with. */
 export const listAsLeft = (path: string): string => path + (lastSeen.get(path) ?? '');
 
-/** By visit, the text that was left before it was in the address: the way back finds it all the same. */
+/** Text that is not in the address yet, by visit: whoever leaves and comes back finds it again. */
 const unsettled = new Map<string, string>();
 
 /**
- * A list's search text, kept in the address so that a view can be shared and is found again on the way
- * back. Typing shows at once and replaces the address, not adds to it.
+ * A list's search text, which the address holds so that a view can be shared and found again on the way back.
+ * Typing shows at once and replaces the address, so that it adds nothing to the history.
  */
 export function useListUrl(): { text: string; onText: (text: string) => void } {
   const [params] = useSearchParams();
@@ -33,12 +33,11 @@ function useLastSeen(params: URLSearchParams, text: string) {
   }, [pathname, params, text]);
 }
 
-/** What is searched for in this visit of the list, and what changes it. */
 function useVisitedText(params: URLSearchParams): [string, (text: string) => void] {
   const { key } = useLocation();
   const begin = () => ({ key, text: unsettled.get(key) ?? params.get('q') ?? '' });
   const [visit, setVisit] = useState(begin);
-  // Back, forward and links change the address without typing.
+  // Back, forward and links change the visit without typing.
   const { text } = visit.key === key ? visit : begin();
   if (visit.key !== key) setVisit({ key, text });
 
@@ -47,8 +46,7 @@ function useVisitedText(params: URLSearchParams): [string, (text: string) => voi
     const timer = setTimeout(() => {
       unsettled.delete(key);
       const { history, location } = window;
-      // Not through the router: it would take this for a navigation, and give up the one to a
-      // record that was clicked while the text settled.
+      // The router would take this for a navigation and cancel the one to a record that was just clicked.
       history.replaceState(history.state, '', location.pathname + searchWith({ q: text || undefined }));
     }, settle);
     return () => clearTimeout(timer);
@@ -64,31 +62,28 @@ function useVisitedText(params: URLSearchParams): [string, (text: string) => voi
   return [text, onText];
 }
 
-/** Changes what the address says of the view; of a part without a value it says nothing. */
+/** Changes parameters of the address; a part without a value is removed. */
 export function useAddressPart(): (parts: Record<string, string | undefined>) => void {
   const { key } = useLocation();
   const navigate = useNavigate();
   return (parts) => {
-    // What was typed may not be in the address yet.
+    // The typed text may not be in the address yet.
     const typed = unsettled.get(key);
     const search = searchWith({ ...parts, ...(typed !== undefined && { q: typed || undefined }) });
     navigate({ search }, { replace: true, preventScrollReset: true, flushSync: true });
   };
 }
 
-/**
- * The address's parameters as they stand, with these in place of theirs. As they stand, not as they
- * were last drawn, which is what the router would hand over: none chosen meanwhile must be lost.
- */
+/** The window's current parameters with these changes: the router's are those of the last render, and may be old. */
 function searchWith(parts: Record<string, string | undefined>): string {
   const next = new URLSearchParams(window.location.search);
   for (const [name, value] of Object.entries(parts))
     if (value === undefined) next.delete(name);
     else next.set(name, value);
-  // A comma may stand there as it is, and is read more easily.
+  // A plain comma is allowed, and easier to read.
   return next.size > 0 ? `?${next.toString().replaceAll('%2C', ',')}` : '';
 }
 
-/** The address of a record that was found by this: what was searched for is marked on its page. */
+/** The address of a record that was found by this search, whose words its page marks. */
 export const foundBy = (query: string, path: string): string =>
   query ? `${path}?${new URLSearchParams({ q: query })}` : path;

@@ -13,18 +13,18 @@ import { useOnline } from '../../data/hooks.ts';
 import { memberHere } from '../../storage/session-trace.ts';
 
 /*
- * Searches that found nothing are reported, so that what is missing can be added. What was typed on the way to
- * something else is none: it has stood for a moment, and was given up and not typed on.
+ * Searches that found nothing are reported, so that what is missing can be added. A search counts when its text stood
+ * for a moment and was then dropped, not continued.
  */
 
-/** How long a search stands before it is one, in ms. */
+/** How long a text stands before it counts as a search, in ms. */
 const settled = 2000;
 
-/** What waits to be reported, until there is a network. A sign-out takes it away, as all of local storage. */
+/** Searches that wait for a network. Signing out clears them with all of local storage. */
 const key = 'missed-searches';
 type Waiting = { member: string | null; searches: MissedSearch[] };
 
-/** What this page has noted: the same search once more says nothing new. */
+/** The searches of this page, each of which is noted once. */
 const noted = new Set<string>();
 
 function waiting(): MissedSearch[] {
@@ -32,14 +32,14 @@ function waiting(): MissedSearch[] {
   return member === memberHere() ? (searches ?? []) : [];
 }
 
-/** The latest stay where there are too many. */
+/** Keeps the latest where there are too many. */
 function keepWaiting(searches: MissedSearch[]): void {
   const kept: Waiting = { member: memberHere(), searches: searches.slice(-mostReported) };
   if (kept.searches.length > 0) localStorage.setItem(key, JSON.stringify(kept));
   else localStorage.removeItem(key);
 }
 
-/** Reports what waits. Taken out first, so that another tab doesn't report it too; what is refused isn't wanted. */
+/** Reports what waits. It is removed first, so that another tab doesn't report it too, and stays removed if refused. */
 async function report(): Promise<void> {
   const searches = waiting();
   if (searches.length === 0) return;
@@ -54,16 +54,16 @@ async function report(): Promise<void> {
 
 function note(search: MissedSearch): void {
   const what = `${search.place} ${search.text}`;
-  // Whoever has just signed out leaves nothing behind.
+  // Nothing is stored after signing out.
   if (noted.has(what) || memberHere() === null) return;
   noted.add(what);
   keepWaiting([...waiting(), search]);
 }
 
 /**
- * Notes what is searched for in a place while nothing is found.
+ * Notes searches in a place that find nothing.
  *
- * @param isMissed whether all is here and nothing of it fits the text, and the text alone
+ * @param isMissed whether all records are loaded and none fits the text, without any filter
  */
 export function useMissed(place: string, text: string, isMissed: boolean): void {
   const online = useOnline();
@@ -78,7 +78,7 @@ export function useMissed(place: string, text: string, isMissed: boolean): void 
     const before = stood.current;
     if (before !== undefined && before !== words) {
       stood.current = undefined;
-      // What is typed on was on its way.
+      // A text that continues it shows that the search was not finished.
       if (!words?.startsWith(before)) {
         note({ place, text: before });
         if (online) report();

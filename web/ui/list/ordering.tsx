@@ -8,12 +8,12 @@ import { inOrder } from '../naming/sorted-by.ts';
 import { useAddressPart } from './list-url.ts';
 import './ordering.css';
 
-/** The orders that a list offers, by what they are called in its address; the first is the normal one. */
+/** The orders that a list offers, by their names in the address; the first is the default. */
 export type Orders<R> = Record<string, Order<R>>;
 
 type Order<R> = {
   label: string;
-  /** Compared as it stands. */
+  /** Compared as it is, without folding case or accents. */
   key: (record: R) => string;
   backwards?: true;
 };
@@ -23,7 +23,7 @@ export const byName: Order<{ nameInOrder: string }> = {
   key: ({ nameInOrder }) => nameInOrder,
 };
 
-/** What is to come by a date of theirs, the soonest first, then what is over. */
+/** By a date: coming records first, the soonest at the top, then past ones. */
 export const soonestFirst = <R,>(label: string, dateOf: (record: R) => string): Order<R> => ({
   label,
   key: (record) => dateOrder(dateOf(record), new Date()),
@@ -41,8 +41,7 @@ function ordered<R>(records: readonly R[], { key, backwards }: Order<R>): readon
 }
 
 /**
- * The records that the search finds, what it searched for, and whether it forgave a typo, in the order chosen; where none
- * was chosen, the best match comes first while something is searched for.
+ * The records that the search finds, in the order chosen. Without a choice a search puts the best match first.
  *
  * @param orders must stay the same from call to call
  */
@@ -67,7 +66,7 @@ export function useOrdered<R extends { id: string }>(
   );
 }
 
-/** Chooses the order, where there are several. @param query what is searched for: then the best match comes first */
+/** Chooses between several orders. @param query while something is searched for, the default is the best match */
 export function OrderSelect({ orders, query }: { orders: Record<string, { label: string }>; query: string }) {
   const [params] = useSearchParams();
   const setPart = useAddressPart();

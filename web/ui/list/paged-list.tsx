@@ -5,7 +5,7 @@ import { ErrorState } from '../feedback/empty-state.tsx';
 import { type AskForPage, usePages } from './use-pages.ts';
 import './paged-list.css';
 
-/** A list that comes from the service page by page, in its order. */
+/** A list that the service sends page by page. */
 export function PagedList<T>({
   ask,
   label,
@@ -19,11 +19,10 @@ export function PagedList<T>({
   label: string;
   keyOf: (item: T) => string;
   renderItem: (item: T) => ReactNode;
-  /** What stands for a list with nothing on it. */
   empty: ReactNode;
-  /** What is said where nothing is on the pages so far, and there are more. */
+  /** Said while the pages so far are empty and there are more. */
   noneYet?: string;
-  /** What is said below the last item. */
+  /** Said below the last item. */
   end: string;
 }) {
   const { items, phase, problem, load } = usePages(ask);
@@ -59,7 +58,7 @@ export function PagedList<T>({
         </Button>
       )}
       {phase === 'whole' && items.length > 0 && (
-        // It takes the place, and the focus, of the button that brought the last page.
+        // It replaces the button that loaded the last page, and takes its focus.
         <p
           className="paged-list-end"
           tabIndex={-1}

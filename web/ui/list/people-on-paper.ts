@@ -7,12 +7,12 @@ import type { Paper } from './paper.tsx';
 
 type Member = Omit<Listed<'users'>, 'nameInOrder'>;
 
-/** Of so many the contacts are read in advance; of more when somebody presses Print. */
+/** Contacts of up to this many members are read in advance; of more, when somebody presses Print. */
 const mostInAdvance = 500;
-/** What nobody waits for begins when nothing has changed for as long, in ms. */
+/** Reading in advance begins when nothing has changed for this long, in ms. */
 const quiet = 1000;
 
-/** Members on paper: who they are, where, and how they are reached. Contacts stand in no list: they are read for this. */
+/** Members on paper. Lists don't hold contacts, so they are read for this. */
 export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<Member> {
   const universities = useRecords('universities');
   const [contacts] = useState(() => new WeakMap<Member, string>());
@@ -29,7 +29,7 @@ export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<
 
   useEffect(() => {
     if (!members || members.length > mostInAdvance) return;
-    // What can't be read now is left out on paper, which says so.
+    // The note on the paper says when contacts are missing.
     const timer = setTimeout(() => read().catch(() => {}), quiet);
     return () => clearTimeout(timer);
   }, [members, read]);

@@ -12,14 +12,13 @@ type Props<R> = {
   renderRecord: (record: R) => ReactNode;
 };
 
-/** Up to here all rows are in the page, where the browser's own find sees them. */
+/** Up to this many, all rows are in the page, where the browser's own search finds them. */
 const renderedWhole = 200;
 
 /**
- * A list of records, drawn only where one looks when it is long. On paper it is a table (paper.tsx).
+ * A list of records; of a long one only the visible part is rendered. On paper it is a table (paper.tsx).
  *
- * @param total how long it is without filter and search: what a long one has left over while
- *   somebody types must not take longer to draw than the whole
+ * @param total its length without filters and search: a long list stays virtual while a search shortens it
  */
 export function Rows<R extends { id: string }>({ total, ...props }: Props<R> & { total: number }) {
   return (
@@ -45,12 +44,12 @@ function OneRow<R>({ record, render }: { record: R; render: (record: R) => React
   return render(record);
 }
 
-/** What scrolling and measuring draw again are the places of the rows, not the rows. */
+/** Scrolling and measuring move rows without rendering them again. */
 const Row = memo(OneRow) as typeof OneRow;
 
-/** The rows' measured heights by visit: on the way back the same records stand at the same place. */
+/** The measured heights of rows by visit, which restore the scroll position on the way back. */
 const measured = new Map<string, VirtualItem[]>();
-/** As many visits as somebody goes back; those of a whole day would fill the memory. */
+/** As many visits as somebody goes back; a whole day's would fill the memory. */
 const remembered = 20;
 
 function remember(visit: string, heights: VirtualItem[]) {
@@ -59,7 +58,7 @@ function remember(visit: string, heights: VirtualItem[]) {
   for (const oldest of measured.keys()) if (measured.size > remembered) measured.delete(oldest);
 }
 
-/** How high a row is thought to be until it is measured, in px, and how many are drawn out of sight. */
+/** The estimated height of a row until it is measured, in px, and how many are rendered out of sight. */
 const layouts = {
   cards: { height: 275, gap: 16, overscan: 1 },
   rows: { height: 77, gap: 0, overscan: 4 },
@@ -70,7 +69,7 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
   const { key } = useLocation();
   const { columns, top } = useGrid(list);
   const { height, gap, overscan } = layouts[layout];
-  // Known before anything is laid out: the rows then come with all else, in one go. Asked once: it costs a layout.
+  // Known before layout, so that the rows come with the first render. Read once, because it forces a layout.
   const [sight] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
   const rows = useWindowVirtualizer({
     count: Math.ceil(records.length / columns),
@@ -80,7 +79,7 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
     scrollMargin: top,
     initialMeasurementsCache: measured.get(key),
     initialRect: sight,
-    // Where to start is the router's affair; here only what was mismeasured is made up for.
+    // The router restores the scroll position; only corrections of wrong estimates scroll here.
     scrollToFn: (offset, options, instance) =>
       options.adjustments !== undefined && windowScroll(offset, options, instance),
   });
@@ -98,15 +97,14 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
       aria-label={label}
       style={{
         paddingTop: first ? first.start - top : 0,
-        // Full height from the first moment, or the way back would find no place to scroll to.
+        // Full height from the first render, or there would be nothing to scroll back to.
         paddingBottom: rows.getTotalSize() - (last ? last.end - top : 0),
       }}
     >
       {records.slice(from, to).map((record, place) => (
         <li
           key={record.id}
-          // On each, though the first of a row is measured for all: once there are more columns, one that was
-          // a first goes on being measured for a moment.
+          // On every item: when the number of columns grows, a former first of a row is still measured for a moment.
           data-index={Math.floor((from + place) / columns)}
           ref={place % columns === 0 ? rows.measureElement : undefined}
           aria-setsize={records.length}
@@ -119,10 +117,10 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
   );
 }
 
-/** How a list stands in the window: `top` is where it starts on the page, in px. */
+/** `top` is where the list starts on the page, in px. */
 type Grid = { columns: number; top: number };
 
-/** The style sheet decides how many columns there are; this reads it before the list is painted, and where it starts. */
+/** Reads before paint how many columns the style sheet makes, and where the list starts. */
 function useGrid(list: RefObject<HTMLUListElement | null>): Grid {
   const [grid, setGrid] = useState<Grid>({ columns: 1, top: 0 });
   useLayoutEffect(() => {

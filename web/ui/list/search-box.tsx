@@ -31,7 +31,7 @@ export function SearchBox({ label, note, text, onText }: SearchProps) {
           onChange={(event) => onText(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape' && !isComposing(event)) clear();
-            // In a form it would send that.
+            // In a form, Enter would submit it.
             if (event.key === 'Enter') event.preventDefault();
           }}
         />

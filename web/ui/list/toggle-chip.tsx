@@ -5,10 +5,10 @@ import { Icon } from '../controls/icon.tsx';
 import './toggle-chip.css';
 
 /**
- * One thing that is on or off.
+ * A button that is on or off.
  *
- * - `count`: how many records it stands for; a place is kept for it while it is 'coming'.
- * - `tint`: the colour that stands for the value elsewhere on the screen.
+ * - `count`: how many records it stands for; 'coming' reserves its place.
+ * - `tint`: the value's colour elsewhere on the screen.
  */
 export function ToggleChip({
   pressed,
@@ -42,7 +42,7 @@ export function ToggleChip({
         {detail && <small>{detail}</small>}
       </span>
       {count !== undefined && (
-        // Not of the chip's name, which stays the same: it describes it.
+        // The count describes the chip and is not part of its name, which stays the same.
         <span id={id} className="chip-count" aria-hidden="true">
           {count === 'coming' ? '' : inDigits(count)}
         </span>

@@ -18,47 +18,24 @@ import {
 } from './facets.ts';
 import { useAddressPart } from './list-url.ts';
 
-/** Something that is chosen, as it is named and dropped. */
+/** A choice in words, with what drops it. */
 export type Token = { facet: Facet; words: string; drop: () => void };
 
-/** What drops one choice, or the text, and how many records are found without it. */
-export type WayOut = { words: string; count: number; take: () => void };
-
-/** The facets of a list, for its controls. */
-export type ListFacets = {
-  facets: readonly Facet[];
-  isOn(facet: Facet, value: string): boolean;
-  press(facet: Facet, value: string): void;
-  /** Of a full facet. */
-  chooseAll(facet: Facet): void;
-  chooseNone(facet: Facet): void;
-  /** What would be found with each value; undefined while not all is there to count. */
-  counts(facet: Facet): ReadonlyMap<string, number> | undefined;
-  /** The same with nothing searched for and nothing chosen. */
-  totals(facet: Facet): ReadonlyMap<string, number> | undefined;
-  tokens: readonly Token[];
-  clear(): void;
-  /** For when nothing is found by what is chosen. */
-  waysOut(): WayOut[];
-};
+export type ListFacets = ReturnType<typeof useFacets>['facets'];
 
 /**
- * The list by its facets, as the address says what is chosen of them.
+ * Narrows a list by the facets' choices in the address.
  *
- * - `shown`: those of the found records that fit.
- * - `fitting`: all that fit, whatever is searched for.
+ * - `shown`: the found records that fit.
+ * - `fitting`: all records that fit, whatever is searched for.
  *
- * Both are undefined while what is chosen can't be told.
+ * Both are undefined until the lists that the choices need are loaded.
  */
 export function useFacets<C extends Collection>(
   { uses, groups: groupsFor }: Pick<KindFacets<C>, 'uses' | 'groups'> = none,
   all: readonly Listed<C>[] | undefined,
   found: readonly Listed<C>[] | undefined,
-): {
-  shown: readonly Listed<C>[] | undefined;
-  fitting: readonly Listed<C>[] | undefined;
-  facets: ListFacets;
-} {
+) {
   const [params] = useSearchParams();
   const setPart = useAddressPart();
   const allHere = useAllHere();
@@ -79,7 +56,7 @@ export function useFacets<C extends Collection>(
     [isKnown, all, found, shown, over, choices],
   );
 
-  // The list answers first, when it is opened, to a press and to a letter; what chips would find comes a moment after.
+  // The list is painted first, when it is opened and at each press and letter; the counts of the chips follow.
   const countable = useMemo(
     () => (allHere && lists && all && found ? { all, found, choices } : undefined),
     [allHere, lists, all, found, choices],
@@ -100,13 +77,16 @@ export function useFacets<C extends Collection>(
     fitting,
     facets: {
       facets,
-      isOn: (facet, value) => choices.get(facet.name)?.has(value) ?? facet.full === true,
-      press: (facet, value) => choose(facet, toggled(facet, choices.get(facet.name), value)),
-      chooseAll: ({ name }) => drop(name),
-      chooseNone: (facet) => choose(facet, new Set()),
+      isOn: (facet: Facet, value: string) => choices.get(facet.name)?.has(value) ?? facet.full === true,
+      press: (facet: Facet, value: string) => choose(facet, toggled(facet, choices.get(facet.name), value)),
+      /** For a full facet. */
+      chooseAll: ({ name }: Facet) => drop(name),
+      chooseNone: (facet: Facet) => choose(facet, new Set()),
+      /** How many records each value would find; undefined until all are loaded. */
       counts,
+      /** The same without search and choices. */
       totals,
-      tokens: facets.flatMap((facet) => {
+      tokens: facets.flatMap((facet): Token[] => {
         const chosen = choices.get(facet.name);
         if (!chosen) return [];
         if (facet.full) return [{ facet, words: wordsOf(facet, chosen), drop: () => drop(facet.name) }];
@@ -117,6 +97,7 @@ export function useFacets<C extends Collection>(
         }));
       }),
       clear: () => setPart(Object.fromEntries(facets.map(({ name }) => [name, undefined]))),
+      /** The choices whose dropping finds records, with how many. */
       waysOut: () =>
         over.waysOut(found ?? [], choices).flatMap(({ name, count }) => {
           const facet = facets.find((each) => each.name === name);
@@ -130,7 +111,7 @@ export function useFacets<C extends Collection>(
 const none = { uses: [], groups: () => [] };
 const nothing: Choices = new Map();
 
-/** What the address says is chosen of these facets. */
+/** The choices in the address. */
 export function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearchParams): Choices {
   const all = groups.flatMap(({ facets }) => facets);
   return new Map(
@@ -157,7 +138,7 @@ function wordsOf(facet: Facet, chosen: ReadonlySet<string>): string {
   return `${facet.label}: ${allBut ? `all but ${labels.join(' and ')}` : labels.join(' or ')}`;
 }
 
-/** Each facet is counted when its chips are drawn, and once. */
+/** Counts each facet once, when its chips are first rendered. */
 function useCounts<R extends object>(
   over: ReturnType<typeof facetsOver<R>>,
   records: readonly R[] | undefined,

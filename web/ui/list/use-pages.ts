@@ -1,25 +1,20 @@
 import { useCallback, useEffect, useState } from 'react';
 import { asRefusal } from '../feedback/refusal.ts';
 
-/** Asks for the page that follows a cursor, or for the first. */
+/** Asks for the page after a cursor, or for the first. */
 export type AskForPage<T> = (cursor: string | undefined) => Promise<{ items: T[]; cursor?: string }>;
 
-/** A list that is asked for as one reads it: it isn't kept in the browser. */
-export type Pages<T> = {
-  items: readonly T[];
-  /** `failed` after what is there already, if anything is. */
-  phase: 'loading' | 'more' | 'whole' | 'failed';
-  problem: string;
-  /** The next page, or the one that failed again. */
-  load(): void;
-};
-
-/** @param ask for another list, mount it again */
-export function usePages<T>(ask: AskForPage<T>): Pages<T> {
+/**
+ * A list that is loaded while one reads it, and not stored in the browser.
+ *
+ * @param ask must not change: for another list, remount
+ * @returns `load` asks for the next page, or for the failed one again
+ */
+export function usePages<T>(ask: AskForPage<T>) {
   const [asking] = useState(() => ask);
   const [items, setItems] = useState<readonly T[]>([]);
   const [cursor, setCursor] = useState<string>();
-  const [phase, setPhase] = useState<Pages<T>['phase']>('loading');
+  const [phase, setPhase] = useState<'loading' | 'more' | 'whole' | 'failed'>('loading');
   const [problem, setProblem] = useState('');
 
   const load = useCallback(

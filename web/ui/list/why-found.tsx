@@ -4,7 +4,7 @@ import type { Why } from '../../search/why.ts';
 import { Highlight } from '../content/highlight.tsx';
 import './why-found.css';
 
-/** Why a list's record was found, in a line of its own, whose place is kept from the letter on; nothing where its name says so. */
+/** A line that says why a record was found, unless its name shows it. Its place is reserved while the reason is read. */
 export function WhyFound({
   collection,
   id,
@@ -15,9 +15,8 @@ export function WhyFound({
   collection: Collection;
   id: string;
   name: string;
-  /** What the list is searched for: nothing while it isn't. */
   query: string;
-  /** Takes the room of two lines. */
+  /** Has room for two lines. */
   wraps?: boolean;
 }) {
   const why = useWhy(collection, id, name, query);
@@ -29,7 +28,7 @@ export function WhyFound({
   );
 }
 
-/** The field and its words, those searched for marked. */
+/** The field and its text, with the search's words marked. */
 export function WhyWords({ why: { label, text }, q }: { why: Why; q: string }) {
   return (
     <>
