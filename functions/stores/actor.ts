@@ -15,25 +15,25 @@ import { type Calling, endSession, type Session, sessionKey, sessionOf } from '.
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
 
-/** Whoever calls, as the token says. */
+/** The caller, as the token says. */
 export type Bearer = Calling & {
   /** The identity's `sub`. */
   uid: string;
 };
 
-/** A member and what they call for. */
+/** A member and the call that they make. */
 export type Caller = MemberActor & {
   deed: Deed;
   session: Session;
-  /** An administrator who acts as none until this session shows a second factor. */
+  /** An administrator who has the rights of a member until this session shows a second factor. */
   heldBack: boolean;
-  /** Why they can't for now, where they have done so too often, or were given too many large answers today. */
+  /** Why the call is refused for now: a quota or the response budget is used up. */
   spent?: ProductError | undefined;
 };
 
 /**
- * The member who calls, as the table says now; with what they have done today where the call may write, and with what
- * they were given where it only reads.
+ * The calling member, as the table says now, with their quota where the call may write, and their response budget where
+ * it only reads.
  *
  * @throws ProductError what `readMember` and `sessionOf` throw
  */
@@ -43,7 +43,7 @@ export async function readCaller({ uid, ...calling }: Bearer, deed: Deed, writes
   const counted = writes ? countKey(uid) : largeKey(uid, unit.now);
   const actor = await readMember(uid, unit, [ofSession, counted]).catch(unlessCanary(uid, deed, unit));
   const known = (await unit.item(ofSession)) as Session | undefined;
-  // A browser that an administrator has left is nobody's who finds it.
+  // An administrator's idle session ends, so that nobody can use a browser that was left open.
   if (actor.admin && known && isIdle(known, unit.now)) {
     await endSession(uid, known.id);
     throw new ProductError('unauthenticated');
@@ -55,21 +55,21 @@ export async function readCaller({ uid, ...calling }: Bearer, deed: Deed, writes
   return { ...rights, deed, session, heldBack: rights.admin !== actor.admin, spent };
 }
 
-/** Whether administrators need a second factor to act as such: the stage says. */
+/** Whether the stage requires a second factor of administrators. */
 const isDemanded = () => process.env.SECOND_FACTOR === 'administrators';
 
-/** The session, in which a second factor that was shown too long ago is asked for again. */
+/** The session; a second factor that was shown too long ago has to be shown again. */
 function shownIn(session: Session, { admin }: MemberActor, now: Date): Session {
   const isOver = session.factor === 'proved' && !isProved(session, admin, now);
   return isOver ? { ...session, factor: 'asked' } : session;
 }
 
-/** The member as what they may act in a session: an administrator who has to show a second factor and didn't is none. */
+/** The member's rights in a session: an administrator who still has to show a second factor has those of a member. */
 function rightsIn({ factor }: Session, actor: MemberActor): MemberActor {
   return { ...actor, admin: actor.admin && (factor === 'proved' || !isDemanded()) };
 }
 
-/** The canary does the one thing that it is there to try, and whatever else it asks for it is refused as any stranger. */
+/** The canary may sync; any other call of it is refused as a stranger's is. */
 const unlessCanary =
   (uid: string, { operation }: Deed, unit: UnitOfWork) =>
   async (refusal: unknown): Promise<MemberActor> => {
@@ -78,19 +78,19 @@ const unlessCanary =
   };
 
 /**
- * The member, with their roles as the table says now: one taken away is gone with the next request.
+ * The member with their current roles: a revoked role is gone with the next request.
  *
  * @param uid the identity's `sub`.
- * @param besides what the unit should read with it.
- * @throws ProductError for a stranger: `pending-approval` with when their request was filed,
- *   `not-a-member` where that was decided, or `not-joined`.
+ * @param besides items to read in the same batch
+ * @throws ProductError for a stranger: `pending-approval` with when their request was filed, `not-a-member` where that
+ *   was decided, or `not-joined`.
  */
 export async function readMember(uid: string, unit: UnitOfWork, besides: Key[] = []): Promise<MemberActor> {
   const roles = ['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid }));
   const items = await unit.items([...roles, ...besides]);
   const of = (pk: string): Item | undefined => items.find((item) => item.pk === pk);
   const [admin, chair, request] = [of('admins'), of('chairs'), of('requests')];
-  // A role that can't be read is none; a member whose own record can't be is one all the same.
+  // A role that can't be read doesn't count. Somebody whose own record can't be read is still a member.
   if (of('users'))
     return {
       type: 'member',
@@ -103,9 +103,8 @@ export async function readMember(uid: string, unit: UnitOfWork, besides: Key[] =
 }
 
 /**
- * A change by a member, in the roles they have at the moment it is made: what a role allowed is refused
- * once the write that takes it away is done, even between the first look at a call and its end. It is
- * counted and signed in the same write, so that neither can be missing or be there without it.
+ * A change by a member, with the roles that they have when it is committed: once a role is revoked, no change relies on
+ * it any more. The quota and the author are written in the same transaction.
  *
  * @throws ProductError what `change` and `readMember` throw; `slow-down` when they have done this too often.
  */
@@ -127,7 +126,7 @@ export function changeBy<T>(
   });
 }
 
-/** In which role they made it: what a change is about comes first in it, the rest follows from that. */
+/** The role in which a member made a change. The first record decides: it is what the change is about. */
 function roleIn(actor: MemberActor, writes: Write[]): Role {
   const first = writes.find(isRecordWrite);
   if (!first) return 'member';

@@ -5,12 +5,9 @@ import { readItem } from '../data/records.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 import { checkCode, endCode, issueCode } from './codes.ts';
 
-/*
- * Codes that show an address to be a member's. One is good for that member alone: whoever is mailed it for
- * their own account can't bring it with somebody else's session.
- */
+/* A code that confirms a member's address is bound to that member: it can't be used in somebody else's session. */
 
-/** Seconds; longer than any code is good for. */
+/** Seconds, longer than any code is valid. */
 const remembered = 86_400;
 
 const roundKey = (uid: string): Key => ({ pk: 'codes', sk: `address-round#${uid}` });
@@ -24,7 +21,10 @@ export async function issueAddressCode(uid: string, email: string): Promise<stri
   return issueCode('address', await holder(uid, email));
 }
 
-/** @returns what ends the code with a change. @throws ProductError `invalid` */
+/**
+ * @returns a function that ends the code within a change
+ * @throws ProductError `invalid`
+ */
 export async function checkAddressCode(
   uid: string,
   email: string,
@@ -35,7 +35,7 @@ export async function checkAddressCode(
   return (unit) => endCode(unit, 'address', name);
 }
 
-/** None that was mailed before is good any more: whoever asked for it may not be whom they said. */
+/** Ends all codes that were mailed so far: somebody else may have asked for them. */
 export async function endAddressCodes(uid: string): Promise<void> {
   await updateIf({
     Key: roundKey(uid),

@@ -7,42 +7,38 @@ import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { assertAnotherAdministrator } from './administrators.ts';
 
 const aDay = 86_400_000;
-/** For how many days a member whom somebody else deleted can be brought back, and one who left. */
+/** Days for which a member can be restored after somebody else deleted them, and after they left. */
 export const keptDays = { deleted: 30, left: 7 };
 
-/** A member who was deleted: gone for everybody, and kept apart for as long as they can be brought back. */
+/** A deleted member, kept for as long as they can be restored. */
 export type Away = {
-  /** As it was, but for the mark of an administrator. */
+  /** The record without the mark of an administrator. */
   record: Stored<'users'>;
-  /** The id of who deleted them: their own, where they left. */
+  /** The id of the person who deleted them; their own if they left. */
   by: string;
-  /** When, and until when they are kept; ISO 8601. */
+  /** When they were deleted, and until when they can be restored; ISO 8601. */
   at: string;
   until: string;
-  /** Their time is over: the identity is being deleted, or is. */
+  /** The time for restoring is over, and the identity is being deleted. */
   ended?: true;
 };
 
 export const awayPk = 'away';
 export const awayKey = (id: string): Key => ({ pk: awayPk, sk: id });
 
-/** What is kept of a deleted member; nothing where that can't be read. */
+/** A deleted member; undefined if the record can't be read. */
 export function readAway(item: Item | undefined): Away | undefined {
   const record = item && readStored('users', item.record as Item);
   return record && { ...(item as unknown as Away), record };
 }
 
-/** A deleted member who can be brought back. */
+/** A deleted member who can be restored. */
 export async function awayMember(unit: UnitOfWork, id: string): Promise<Away | undefined> {
   const away = readAway(await unit.item(awayKey(id)));
   return away?.ended ? undefined : away;
 }
 
-/**
- * Nobody becomes a member anew beside the record that is kept of them.
- *
- * @throws ProductError `conflict`
- */
+/** A deleted member is restored and not created again. @throws ProductError `conflict` */
 export async function assertNotAway(unit: UnitOfWork, id: string): Promise<void> {
   if (await unit.item(awayKey(id)))
     throw new ProductError('conflict', {
@@ -51,9 +47,8 @@ export async function assertNotAway(unit: UnitOfWork, id: string): Promise<void>
 }
 
 /**
- * The rest of the change that takes a member's record out of the network: their roles end with it, and it
- * is kept. What else names them is pruned by what follows the write, so that this stays small however
- * much there is of it.
+ * Completes the change that deletes a member's record: ends their roles and keeps the record. References to them are
+ * pruned later, so that this change stays small.
  *
  * @throws ProductError `last-admin`
  */
@@ -75,7 +70,7 @@ export async function putAway(unit: UnitOfWork, member: Stored<'users'>, by: str
   });
 }
 
-/** The item of everybody who is away, those included whose time is over. */
+/** The items of all deleted members, including those whose time is over. */
 export async function* everyAwayItem(): AsyncGenerator<Item> {
   const pages = paginateQuery(
     { client: table },

@@ -4,8 +4,8 @@ import { type Item, type Key, secondsFrom, table, tableName } from '../data/tabl
 import { nameOf } from './digest.ts';
 
 /*
- * Which addresses mail comes back from, or whose owner called it unwanted. It stands by the address, which can't be read
- * here: with another address of the member it ends by itself.
+ * Addresses that mail comes back from, or whose owner called it unwanted. They are stored by a hash of the address, so
+ * a bounce doesn't concern the member's next address.
  */
 
 const bouncesPk = 'bounces';
@@ -13,14 +13,14 @@ const aYear = 365 * 86_400;
 
 const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: nameOf(address) });
 
-/** Not by a change: the function that hears of it may write nothing else. */
+/** Written directly: the function that receives bounces may write nothing else. */
 export async function noteBounce(address: string, { at, why }: Bounce): Promise<void> {
   const expires = secondsFrom(new Date(at), aYear);
   const Item = { ...bounceKey(address), at, why, expires };
   await table.send(new PutCommand({ TableName: tableName, Item }));
 }
 
-/** Why an address isn't mailed, where it isn't. */
+/** Why an address isn't mailed; undefined if it is. */
 export async function bounceOf(address: string): Promise<Bounce | undefined> {
   const Key = bounceKey(address);
   const { Item: item } = await table.send(
@@ -29,12 +29,12 @@ export async function bounceOf(address: string): Promise<Bounce | undefined> {
   return bounceIn(item);
 }
 
-/** A code that was mailed to the address has come back: mail reaches it. */
+/** A code that was mailed to the address was entered, so mail reaches it. */
 export async function forgetBounce(address: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName, Key: bounceKey(address) }));
 }
 
-/** Finds by an address among all there are. */
+/** Reads all bounces. @returns a lookup by address */
 export async function everyBounce(): Promise<(address: string) => Bounce | undefined> {
   const bounces = new Map<string, Item>();
   const pages = paginateQuery(
@@ -50,7 +50,7 @@ export async function everyBounce(): Promise<(address: string) => Bounce | undef
 }
 
 function bounceIn(item: Record<string, unknown> | undefined): Bounce | undefined {
-  // The table forgets it some time after.
+  // The table deletes expired items with a delay.
   if (!item || Number(item.expires) <= secondsFrom(new Date(), 0)) return undefined;
   return { at: String(item.at), why: item.why === 'complaint' ? 'complaint' : 'bounce' };
 }

@@ -11,7 +11,6 @@ import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
 const batchesAtOnce = 3;
-/** How often a batch is tried while the table is too busy. */
 const mostRounds = 12;
 /** Well under the 400 KB of an item. */
 const changesAnEntry = 1000;
@@ -19,9 +18,8 @@ const changesAnEntry = 1000;
 export type Load = { [C in Collection]?: Stored<C>[] };
 
 /**
- * Fills the table with many records at once, as they are: for a seed, not for a running network, since
- * nothing is checked against what is there. The clock and the feed move last, so that whoever synced
- * before hears of everything.
+ * Loads many records for a seed, without checking them against what is there. The sequence number and the feed are
+ * written last, so that every browser hears of all of it.
  */
 export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
   const records = collections.flatMap((collection) =>
@@ -32,16 +30,16 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
   for (const changes of chunks(touched, changesAnEntry)) await announce(changes);
 }
 
-/** The items as the table keeps them. */
+/** The items, with bucketed records in their buckets. */
 async function inBuckets(items: Item[]): Promise<Item[]> {
   const inside = items.filter(isBucketed);
   const there = await readRawItems(inside.map(bucketKey));
-  const packs = new Map(there.map((pack) => [keyText(pack), pack]));
+  const buckets = new Map(there.map((bucket) => [keyText(bucket), bucket]));
   for (const item of inside) {
     const name = keyText(bucketKey(item));
-    packs.set(name, bucketWith(packs.get(name), item, item));
+    buckets.set(name, bucketWith(buckets.get(name), item, item));
   }
-  return [...items.filter((item) => !isBucketed(item)), ...packs.values()];
+  return [...items.filter((item) => !isBucketed(item)), ...buckets.values()];
 }
 
 function chunks<T>(list: T[], size: number): T[][] {

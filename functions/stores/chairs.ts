@@ -2,12 +2,12 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 
-/** Task forces that one member chairs: as many as any list has entries. */
+/** The most task forces that one member can chair: as many as any list has entries. */
 const mostChaired = 500;
 
 /**
- * Keeps the chairs in step with a task force, in the transaction that changes it: a record for each
- * member who chairs any, naming which; none for who chairs no longer.
+ * Keeps the `chairs` records in step with a task force, in the same transaction: each member who chairs any has one,
+ * with the ids of those.
  *
  * @throws ProductError `invalid` where somebody would chair more than they may.
  */

@@ -1,15 +1,13 @@
 import { change, type UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 
-/**
- * What a passkey is asked to sign for. What was given to sign in adds none: adding takes the password.
- */
+/** The purpose of a challenge. One for signing in can't add a passkey, as adding takes the password. */
 type Purpose = 'add' | 'prove';
 
-/** Seconds in which a challenge is to be answered. */
+/** Seconds for which a challenge is valid. */
 export const challengeLife = 300;
 
-/** One for a session and a purpose: a new one takes the place of the one before. */
+/** A session has one challenge for each purpose; a new one replaces it. */
 const challengeKey = ({ pk, sk }: Key, purpose: Purpose): Key => ({
   pk: 'challenges',
   sk: `${purpose}#${pk}#${sk}`,
@@ -25,7 +23,7 @@ export function keepChallenge(session: Key, purpose: Purpose, challenge: string)
   );
 }
 
-/** The challenge that waits for this session's answer, if one does. It is given once, whatever becomes of the answer. */
+/** The open challenge of this session, if there is one. It can be taken once, whatever the answer. */
 export function takeChallenge(session: Key, purpose: Purpose): Promise<string | undefined> {
   return change(async (unit) => {
     const kept = await unit.item(challengeKey(session, purpose));
@@ -36,6 +34,6 @@ export function takeChallenge(session: Key, purpose: Purpose): Promise<string | 
   });
 }
 
-/** A passkey that was begun in this session can't be added any more. */
+/** Ends the adding of a passkey that was begun in this session. */
 export const dropBegunPasskey = (unit: UnitOfWork, session: Key): Promise<void> =>
   unit.removeItem(challengeKey(session, 'add'));

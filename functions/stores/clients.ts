@@ -4,18 +4,17 @@ import { nameOf } from './digest.ts';
 import { inWords } from './duration.ts';
 import { timeWindow } from './time-window.ts';
 
-/** Calls without a token that one client may make in an hour: behind one address there may be a hall of people who join. */
+/** Calls without a token that one client may make in an hour. A hall of people who join may share an address. */
 const mostAnHour = 200 * Number(process.env.QUOTA_FACTOR ?? 1);
 
-/** Whom a provider gives all addresses of: of IPv6 the first half says it. */
+/** The network of an address: providers give a customer a /64 of IPv6. */
 const clientOf = (ip: string): string =>
   ip.includes(':') ? (ip.split('::')[0] ?? '').split(':').slice(0, 4).join(':') : ip;
 
 /**
- * Counts a call of who has no token, by where it comes from, before anything is done for it: who goes through addresses
- * is held up, though each address is mailed little.
+ * Limits calls without a token by client, before anything else is done: it slows down whoever tries many addresses.
  *
- * @param ip as the edge says it
+ * @param ip the client's address, from the edge
  * @throws ProductError `slow-down`, with the time
  */
 export async function countClient(ip: string): Promise<void> {

@@ -10,25 +10,24 @@ import { keyed, keyedByAny } from './keyed.ts';
 import { linkCode } from './link-code.ts';
 
 /*
- * A code that people type is derived from a salt with a key that is not in the table (functions/stores/keyed.ts), where only the salt
- * stands: whoever reads the table learns no code, and a code asked for again is the same one. The code of a link is
- * random, and so long that its digest tells nobody what it is: whoever makes links needs no key.
+ * A typed code is derived from a salt with a key that isn't in the table (functions/stores/keyed.ts): whoever reads the
+ * table learns no code, and a code that is asked for again is the same. The code of a link is random and so long that
+ * its digest reveals nothing, so making links needs no key.
  */
 
 type Kind = {
-  /** Seconds for which it is good. */
+  /** Seconds for which the code is valid. */
   life: number;
-  /** Said where it is no good, in place of what is said of a code. */
+  /** The message of a refusal, in place of the common one. */
   refused?: string;
-  /** For how many seconds more whoever brings it is told that it ran out, and in what words. */
+  /** Seconds for which an expired code is answered with its own message. */
   late?: { remembered: number; message: string };
 };
 
 const anHour = 3600;
 const aDay = 24 * anHour;
 
-/** What codes are for; one for one purpose is nothing for another. An invitation's is kept by the uid, an
- * address's by both. */
+/** A code is valid for one purpose. Codes are stored by the address, invitations by the uid, address codes by both. */
 const purposes = {
   join: { life: anHour },
   password: { life: anHour },
@@ -47,20 +46,17 @@ const purposes = {
 export type Purpose = keyof typeof purposes;
 export type TypedPurpose = Exclude<Purpose, 'invitation'>;
 
-/**
- * Digits of a typed code. Why guesses needn't be counted against its owner stands in
- * docs/decisions/0095-a-code-is-derived-not-stored.md.
- */
+/** Digits of a typed code. Decision 0095 says why guesses needn't be counted against its owner. */
 const codeLength = 12;
 
-/** A code as digits, from what it is derived. */
+/** The digits of a typed code, from the derived bytes. */
 const digitsOf = (derived: string): string =>
   String(Buffer.from(derived, 'base64url').readBigUInt64BE() % 10n ** BigInt(codeLength)).padStart(
     codeLength,
     '0',
   );
 
-/** A typed code as it is mailed: groups of four can be read and typed. */
+/** A typed code in groups of four, as it is mailed. */
 export const grouped = (code: string): string =>
   [code.slice(0, 4), code.slice(4, 8), code.slice(8)].join(' ');
 
@@ -69,7 +65,7 @@ const derivedFrom = (purpose: Purpose, address: string, salt: string) =>
 
 const nowInSeconds = () => secondsFrom(new Date(), 0);
 
-/** Until when a code of this purpose is good, and until when its item is kept, as the values of an update. */
+/** The values of an update for when a code expires, and when its item does. */
 function lifeOf(purpose: Purpose) {
   const { life, late }: Kind = purposes[purpose];
   const remembered = late?.remembered ?? 0;
@@ -83,11 +79,10 @@ const isGood = (kept: Item): boolean =>
   kept.proof === undefined && !kept.spent && Number(kept.goodUntil) > nowInSeconds();
 
 /**
- * The code for whoever reads the mails of this address: the same one while it is good, so that earlier mails stay true,
- * and good for an hour from now. Codes are no records and stand beside the clock, so that whoever asks for many holds
- * up no change of the network.
+ * The code for an address. While it is valid it stays the same, so that earlier mails stay true, and is extended to an
+ * hour from now. Codes are unordered writes, so many requests for codes delay no other write.
  *
- * @param mailed whether it is mailed: if not, the same is done, and no code opens anything
+ * @param mailed if not, the same work is done and the code opens nothing
  */
 export async function issueCode(purpose: TypedPurpose, address: string, mailed = true): Promise<string> {
   const key = codeKey(purpose, address);
@@ -110,12 +105,12 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
       ...lifeOf(purpose),
     },
   });
-  // It was asked for or used since it was read.
+  // The code was asked for or used since it was read.
   if (!stored) return issueCode(purpose, address, mailed);
   return digitsOf(keyed(...derivedFrom(purpose, address, salt)));
 }
 
-/** A new code for the link of an invitation; the one before it is good no more. */
+/** Makes a new code for the link of an invitation, and ends the previous one. */
 export async function issueInvitation(uid: string): Promise<string> {
   const [code, salt] = [linkCode(), newSalt()];
   await updateIf({
@@ -128,23 +123,19 @@ export async function issueInvitation(uid: string): Promise<string> {
 }
 
 /**
- * That this is the code last mailed to this address; it stays good. No number of wrong ones ends it.
+ * Asserts that this is the current code of this address, without ending it. Wrong attempts don't end it either.
  *
- * @throws ProductError `invalid`, the same for a wrong code, a spent one, a late one and none at all; but an
- *   invitation that ran out is told so to who has its link, and to nobody else.
+ * @throws `invalid`, the same for a wrong, used, expired or missing code; an expired invitation has its own message for
+ *   whoever has its link
  */
 export async function checkCode(purpose: Purpose, address: string, code: string): Promise<void> {
   await recognized(purpose, address, code);
 }
 
-/**
- * Ends the code with this use of it: of any number of uses at once, one goes through.
- *
- * @throws ProductError `invalid` as `checkCode` does.
- */
+/** Uses a code up: of simultaneous uses one succeeds. @throws ProductError `invalid` as `checkCode` does. */
 export async function spendCode(purpose: Purpose, address: string, code: string): Promise<void> {
   const { salt } = await recognized(purpose, address, code);
-  // Marked and not deleted: a call that the wire repeats finds that it was itself.
+  // The code is marked and not deleted, so that a retried request recognizes its own use.
   const spent = await updateIf({
     Key: codeKey(purpose, address),
     UpdateExpression: 'SET spent = :use',
@@ -154,11 +145,7 @@ export async function spendCode(purpose: Purpose, address: string, code: string)
   if (!spent) throw codeRefused(purpose);
 }
 
-/**
- * Ends a code that was checked, with all else that the change writes.
- *
- * @throws ProductError `invalid` when it was used meanwhile
- */
+/** Ends a checked code as part of a change. @throws ProductError `invalid` when it was used meanwhile */
 export async function endCode(unit: UnitOfWork, purpose: Purpose, address: string): Promise<void> {
   const key = codeKey(purpose, address);
   const kept = await unit.item(key);
@@ -172,14 +159,14 @@ function codeKey(purpose: Purpose, address: string): Key {
 
 const newSalt = (): string => randomBytes(16).toString('base64url');
 
-/** The item of a code that is good. */
+/** The item of a valid code. */
 async function recognized(purpose: Purpose, address: string, code: string): Promise<Item> {
   const kept = await readItem(codeKey(purpose, address));
   if (!kept || kept.spent || !(await isCodeOf(kept, purpose, address, code))) {
     if (purpose !== 'invitation') count('WrongCodes');
     throw codeRefused(purpose);
   }
-  // An invitation of an earlier release says only until when it is kept.
+  // Invitations of earlier releases have only `expires`.
   if (Number(kept.goodUntil ?? kept.expires) > nowInSeconds()) return kept;
   const { late }: Kind = purposes[purpose];
   throw late && Number(kept.expires) > nowInSeconds() ? refusal(late.message) : codeRefused(purpose);
@@ -192,10 +179,10 @@ function isCodeOf(kept: Item, purpose: Purpose, address: string, code: string): 
   return kept.mailed === true && codes.some((each) => isSame(each, code));
 }
 
-/** Different codes of six digits that may be tried before the right one is dead too. */
+/** Wrong codes of six digits that end the right one. */
 const mostTries = 5;
 
-/** Whether it is the code of six digits that an earlier release mailed, whose tries are counted before they are compared. */
+/** Whether this is a code of six digits of an earlier release. Tries are counted before the comparison. */
 async function isLegacyCode({ pk, sk, salt, proof, expires }: Item, code: string): Promise<boolean> {
   const entry = digest(String(salt), code);
   const sameCode = { condition: 'salt = :salt', values: { ':salt': salt } };
@@ -206,7 +193,7 @@ async function isLegacyCode({ pk, sk, salt, proof, expires }: Item, code: string
 const isSame = (one: string, other: string): boolean =>
   one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 
-/** What is answered where a code is no good, for whatever reason. */
+/** The refusal of a code, the same for every reason. */
 export function codeRefused(purpose: Purpose): ProductError {
   const { refused }: Kind = purposes[purpose];
   return refusal(refused ?? 'This code is wrong or has expired. Check it, or ask for a new one.');

@@ -6,26 +6,23 @@ import { secondsFrom } from '../data/table.ts';
 import { errorName } from '../data/transient.ts';
 
 export const givenUpPk = 'given-up';
-/** Days for which what was given up can be done again, once its cause is mended. */
+/** Days for which a dead letter can be replayed, once its cause is fixed. */
 const keptFor = 14;
-/** Bytes of the entries kept with it, of the 400 KB of an item. */
+/** Bytes of the kept entries, under the 400 KB of an item. */
 const largestContents = 350_000;
 
-/**
- * Part of the upkeep that stands alone: the step it belongs to, what of it it is, and the entries of the
- * stream it follows from.
- */
+/** An independent part of the upkeep: its step, what it is about, and the stream entries that it comes from. */
 export type Task = { step: string; about: string; entries?: DynamoDBRecord[] };
 
 /**
- * Writes down that a piece will never succeed as it is, with the entries to invoke the stream's function
- * with again. However often that is found, it is one item, one line in the log and one in the count.
+ * Stores a task that can't succeed, with the entries to replay. However often it fails, there is one item, one log line
+ * and one count.
  */
 export async function addDeadLetter({ step, about, entries }: Task, error: unknown): Promise<void> {
   const key = { pk: givenUpPk, sk: `${step}#${about}` };
   const isNew = await change(async (unit) => {
     const there = await unit.item(key);
-    // What an operator has done again and fails once more is told anew.
+    // A replayed task that fails again is reported again.
     if (there && there.tried === undefined) return false;
     await unit.putItem({
       ...key,
@@ -42,8 +39,8 @@ export async function addDeadLetter({ step, about, entries }: Task, error: unkno
 }
 
 /**
- * An event for the stream's function, without the texts of the records: nothing that follows from a write
- * reads them. What is too large for an item even so is kept by its keys alone.
+ * An event for the stream's function without the records' rich texts, which no step reads. If it is still too large,
+ * only the keys are kept.
  */
 function contentsOf(entries: DynamoDBRecord[]): string {
   const shortened = JSON.stringify({ Records: entries.map(withoutTexts) });

@@ -1,4 +1,4 @@
-/** '7 hours and 12 minutes'; never less than it takes. */
+/** A duration in words, such as '7 hours and 12 minutes', rounded up. */
 export function inWords(seconds: number): string {
   if (seconds <= 90) return counted(seconds, 'second');
   const minutes = Math.ceil(seconds / 60);

@@ -7,12 +7,12 @@ import type { UnitOfWork } from '../data/change.ts';
 import { readRawPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 
-/** For how many days what others changed of a profile can be put back. */
+/** Days for which somebody can undo what others changed in their profile. */
 const editDays = 30;
 const partition = 'edits';
 
 const { edit, privateFields } = kinds.users;
-/** What others may change of a profile. */
+/** The fields of a profile that others may change. */
 const fieldsOfProfile = Object.keys(edit.shape).filter((field) => !privateFields.includes(field));
 
 type Fields = Record<string, unknown>;
@@ -20,9 +20,9 @@ const pick = (record: Fields, fields: string[]): Fields =>
   Object.fromEntries(fields.map((field) => [field, record[field]]));
 
 /**
- * Keeps, with an edit by somebody else, what a profile said before.
+ * Stores the previous values of the fields that somebody else's edit of a profile changes.
  *
- * @returns whether it changed anything
+ * @returns whether anything changed
  */
 export async function noteEdit(
   unit: UnitOfWork,
@@ -41,7 +41,7 @@ export async function noteEdit(
   return true;
 }
 
-/** What others changed of a member's profile, newest first; `next` is where it goes on. */
+/** What others changed in a member's profile, newest first; `next` is where it continues. */
 export async function editsOf(
   uid: string,
   after: string | undefined,
@@ -65,7 +65,7 @@ export async function editsOf(
   );
   return {
     items: kept.flatMap((item) => {
-      // What an earlier release kept in another shape can't be put back.
+      // An edit that an earlier release stored in another shape can't be undone.
       const { data } = listEdits.answer.schema.shape.items.element.safeParse({ ...item, id: idOf(item.sk) });
       return data ? [data] : [];
     }),
@@ -73,7 +73,7 @@ export async function editsOf(
   };
 }
 
-/** What profiles said before others changed them, of everybody. */
+/** The previous values of all edited profiles. */
 export async function* everyEarlierProfile(): AsyncGenerator<Item> {
   let after: string | undefined;
   do {

@@ -6,10 +6,7 @@ import { awayKey, readAway } from './away.ts';
 
 type Named = { collection: string; id: string };
 
-/**
- * What records that are gone were called. A member's name goes with what is kept to bring them back: whoever has left
- * isn't remembered by it.
- */
+/** The names of deleted records. A member's name is only kept while they can be restored. */
 export async function goneNames(of: Named[]): Promise<(record: Named) => string | undefined> {
   const records = of.filter(
     ({ collection }) => collection !== 'images' && isRemembered(collection as Collection),

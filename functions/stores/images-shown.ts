@@ -6,12 +6,15 @@ import type { Item } from '../data/table.ts';
 import { everyAwayItem } from './away.ts';
 import { everyEarlierProfile } from './edits.ts';
 
-/** A picture as texts keep it, earlier ones behind what it shows. Links and words may hold such an address, too. */
+/**
+ * A picture in a stored rich text, where its address may follow other attributes. Links and words can hold such an
+ * address too.
+ */
 const pictureKept = /<img [^<>]*?src="\/media\/([\w-]+)\//g;
 
 export type ImageShown = { field: string; id: string; purpose: UploadPurpose };
 
-/** The images that a record shows: its picture, and those in its texts. */
+/** The images of a record: its picture, and those in its rich texts. */
 export function imagesShownBy(collection: Collection, record: object): ImageShown[] {
   const { images, richText } = kinds[collection];
   const value = (field: string) => String((record as Record<string, unknown>)[field] ?? '');
@@ -25,7 +28,7 @@ export function imagesShownBy(collection: Collection, record: object): ImageShow
   ].filter(({ id }) => id !== '');
 }
 
-/** The ids of the images that what is kept shows; every word of what can't be read might be one. */
+/** The ids of a stored record's images. If it can't be read, every word in it could be one. */
 export function imagesIn(collection: Collection, kept: Record<string, unknown>): string[] {
   const record = readStored(collection, kept);
   return record
@@ -33,15 +36,15 @@ export function imagesIn(collection: Collection, kept: Record<string, unknown>):
     : (JSON.stringify(kept).match(/[\w-]+/g) ?? []);
 }
 
-/** The ids of all images that any record shows, those of deleted members, and of profiles as they were, while they are kept. */
+/** The ids of all images in records, deleted members and previous profiles. */
 export async function imagesShown(): Promise<Set<string>> {
   const shown = new Set<string>();
   const add = (ids: string[]) => ids.forEach((id) => void shown.add(id));
   for (const collection of collections)
     for await (const item of everyItem(collection)) add(imagesIn(collection, item));
-  // Whoever is brought back shows theirs again.
+  // A restored member shows their images again.
   for await (const { record } of everyAwayItem()) add(imagesIn('users', record as Item));
-  // So does a profile that its member puts back.
+  // So does a profile whose edit is undone.
   for await (const was of everyEarlierProfile()) add(imagesShownBy('users', was).map(({ id }) => id));
   return shown;
 }

@@ -2,12 +2,12 @@ import type { Inviter } from '../../shared/account.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 
-/** Seconds; longer than the link of an invitation is answered. */
+/** Seconds, longer than the link of an invitation is answered. */
 const remembered = 400 * 86_400;
 
 const inviterKey = (uid: string): Key => ({ pk: 'inviters', sk: uid });
 
-/** Notes, with the change that makes somebody a member, by whom they came: the invitation says so. */
+/** Stores who nominated or invited a new member, for the invitation to say so. */
 export async function noteInviter(
   unit: UnitOfWork,
   uid: string,
@@ -17,7 +17,7 @@ export async function noteInviter(
   await unit.putItem({ ...inviterKey(uid), by, nominated, expires: secondsFrom(unit.now, remembered) });
 }
 
-/** What any member sees of whom somebody came by; nothing once that is no member any more. */
+/** The inviter as every member sees them; undefined once they are not a member any more. */
 export async function inviterOf(uid: string): Promise<Inviter | undefined> {
   const unit = new UnitOfWork();
   const noted = await unit.item(inviterKey(uid));

@@ -5,20 +5,20 @@ import { type Item, type Key, secondsFrom, table, tableName } from '../data/tabl
 import { inWords } from './duration.ts';
 import { secondsToMidnight } from './quotas.ts';
 
-/** Characters of an answer from which it costs more than all else about its call. */
+/** Characters from which an answer is large: it costs more than the rest of its call. */
 const large = 16_000;
-/** Of them in a day: a network of 10,000 members is 12, so a person with every device they own needs few. */
+/** Large answers in a day. A network of 10,000 members takes 12, so several devices need few. */
 const mostADay = 1000 * Number(process.env.QUOTA_FACTOR ?? 1);
 
-/** How many large answers somebody was given, today. */
+/** The count of somebody's large answers of today. */
 export const largeKey = (uid: string, now: Date): Key => ({
   pk: 'large',
   sk: `${now.toISOString().slice(0, 10)}#${uid}`,
 });
 
 /**
- * Why somebody is given no more large answers today, if they had as many as a person may have. Administrators always
- * get in: whoever stole one of their sessions must not keep out those who can stop it.
+ * Why somebody's response budget is used up, if it is. Administrators have no limit: whoever stole one of their
+ * sessions must not lock out those who can end it.
  */
 export function overLarge(
   { admin }: { admin: boolean },
@@ -33,11 +33,11 @@ export function overLarge(
   });
 }
 
-/** Forgets the count of today: with a new password every session that may have used it up has ended. */
+/** Resets today's count: a new password has ended every session that may have used it up. */
 export const forgetLarge = (uid: string): Promise<void> =>
   change((unit) => unit.removeItem(largeKey(uid, unit.now)));
 
-/** Counts an answer, if it is large; two at once may both be the last one. */
+/** Counts an answer if it is large. Two simultaneous ones may both be the last. */
 export async function countLarge(
   uid: string,
   { body = '', large: isLarge = false }: { body?: unknown; large?: boolean },
@@ -50,6 +50,6 @@ export async function countLarge(
     UpdateExpression: 'ADD given :one SET expires = :expires',
     ExpressionAttributeValues: { ':one': 1, ':expires': secondsFrom(now, 2 * 86_400) },
   });
-  // The answer is there: it is given whether it can be counted or not.
+  // The answer is sent even if it can't be counted.
   await table.send(count).catch(() => {});
 }

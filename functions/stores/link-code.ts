@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 
 /**
- * A random text for a link that is mailed. It ends in a letter or a digit: mail programs take another sign at the end for
- * the sentence's, and leave it out of the link.
+ * A random code for a link in a mail. It ends in a letter or digit, because mail programs leave other signs at the end
+ * out of the link.
  */
 export function linkCode(): string {
   const code = randomBytes(24).toString('base64url');

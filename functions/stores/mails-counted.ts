@@ -10,10 +10,10 @@ import { timeWindow } from './time-window.ts';
 const secondsAnHour = 3600;
 
 /**
- * Counts a mail with a code that somebody has sent to an address: anybody may ask for one, and nobody's box
- * may be filled by it. Known addresses and unknown ones are counted alike.
+ * Limits mails with codes by address, as anybody can ask for one and could fill a mailbox. Known and unknown addresses
+ * are counted alike.
  *
- * @param purpose of the code: each is counted by itself
+ * @param purpose the code's purpose; each has its own limit
  * @throws ProductError `slow-down`, with the time, when the address was sent enough of them.
  */
 export async function countMail(purpose: string, address: string): Promise<void> {
@@ -22,18 +22,19 @@ export async function countMail(purpose: string, address: string): Promise<void>
 }
 
 /**
- * Whether an address is sent this mail too, which nobody waits for; it is counted with that.
+ * Counts a mail that nobody waits for.
  *
- * @param mail what it is about: tried again, it is the same mail
+ * @returns whether it may be sent
+ * @param mail what the mail is about: a retried mail is counted once
  */
 export async function mayBeMailed(kind: MailKind, address: string, mail: string): Promise<boolean> {
   return (await counting({ kind, name: kind, address, mail })) === undefined;
 }
 
-/** Where dots in a name mean nothing; both are one. */
+/** Domains that ignore dots in the name; both belong to one service. */
 const withoutDots = ['gmail.com', 'googlemail.com'];
 
-/** The mailbox of an address, as far as it is known how people write one in several ways: with a tag, with dots, or in letters that look alike. */
+/** The mailbox of an address without tags, dots and similar letters, as far as the rules of its domain are known. */
 export function mailboxOf(address: string): string {
   const plain = normalise(address.trim());
   const at = plain.lastIndexOf('@');
@@ -42,13 +43,12 @@ export function mailboxOf(address: string): string {
   return withoutDots.includes(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
 }
 
-/** Mails a day to addresses of nobody here; half of them may go in one hour. */
+/** Mails a day to addresses without an account; half of them may go in one hour. */
 const strangersADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process.env.QUOTA_FACTOR ?? 1);
 
 /**
- * Whether the network mails one more address of nobody here, which is counted with that: whoever asks for codes to
- * addresses that don't exist would have the mail service stop the sender. Mails to members aren't counted; for them as
- * much is done, so that the time it takes tells nothing.
+ * Counts a mail to an address without an account. Codes to addresses that don't exist would make the mail service block
+ * the sender. For members the same work is done, so that the time reveals nothing. @returns whether it may be sent
  */
 export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
   let hasRoom = true;
@@ -57,7 +57,7 @@ export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
     [24 * secondsAnHour, strangersADay],
   ] as const) {
     const { window, expires } = timeWindow(seconds);
-    // What is refused within an hour takes nothing of the day.
+    // A mail that the hour's limit refuses isn't counted for the day.
     const counts = isStranger && hasRoom;
     const key = { pk: 'codes', sk: `${counts ? 'strangers' : 'others'}#${seconds}#${window}` };
     const most = counts ? mostStrangers : Number.MAX_SAFE_INTEGER;
@@ -70,10 +70,10 @@ export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
 
 type Mail = { kind: MailKind; name: string; address: string; mail: string };
 
-/** @returns the seconds until there is room for it, or nothing where there was */
+/** @returns the seconds until a mail is allowed; undefined if it is */
 async function counting({ kind, name, address, mail }: Mail): Promise<number | undefined> {
   const { anHour, aDay } = mailQuota(kind);
-  // The day's is the second: what is refused within an hour takes nothing of it.
+  // The hour comes first, so that what it refuses isn't counted for the day.
   for (const [seconds, most] of [
     [secondsAnHour, anHour],
     [24 * secondsAnHour, aDay],

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '../data/change.ts';
 import { decisionKey } from './decisions.ts';
 
-/** What an identity is to the network. `none`: nobody has asked to join with it, and nothing was decided. */
+/** What an identity is to the network. `none`: it has no request and no decision. */
 export type Membership = 'member' | 'waiting' | 'decided' | 'none';
 
 export async function membershipOf(uid: string, unit = new UnitOfWork()): Promise<Membership> {

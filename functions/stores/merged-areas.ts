@@ -3,16 +3,19 @@ import type { Collection } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 
-/** The area that an id leads to: its own, or the one that it was merged into; undefined where neither exists. */
+/**
+ * The id of the area that an id leads to: the area itself, or the one that it was merged into; undefined if neither
+ * exists.
+ */
 export async function resolveArea(unit: UnitOfWork, id: string): Promise<string | undefined> {
   const area = await unit.get('topics', id);
   if (area) return area.mergingInto === undefined ? id : resolveArea(unit, area.mergingInto);
-  // Only a form, a draft or a script that is behind names an area that is gone: no index is kept for that.
+  // Only outdated forms, drafts and scripts name a deleted area, so there is no index for that.
   for await (const each of everyRecord('topics'))
     if (each.merged?.includes(id)) return resolveArea(unit, each.id);
 }
 
-/** A record to be written, with the areas that stay in place of those that were merged into them. */
+/** A record with its merged areas replaced by those that they were merged into. */
 export async function resolveMergedAreas<T extends object>(
   unit: UnitOfWork,
   collection: Collection,

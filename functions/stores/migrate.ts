@@ -7,14 +7,13 @@ import { hasOlderShape, parseStored, withShape } from '../data/stored.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 import { awayPk } from './away.ts';
 
-/** Something kept as a record: alone, in a pack, or of a member who is away. */
+/** A stored record: an item, part of a bucket, or that of a deleted member. */
 type Kept = Record<string, unknown>;
 
-/** Items read at once, and of these rewritten at once. */
 const batch = 100;
 const atOnce = 10;
 
-/** Wherever records are kept. */
+/** All partitions that hold records. */
 const places: string[] = [
   ...collections.flatMap((collection) =>
     isBucketed({ pk: collection }) ? [collection, bucketPk(collection)] : [collection],
@@ -22,7 +21,7 @@ const places: string[] = [
   awayPk,
 ];
 
-/** The item with each record in it as `act` says; the same one where it says the same of all. */
+/** The item with `act` applied to each record in it; the same object if nothing changes. */
 function mapped(item: Item, act: (collection: Collection, kept: Kept) => Kept): Item {
   if (item.pk === awayPk) {
     const record = act('users', item.record as Kept);
@@ -35,12 +34,12 @@ function mapped(item: Item, act: (collection: Collection, kept: Kept) => Kept): 
   return after.every((kept, at) => kept === before[at]) ? item : withRecords(item, after);
 }
 
-/** The record in today's shape; one that can't be read stays as it is. */
+/** The record in the current shape; an unreadable one is unchanged. */
 function upgraded(collection: Collection, kept: Kept): Kept {
   if (!hasOlderShape(collection, kept)) return kept;
   const read = parseStored(collection, kept);
   if (!('record' in read)) return kept;
-  // What is the table's business stays: above all which write put it there, for this is none of anybody's.
+  // The table's own attributes stay, above all the number of the last write.
   const ofTable = ['pk', 'sk', 'seq', 'expiryKind', 'expiry'].filter((name) => name in kept);
   return {
     ...withShape(collection, read.record),
@@ -48,13 +47,12 @@ function upgraded(collection: Collection, kept: Kept): Kept {
   };
 }
 
-/** How far it is: where, and how many items there were read, were old, and were rewritten. */
+/** The progress in a partition: items read, in an old shape, and rewritten. */
 export type Progress = { place: string; read: number; old: number; rewritten: number };
 
 /**
- * Rewrites what is kept in a shape of before, a batch at a time. An item is written where it is as it was
- * read, and as the same version by the same person at the same time: nobody hears of it, and whoever changes
- * it meanwhile has done so. What is done is no longer old, so whoever begins again goes on where it ended.
+ * Rewrites records of an old shape, in batches. A rewrite keeps the version, the author and the time, and is skipped if
+ * the item changes meanwhile, so nobody is told of it. Running it again continues where it ended.
  */
 export async function* migrate({ dryRun }: { dryRun: boolean }): AsyncGenerator<Progress> {
   for (const place of places) {
@@ -76,7 +74,7 @@ export async function* migrate({ dryRun }: { dryRun: boolean }): AsyncGenerator<
   }
 }
 
-/** @returns false where somebody else has written it since */
+/** @returns false if the item was changed meanwhile */
 async function rewrite(before: Item, after: Item): Promise<boolean> {
   try {
     await table.send(new PutCommand({ TableName: tableName, Item: after, ...ifUnchanged(before) }));
@@ -89,7 +87,7 @@ async function rewrite(before: Item, after: Item): Promise<boolean> {
 
 export type Unreadable = { collection: Collection; id: string; why: string };
 
-/** Every record that can't be read, with why; and of each kind how many there are, and how many are old. */
+/** All records that can't be read, with the reason; and for each kind the number of records and of old ones. */
 export async function check() {
   const unreadable: Unreadable[] = [];
   const counts = new Map(collections.map((each) => [each, { records: 0, old: 0 }]));

@@ -7,24 +7,25 @@ import { readRawPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 import { endOf, keyFor } from './passing-keys.ts';
 
-/** For how many days words are remembered after they were last missed. */
+/** Days for which words are kept after they were last missed. */
 const keptFor = 90;
-/** As often as somebody finds nothing in a day, and more. */
+/** Missed searches that are counted for one member in a day. */
 const aDayEach = 50;
-/** Members stand in so many groups, other ones for other words: of somebody's group are too many to tell who it was. */
+/**
+ * Members are hashed into this many groups, differently for each search: so many share a group that it identifies
+ * nobody.
+ */
 const groups = 16;
 /**
- * Of so many groups somebody has to have missed it within a month: three, whoever reads it, as one may be the reader's
- * own. What fewer look for may be about them.
+ * Words are shown once members of this many groups missed them in a month: three other people, as one group may be the
+ * reader's own. A search of fewer may be about them.
  */
 const fewestGroups = 4;
-/** Words that are answered at once. */
 const mostShown = 100;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 const monthOf = (now: Date) => now.toISOString().slice(0, 7);
 
-/** The id of words that were missed in a place. */
 function idOf(place: string, words: string): string {
   const sum = createHash('sha256').update(`${place}\n${words}`).digest('base64url');
   return `${place}-${sum}`;
@@ -32,7 +33,7 @@ function idOf(place: string, words: string): string {
 
 const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
 
-/** Puts somebody in their group for these words. @returns of how many groups somebody missed them this month */
+/** Adds a member's group to those that missed these words. @returns the number of groups that missed them this month */
 async function addGroup(id: string, person: string, key: Buffer, now: Date): Promise<number> {
   const group = hmac(key, `${id}\n${person}`).readUInt8(0) % groups;
   const { Attributes } = await table.send(
@@ -48,11 +49,11 @@ async function addGroup(id: string, person: string, key: Buffer, now: Date): Pro
 }
 
 /**
- * Counts searches that found nothing, by words and place. It is no write of the network, and no transaction: nothing
- * that is kept leads from the words to who missed them: people are counted by keys that are thrown away, of a day for how
- * much somebody reports, of a month for who may be somebody else.
+ * Counts searches that found nothing, by words and place, in unordered writes. Nothing leads from the words to who
+ * missed them: members are hashed with keys that are deleted, a day's for how many searches they report, a month's for
+ * their groups.
  *
- * @throws ProductError `slow-down` for who has had so many counted today
+ * @throws `slow-down` after too many in a day
  */
 export async function countMissed(
   person: string,
@@ -97,7 +98,7 @@ export async function countMissed(
   }
 }
 
-/** What several people missed and nobody has dismissed, the most often missed first. */
+/** The words that several people missed and nobody has dismissed, most missed first. */
 export async function missedWords(now: Date): Promise<MissedWords[]> {
   const found: Item[] = [];
   let after: string | undefined;
@@ -120,15 +121,15 @@ export async function missedWords(now: Date): Promise<MissedWords[]> {
 }
 
 /**
- * Words from before the keys have the groups of all who missed them, until they are missed again. The table takes away
- * what has expired some time later.
+ * Words of earlier releases have the groups of all who missed them, until they are missed again. The table deletes
+ * expired items with a delay.
  */
 const isShown = ({ shown, missedBy, dismissed, expires }: Item, now: Date): boolean =>
   (shown === true || Number((missedBy as Set<number> | undefined)?.size) >= fewestGroups) &&
   !dismissed &&
   Number(expires) > secondsFrom(now, 0);
 
-/** Shows these words no more for as long as they go on being missed. @returns whether they were there */
+/** Hides these words for as long as they are missed. @returns whether they exist */
 export const dismissWords = (id: string): Promise<boolean> =>
   updateIf({
     Key: { pk: 'missed', sk: id },

@@ -2,21 +2,20 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Try } from '../../shared/tried.ts';
 import { secondsFrom, table, tableName } from '../data/table.ts';
 
-/** For how many days it is kept. */
+/** Days for which tries are kept. */
 export const triedDays = 90;
-/** Milliseconds that whoever signs in waits for this at most. */
+/** The longest time in milliseconds that signing in waits for the count. */
 const patience = 1500;
 
 export const triedPartition = 'sign-ins';
 
-/** A try that our own functions see, or a step of a sign-in at the user pool, with the client of it. */
+/** A try that our functions see, or a step of a sign-in at the user pool with its client. */
 type Noted = Exclude<Try, 'sign-in' | 'failed-sign-in'> | `${'begun' | 'finished'} ${string}`;
 
 /**
- * Counts, by day, what was tried with somebody's account, and nothing of what was typed. It is no write of the network, and
- * what is counted goes on whether it can be counted or not.
+ * Counts by day what was tried with somebody's account, but nothing that was typed. A failure to count stops nothing.
  *
- * @param uid of nobody where an address is nobody's: that takes as long
+ * @param uid undefined for an unknown address, which takes as long as a known one
  */
 export async function noteTried(uid: string | undefined, what: Noted): Promise<void> {
   const now = new Date();

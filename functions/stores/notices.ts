@@ -6,24 +6,23 @@ import { digest } from './digest.ts';
 
 export type Notice = Stored<'notices'>;
 
-/** What a notice tells of: what happens to the same subject, on the same day, in the same task force is one notice. */
+/** What a notice is about. Events of the same subject, day and task force share a notice. */
 export type Telling = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
 
-/** A record that a notice tells of. */
+/** A record that a notice is about. */
 export type Named = { id: string; name: string };
 
-/** Records that a notice knows, so that one of them can be removed exactly; the others are only counted. */
+/** Records that a notice lists, so that each can be removed exactly; further ones are only counted. */
 export const mostKnown = 50;
-/** Of the digest in a notice's id: an id has at most 64 characters, of which the member's takes 36. */
+/** Characters of the digest in a notice's id: an id has at most 64, of which the member's takes 36. */
 const digestLength = 20;
 
-/** @param other what else tells two notices of a member apart */
+/** @param other a further difference between two notices of a member */
 export const noticeId = (member: string, { subject, day = '', taskforce }: Telling, other = ''): string =>
   `${member}-${digest([subject, day, taskforce?.id ?? '', other].join(' ')).slice(0, digestLength)}`;
 
 const now = (unit: UnitOfWork) => unit.now.toISOString();
 
-/** The items of a member's notices. */
 export const noticesOf = (member: string) => everyItem('notices', memberRange('notices', member).of);
 
 export async function addWelcome(unit: UnitOfWork, member: string): Promise<void> {
@@ -38,13 +37,13 @@ export async function addWelcome(unit: UnitOfWork, member: string): Promise<void
   });
 }
 
-/** The welcome asks for a profile: it ends once that is filled out. */
+/** The welcome asks for a profile, so it is removed once that is filled out. */
 export const removeWelcome = (unit: UnitOfWork, member: string): Promise<void> =>
   unit.remove('notices', noticeId(member, { subject: 'welcome' }));
 
 /**
- * Tells a member of a record: in the notice of this subject, if they have one that they haven't dismissed, or else in a
- * new one. A record that the notice knows already isn't counted again, and who is no member is told nothing.
+ * Adds a record to the member's open notice of this subject, or to a new one. A listed record isn't counted twice, and
+ * only members get notices.
  */
 export async function addNotice(
   unit: UnitOfWork,
@@ -62,7 +61,7 @@ export async function addNotice(
   await unit.put('notices', { id: key, member, ...telling, about, count, at: now(unit) });
 }
 
-/** Tells a member of a record, unless they may not see it. */
+/** Adds a notice of a record, if the member may see that. */
 export async function addNoticeIfVisible(
   unit: UnitOfWork,
   { collection, record, telling }: { collection: Collection; record: Named; telling: Telling },
@@ -71,10 +70,7 @@ export async function addNoticeIfVisible(
   if (can(actor, 'see', collection, record, unit.now)) await addNotice(unit, actor.id, telling, record);
 }
 
-/**
- * Removes a record from what a member is told, once it is no longer so. One that a notice counts without knowing it
- * stays counted: nobody knows any more whether it was among them.
- */
+/** Removes a record from a notice that is no longer true of it. One that is counted but not listed stays counted. */
 export async function removeNotice(
   unit: UnitOfWork,
   member: string,

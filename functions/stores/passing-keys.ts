@@ -3,16 +3,16 @@ import { DeleteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { readRawPage } from '../data/records.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 
-/** Random keys, each for a day or a month: what was counted by one leads to nobody once it is thrown away. */
+/** Random keys, each for a day or a month: once a key is deleted, what was counted by it leads to nobody. */
 const partition = 'missed-keys';
 
-/** The first moment, in epoch seconds, after a day (`2026-11-26`) or a month (`2026-11`). */
+/** The end of a day (`2026-11-26`) or a month (`2026-11`) in epoch seconds. */
 export function endOf(period: string): number {
   const [year = 0, month = 1, day] = period.split('-').map(Number);
   return (day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, day + 1)) / 1000;
 }
 
-/** The key of a day or a month; whoever asks first makes it. */
+/** The key of a day or a month, made when it is first needed. */
 export async function keyFor(period: string): Promise<Buffer> {
   const { Attributes } = await table.send(
     new UpdateCommand({
@@ -30,7 +30,7 @@ export async function keyFor(period: string): Promise<Buffer> {
   return Buffer.from(String(Attributes?.key), 'base64url');
 }
 
-/** The keys of days and months that are over: the table's own time-to-live may take days. */
+/** The keys of periods that are over: the table's time-to-live may take days. */
 export async function endedKeys(now: Date): Promise<Item[]> {
   const { items } = await readRawPage(partition, { after: undefined, limit: 1000 });
   return items.filter(({ expires }) => Number(expires) * 1000 <= now.getTime());

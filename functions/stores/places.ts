@@ -5,13 +5,12 @@ import type { UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 
 /**
- * The lists in which a member gets back their place when they are brought back. Being chair, contact
- * or administrator is given anew by whoever may.
+ * The lists that a restored member is put into again. Being chair, contact or administrator has to be granted again.
  */
 const lists = { projects: 'leads', taskforces: 'members' } as const;
 type Listing = keyof typeof lists;
 
-/** A list that a deleted member was taken out of: the record's, for the member away. */
+/** A record from whose list a deleted member was removed. */
 export type Place = { collection: Listing; id: string };
 
 const placesOf = (member: string) => `places#${member}`;
@@ -20,7 +19,7 @@ const placeKey = (member: string, { collection, id }: Place): Key => ({
   sk: `${collection}#${id}`,
 });
 
-/** The members in that list of a record from which their place can be given back. */
+/** The members in the list of a record that memberships are restored in. */
 export function membersIn(collection: Collection, record: object): string[] {
   return collection in lists
     ? ((record as Record<string, string[]>)[lists[collection as Listing]] ?? [])
@@ -40,7 +39,7 @@ export function notePlace(
 export const forgetPlace = (unit: UnitOfWork, member: string, place: Place): Promise<void> =>
   unit.removeItem(placeKey(member, place));
 
-/** Puts the member into the list again, unless it is full or gone. */
+/** Puts the member into the list again, unless it is full or the record is gone. */
 export async function fillPlace(unit: UnitOfWork, member: string, { collection, id }: Place): Promise<void> {
   const record = await unit.get(collection, id);
   const named = record && membersIn(collection, record);
@@ -48,7 +47,7 @@ export async function fillPlace(unit: UnitOfWork, member: string, { collection, 
   await unit.put(collection, { ...record, [lists[collection]]: [...named, member] });
 }
 
-/** A deleted member's next places, at most `limit`; those that were filled or forgotten are no more. */
+/** At most `limit` former memberships of a deleted member that are still to be restored or deleted. */
 export async function nextPlaces(member: string, limit: number): Promise<Place[]> {
   const answer = await table.send(
     new QueryCommand({

@@ -5,13 +5,13 @@ import { callNamed, type Operation } from '../../shared/routes.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { inWords } from './duration.ts';
 
-/** What a call does: a route's operation, and the kind of record it names. */
+/** A call as quotas count it: its operation and the kind of its record. */
 export type Deed = { operation: Operation; collection?: string | undefined };
 
-/** What has no limit of its own. */
+/** The limit of calls that have none of their own. */
 const anythingElse: DailyLimit = { does: 'do this', what: 'times', person: 100, administrator: 500 };
 
-/** How many one may make of each kind, as its manifest says. */
+/** The limits for creating records, from the manifests of the kinds. */
 const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
   Object.values(kinds)
     .filter(({ isWritten }) => isWritten)
@@ -21,7 +21,7 @@ const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
     ]),
 );
 
-/** How often somebody may do it in a day, by the line under which it is counted: the call's, or that of a kind. */
+/** The daily limit of a call, and the name under which it is counted: the call's own or the kind's. */
 function limitOfDay({ operation, collection }: Deed): { line: string; limit: DailyLimit } {
   const { dailyLimit, dailyLimitOf = {} } = callNamed(operation);
   const ofKind =
@@ -33,26 +33,28 @@ function limitOfDay({ operation, collection }: Deed): { line: string; limit: Dai
   return { line: operation, limit: dailyLimit };
 }
 
-/** The name of a deed's line in the table. */
+/** The name under which a call is counted. */
 export const lineOf = (deed: Deed): string => limitOfDay(deed).line;
 
-/** Of everything together: a person saves every few seconds at most, and a flood leaves the others their turn. */
+/**
+ * The limit of all calls together: a person saves every few seconds at most, and a flood must leave room for others.
+ */
 const aMinute: DailyLimit = { does: 'save', what: 'times', person: 30, administrator: 120 };
 
-/** An operator may let everybody do more, for programs that write by the API. */
+/** An operator can raise all limits, for programs that write by the API. */
 const factor = Number(process.env.QUOTA_FACTOR ?? 1);
 
-/** Mails of a kind that go to one address, whoever causes them. */
+/** The limits of mails to one address, whoever causes them. */
 type MailQuota = { anHour?: number; aDay: number };
 
 const mailsTo = {
-  // Whoever waits for a code asks again when it doesn't come; each purpose is counted by itself.
+  // People ask again when a code doesn't come; each purpose has its own limit.
   code: { anHour: 5, aDay: 10 },
-  // An administrator hears of the first ones at once; all that come after stand in one notice.
+  // The first requests are mailed at once; later ones are gathered in one notice.
   request: { aDay: 5 * factor },
-  // Each is a copy of what stands in the app.
+  // Each is a copy of a notice in the app.
   notification: { aDay: 10 * factor },
-  // A member is deleted and brought back by mistake, and perhaps once more.
+  // A member may be deleted and restored by mistake, and once more.
   account: { aDay: 6 * factor },
 } as const satisfies Record<string, MailQuota>;
 
@@ -60,12 +62,11 @@ export type MailKind = keyof typeof mailsTo;
 
 export const mailQuota = (kind: MailKind): MailQuota => mailsTo[kind];
 
-/** By whom it is done. */
 type Doer = { admin: boolean };
 
 const limitOf = (limit: DailyLimit, { admin }: Doer) => (admin ? limit.administrator : limit.person) * factor;
 
-/** What somebody has done today, of each line, and in this minute. */
+/** The counts of a member's calls, today by name and in this minute altogether. */
 export const countKey = (uid: string): Key => ({ pk: 'counts', sk: uid });
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
@@ -77,7 +78,7 @@ function countsOf(item: Item | undefined, now: Date) {
   return { made, inMinute };
 }
 
-/** Why this can't be done now, if it has been done too often. */
+/** The refusal of a call whose quota is used up, if it is. */
 export function overQuota(
   actor: Doer,
   deed: Deed,
@@ -95,16 +96,15 @@ function refusal(limit: DailyLimit, actor: Doer, span: 'day' | 'minute', seconds
   return new ProductError('slow-down', { message, retryAfter: seconds });
 }
 
-/** Days are UTC's, as all of the network's times are. */
 export function secondsToMidnight(now: Date): number {
   const sinceMidnight = (now.getTime() % 86_400_000) / 1000;
   return Math.ceil(86_400 - sinceMidnight);
 }
 
-/** For how many days what somebody did is remembered; the count leads to it. */
+/** Days for which the counts are kept, as the audit's chain of a person begins at them. */
 const remembered = 366;
 
-/** The counts with this deed. */
+/** The counts with one more call. */
 export function countedOnce(uid: string, deed: Deed, counts: Item | undefined, now: Date): Item {
   const { made, inMinute } = countsOf(counts, now);
   const line = lineOf(deed);

@@ -4,10 +4,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { type AuditFilter, auditDays } from '../data/audit.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 
-/**
- * Counts what a member was refused, by day. It is no write of the network: neither clock nor feed hear of
- * it, so that somebody who is refused a thousand times costs the others nothing.
- */
+/** Counts a member's refusals by day, in an unordered write: somebody who is refused a thousand times delays nobody. */
 export async function countRefusal(person: string, error: unknown, now: Date): Promise<void> {
   const code = error instanceof ProductError && refusedCodes.find((each) => each === error.code);
   if (code) await countRefused(person, code, now);
@@ -27,11 +24,11 @@ export async function countRefused(person: string, code: RefusedCode, now: Date)
       ':one': 1,
     },
   });
-  // The refusal is answered whether it can be counted or not.
+  // The refusal is answered even if it can't be counted.
   await table.send(count).catch(() => {});
 }
 
-/** Whom it refused, the latest day first; `next` is where it goes on. */
+/** Who was refused, latest day first; `next` is where it continues. */
 export async function refusedDays(
   after: string | undefined,
   limit: number,
@@ -41,11 +38,11 @@ export async function refusedDays(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :from AND :until',
-      // So few people are refused in a day that one look finds somebody's year.
+      // Few people are refused in a day, so one query finds a person's whole year.
       ...(person !== undefined && { FilterExpression: 'person = :person' }),
       ExpressionAttributeValues: {
         ':pk': 'refused',
-        // By days, which begin for the service at another hour than for who asks: those that both have a part of.
+        // The service's days are UTC's, so a reader's period also includes those that it overlaps.
         ':from': from?.slice(0, 10) ?? '0',
         ':until': `${until === undefined ? '9' : dayBefore(until)}~`,
         ...(person !== undefined && { ':person': person }),
@@ -62,7 +59,6 @@ export async function refusedDays(
   return { days: items.map(toRefused), next };
 }
 
-/** The day of the last moment before one. */
 const dayBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
 
 function toRefused(item: Item): RefusedOfDay {

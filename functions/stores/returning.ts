@@ -4,8 +4,8 @@ import type { Key } from '../data/table.ts';
 const keyOf = (uid: string): Key => ({ pk: 'returning', sk: uid });
 
 /**
- * Remembers of whom a member who is brought back was the record, until they have their places again: the
- * same id, but for who needed a new identity.
+ * Stores which deleted member a restored one was until their memberships are restored. The id differs for those who
+ * needed a new identity.
  */
 export const noteReturn = (unit: UnitOfWork, uid: string, from: string): Promise<void> =>
   unit.putItem({ ...keyOf(uid), from });

@@ -4,17 +4,17 @@ import { errorName, maySucceedLater } from '../data/transient.ts';
 import { addDeadLetter, type Task } from './dead-letters.ts';
 
 /**
- * One run of the stream or the schedule. Each task of its work stands alone: one that fails holds up
- * none behind it. What will never succeed becomes a dead letter at once; what may is left for the next run.
+ * One run of the stream or the schedule. A task that fails delays no other: it becomes a dead letter if it can't
+ * succeed, and else is left for the next run.
  */
 export class Run {
-  /** What may succeed another time, in the order in which it failed. */
+  /** The tasks for the next run, in the order in which they failed. */
   readonly left: Task[] = [];
   #isTableOut = false;
 
   async isolate(task: Task, act: () => Promise<unknown>): Promise<void> {
     try {
-      // A table out of reach is waited for once: the function's time would be up before the last task.
+      // An unreachable table is waited for once, or the function would time out before the last task.
       if (this.#isTableOut) throw new ProductError('try-again');
       await act().catch((error: unknown) => {
         if (maySucceedLater(error)) throw error;

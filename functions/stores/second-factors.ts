@@ -3,69 +3,68 @@ import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { digest } from './digest.ts';
 
-/** A passkey as it is kept. */
 export type Passkey = {
-  /** Ours, by which it is removed. */
+  /** Our own id of the passkey. */
   id: string;
-  /** Its maker's id of it, and its public key: both in base64url. */
+  /** The authenticator's id of the passkey and its public key, in base64url. */
   credential: string;
   publicKey: string;
-  /** How often it signed, as it says itself: some never say. */
+  /** The authenticator's count of signatures, which stays 0 for some. */
   counter: number;
-  /** How a browser can reach it. */
+  /** How a browser reaches the authenticator. */
   transports?: string[];
-  /** By which the person tells it from their others. */
+  /** The name that the person gave the passkey. */
   name: string;
   added: string;
   used?: string;
 };
 
-/** All that somebody has beside the password, in one item: so it is read, and taken away, as a whole. */
+/** A person's whole second factor in one item, so that it is read and deleted as a whole. */
 export type Factor = Item & {
-  /** Of the authenticator app, which a code has `confirmed`. */
+  /** The encrypted secret of the authenticator app, which is valid once a code has `confirmed` it. */
   secret?: string;
   confirmed?: boolean;
-  /** When that was; an app of an earlier release is dated by `upgradeFactor`. */
+  /** When the app was confirmed; `upgradeFactor` dates apps of earlier releases. */
   appAdded?: string;
-  /** The half minute of the last code. */
+  /** The period of the last used code. */
   used?: number;
   passkeys?: Passkey[];
-  /** The recovery codes that are left, by the HMAC of each, and when they were made. */
+  /** The HMACs of the unused recovery codes, and when they were made. */
   recovery?: string[];
   recoveryMade?: string;
-  /** Digests of what the browsers said they are known by in which one was shown, the latest last. */
+  /** Digests of the ids of the browsers in which a factor was shown, latest last. */
   browsers?: string[];
 };
 
-/** An app that was begun and not confirmed: it stands apart, so that nothing takes it for one that was. */
+/** An app that isn't confirmed has its own item, so that nothing takes it for a confirmed one. */
 type BegunApp = Item & {
   secret: string;
-  /** The id of the session in which it was begun, and may be confirmed. */
+  /** The session in which the app was begun and can be confirmed. */
   session: string;
 };
 
-/** Browsers that somebody may be known in. */
+/** The most browsers that are remembered for a person. */
 const mostBrowsers = 10;
-/** Seconds in which an app that was begun is to be confirmed. */
+/** Seconds in which an app can be confirmed. */
 const begunLife = 600;
 
 export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid });
-/** Says that a passkey is somebody's. */
+/** The item that makes a passkey unique among all people. */
 export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: digest(credential) });
 const begunKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
 
 export async function factorOf(unit: UnitOfWork, uid: string): Promise<Factor> {
   const factor: Factor = (await unit.item(factorKey(uid))) ?? factorKey(uid);
-  // Earlier releases kept an app here that was only begun.
+  // Earlier releases stored unconfirmed apps here.
   return hasApp(factor) ? factor : withoutApp(factor);
 }
 
 export const hasApp = ({ confirmed }: Factor): boolean => confirmed === true;
 export const passkeysOf = ({ passkeys = [] }: Factor): Passkey[] => passkeys;
-/** Whether one is asked for at sign-in. */
+/** Whether a second factor is required at sign-in. */
 export const isSet = (factor: Factor): boolean => hasApp(factor) || passkeysOf(factor).length > 0;
 
-/** What was begun in this session and can still be confirmed. */
+/** The app that was begun in this session and can still be confirmed. */
 export async function begunApp(
   unit: UnitOfWork,
   uid: string,
@@ -76,17 +75,16 @@ export async function begunApp(
   return isGood ? begun : undefined;
 }
 
-/** Stores the secret of an app that is begun in a session, and is to be confirmed there in time. */
 export const keepBegunApp = (
   unit: UnitOfWork,
   uid: string,
   begun: { secret: string; session: string },
 ): Promise<void> => unit.putItem({ ...begunKey(uid), ...begun, expires: secondsFrom(unit.now, begunLife) });
 
-/** What somebody began to set up, in any session, can't be confirmed any more. */
+/** Ends the setting up of an app, in whichever session it was begun. */
 export const dropBegunApp = (unit: UnitOfWork, uid: string): Promise<void> => unit.removeItem(begunKey(uid));
 
-/** The factor of somebody who showed or set one in this browser, if it says which it is. */
+/** The factor with this browser among those where one was shown, if the browser has an id. */
 export function knownIn(factor: Factor, browser: string | undefined): Factor {
   if (browser === undefined) return factor;
   const name = browserName(factor.sk, browser);
@@ -94,7 +92,7 @@ export function knownIn(factor: Factor, browser: string | undefined): Factor {
   return { ...factor, browsers: [...others, name].slice(-mostBrowsers) };
 }
 
-/** What a browser is known by, for one person. */
+/** The digest of a browser's id for one person. */
 export const browserName = (uid: string, browser: string) => digest(uid, browser);
 export const browsersOf = ({ browsers = [] }: Factor) => browsers;
 
@@ -110,7 +108,7 @@ const withoutApp = ({
 const withoutRecovery = ({ recovery: _recovery, recoveryMade: _recoveryMade, ...rest }: Factor): Factor =>
   rest;
 
-/** No browser is known any more to who takes one away: it may be in other hands. */
+/** After a factor is removed no browser is trusted: it may be in other hands. */
 const withoutBrowsers = ({ browsers: _browsers, ...rest }: Factor): Factor => rest;
 
 export function forgetApp(uid: string): Promise<void> {
@@ -127,7 +125,7 @@ export function forgetPasskey(uid: string, id: string): Promise<void> {
   });
 }
 
-/** Stores what is left of a factor, or deletes its item if nothing is; a passkey that isn't left is nobody's. */
+/** Stores a factor, or deletes its item if it is empty, and frees the passkeys that were removed. */
 export async function keepFactor(unit: UnitOfWork, factor: Factor): Promise<void> {
   const left = passkeysOf(factor).map(({ credential }) => credential);
   for (const { credential } of passkeysOf(await factorOf(unit, factor.sk)))
@@ -135,11 +133,7 @@ export async function keepFactor(unit: UnitOfWork, factor: Factor): Promise<void
   await (isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor));
 }
 
-/**
- * Adds a passkey to somebody's, who showed or set it in this browser.
- *
- * @returns whether it was added: not where it is one of theirs already, or of anybody's
- */
+/** Adds a passkey that was made in this browser. @returns false if the passkey is registered already, by whomever */
 export async function keepPasskey(
   unit: UnitOfWork,
   factor: Factor,
@@ -154,7 +148,7 @@ export async function keepPasskey(
   return true;
 }
 
-/** Takes away what somebody set up since a moment, or at a time that nobody knows; no browser is known any more. */
+/** Removes factors that were set up since a moment, or at an unknown time, and the trust in all browsers. */
 export async function forgetFactorsSince(unit: UnitOfWork, uid: string, since: string): Promise<void> {
   const factor = await factorOf(unit, uid);
   const isOfBefore = (added = since) => added < since;
@@ -171,10 +165,7 @@ export function forgetFactor(uid: string): Promise<void> {
   });
 }
 
-/**
- * Puts in today's shape what an earlier release kept of somebody: an app that was only begun goes, and one that was
- * confirmed at a time that nobody knows was so by now.
- */
+/** Upgrades a factor of an earlier release: removes an unconfirmed app, and dates a confirmed one as of now. */
 export function upgradeFactor(uid: string): Promise<void> {
   return change(async (unit) => {
     const kept = (await unit.item(factorKey(uid))) as Factor | undefined;
@@ -184,6 +175,6 @@ export function upgradeFactor(uid: string): Promise<void> {
   });
 }
 
-/** Whether an app is kept as earlier releases did. */
+/** Whether an app is stored as in earlier releases. */
 export const isOld = (factor: Factor): boolean =>
   factor.secret !== undefined && !(hasApp(factor) && factor.appAdded);

@@ -3,31 +3,31 @@ import { secondsFrom } from '../data/table.ts';
 import type { Session } from './sessions.ts';
 
 const anHour = 3600;
-/** Seconds for which a second factor that was shown lets a session go on. */
+/** Seconds after which the second factor has to be shown again in a session. */
 const administratorsGoOn = 12 * anHour;
 const membersGoOn = 30 * 24 * anHour;
-/** Seconds after which it is asked for again before what can't be taken back. */
+/** Seconds after which it has to be shown again before what can't be undone. */
 const stillFresh = 600;
-/** Seconds in which two tabs may show the same. */
+/** Seconds in which two tabs may send the same code. */
 const atOnce = 60;
 
-/** When the person last showed, for this session, what they have: at the sign-in the password. */
+/** When the person last proved who they are in this session: by default at the sign-in, with the password. */
 const shownAt = ({ provedAt, at }: Session): number => provedAt ?? at;
 
 const isShownWithin = (session: Session, seconds: number, now: Date): boolean =>
   secondsFrom(now, 0) - shownAt(session) < seconds;
 
-/** Whether the second factor was shown for it, and counts. */
+/** Whether the session's second factor is still valid. */
 export const isProved = (session: Session, isAdministrator: boolean, now: Date): boolean =>
   session.factor === 'proved' &&
   isShownWithin(session, isAdministrator ? administratorsGoOn : membersGoOn, now);
 
-/** Whether it was shown just now, by another tab perhaps. */
+/** Whether the second factor was shown just now, perhaps by another tab. */
 export const isJustProved = (session: Session, now: Date): boolean =>
   session.factor === 'proved' && isShownWithin(session, atOnce, now);
 
 /**
- * That the person has shown in the last minutes what they have: their second factor, or the password where they have none.
+ * Asserts that the person has just shown their second factor, or the password if they have none.
  *
  * @throws ProductError `code-needed`
  */

@@ -1,19 +1,19 @@
 /** A program that calls with the tokens of a sign-in. */
 export type Use = {
-  /** The browser and the system, in words. */
+  /** The browser and the operating system, in words. */
   agent: string;
-  /** The moment of its last call, give or take an hour; the day alone as the release before kept it. */
+  /** The time of its last call, within an hour; the previous release stored only the day. */
   seen: string;
-  /** When the token was issued with which it called then, in epoch seconds. */
+  /** When the token of that call was issued, in epoch seconds. */
   renewed?: number;
 };
 
-/** The uses of a sign-in: of the program of its first call, and of others that called with its tokens since. */
+/** The uses of a sign-in: by the program of the first call, and by others that used its tokens. */
 export type Uses = Use & { others?: Use[] };
 
 const anHour = 3_600_000;
 const aDay = 24 * anHour;
-/** Of the others, those that are kept: the latest. */
+/** The most other programs that are kept, the latest ones. */
 const mostOthers = 5;
 
 const momentOf = (seen: string): number =>
@@ -25,11 +25,10 @@ const all = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
 export const isNoted = (uses: Uses, agent: string, now: Date): boolean =>
   all(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < anHour);
 
-/** Whether nobody called for a day: what is noted is up to an hour old. */
+/** Whether nobody called for a day. Noted times are up to an hour old. */
 export const isIdle = (uses: Uses, now: Date): boolean =>
   all(uses).every(({ seen }) => now.getTime() - momentOf(seen) > aDay + anHour);
 
-/** The day of the last call by any of them. */
 export const lastDay = (uses: Uses): string =>
   all(uses)
     .map(({ seen }) => dayOf(seen))
@@ -38,7 +37,7 @@ export const lastDay = (uses: Uses): string =>
 
 export const dayOf = (seen: string): string => seen.slice(0, 10);
 
-/** The uses with one more, which may be the first. */
+/** The uses with one more. */
 export function withUse(before: Uses | undefined, use: Use): Uses {
   if (!before || before.agent === use.agent)
     return { ...use, ...(before?.others && { others: before.others }) };

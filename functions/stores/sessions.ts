@@ -6,10 +6,10 @@ import { dropBegunPasskey } from './challenges.ts';
 import { dropBegunApp, factorKey, factorOf, isSet } from './second-factors.ts';
 import { isNoted, type Uses, withUse } from './session-uses.ts';
 
-/** By what somebody calls. */
+/** How a caller is signed in. */
 export type Calling = {
   signIn: SignIn;
-  /** The program, in words. */
+  /** The calling program, in words. */
   agent: string;
   /** When the token was issued, in epoch seconds. */
   issued: number;
@@ -23,35 +23,38 @@ export type SignIn = {
   at: number;
 };
 
-/** A sign-in as it is kept: from its first call until nobody can renew its tokens any more. */
+/** A stored sign-in, from its first call until its tokens can't be renewed any more. */
 export type Session = Item &
   SignIn &
   Uses & {
-    /** Whether the person's second factor was asked for and shown; neither where they had none. */
+    /** Whether the second factor was asked for or shown; undefined if the person has none. */
     factor?: 'asked' | 'proved';
-    /** When it was shown last, or the password where they had none, in epoch seconds; else it was at the sign-in. */
+    /**
+     * When the second factor, or the password where there is none, was last shown, in epoch seconds; by default at the
+     * sign-in.
+     */
     provedAt?: number;
-    /** Nobody is let in with it, whatever its tokens say. */
+    /** The session has ended, whatever its tokens say. */
     ended?: true;
   };
 
-/** Seconds that a sign-in can be renewed for (infra/stacks/identity-stack.ts), and a day for its last tokens. */
+/** Seconds for which a sign-in can be renewed (infra/identity-stack.ts), and a day for its last tokens. */
 const life = 31 * 86_400;
-/** Seconds for which it is remembered that all were ended: longer than any of their tokens lives. */
+/** Seconds for which the end of all sessions is remembered: longer than any access token lives. */
 const remembered = 86_400;
-/** Sessions ended in one transaction, with what else it changes. */
+/** Sessions that are ended in one transaction, with room for its other writes. */
 const atOnce = 80;
 
 const sessionsOf = (uid: string) => `sessions#${uid}`;
 export const sessionKey = (uid: string, id: string): Key => ({ pk: sessionsOf(uid), sk: id });
-/** From when on sign-ins are let in. Beside the sessions, as one that made no call yet is none of them. */
+/** The time from which sign-ins are valid. It also ends those that made no call yet and have no session. */
 const endKey = (uid: string): Key => ({ pk: 'signed-out', sk: uid });
 
 /**
- * The session of a call, noted with its first one, with the first of another program, and once an hour.
+ * The session of a call. It is stored with the first call, with the first one of another program, and once an hour.
  *
- * @param known as it is kept, where it is
- * @throws ProductError `unauthenticated` where the person has ended it, from that moment on
+ * @param known the stored session, if there is one
+ * @throws `unauthenticated` if the session was ended
  */
 export async function sessionOf(
   uid: string,
@@ -63,10 +66,10 @@ export async function sessionOf(
   return known && isNoted(known, calling.agent, now) ? known : noted(uid, calling);
 }
 
-/** In one transaction with what it rests on: one that is ended meanwhile isn't opened again. */
+/** One transaction with what it reads, so that an ended session isn't opened again. */
 function noted(uid: string, { signIn, agent, issued }: Calling): Promise<Session> {
   return change(async (unit) => {
-    // Read in one go, what would be read one by one.
+    // One batch read instead of three.
     await unit.items([endKey(uid), sessionKey(uid, signIn.id), factorKey(uid)]);
     const end = await unit.item(endKey(uid));
     const before = (await unit.item(sessionKey(uid, signIn.id))) as Session | undefined;
@@ -86,14 +89,14 @@ function noted(uid: string, { signIn, agent, issued }: Calling): Promise<Session
   });
 }
 
-/** The person has shown their second factor in this session. */
+/** Records that the person has shown their second factor in this session. */
 export const proved = (unit: UnitOfWork, session: Session): Promise<void> =>
   keepShown(unit, session, 'proved');
 
 /**
- * The person has shown in this session that they know the password.
+ * Records that the person has shown the password in this session.
  *
- * @throws ProductError `code-needed` where they have to show more
+ * @throws `code-needed` if they have a second factor
  */
 export const knewPassword = (session: Session): Promise<void> => change((unit) => keepShown(unit, session));
 
@@ -104,13 +107,13 @@ async function keepShown(unit: UnitOfWork, { pk, sk }: Session, factor?: 'proved
   await unit.putItem({ ...session, ...(factor && { factor }), provedAt: secondsFrom(unit.now, 0) });
 }
 
-/** The sessions with which somebody can call, the latest sign-in first. */
+/** A person's open sessions, latest sign-in first. */
 export async function openSessions(uid: string): Promise<Session[]> {
   const sessions = (await everySession(uid)).filter(({ ended }) => !ended);
   return sessions.sort((a, b) => b.at - a.at);
 }
 
-/** Ends one of somebody's sessions: its tokens are refused from now on, renewed or not. */
+/** Ends a session: its tokens are refused from now on, renewed or not. */
 export function endSession(uid: string, id: string): Promise<void> {
   return change(async (unit) => {
     const session = await unit.item(sessionKey(uid, id));
@@ -120,10 +123,10 @@ export function endSession(uid: string, id: string): Promise<void> {
 }
 
 /**
- * Ends every session of somebody: whatever was signed in until now is refused from now on, also what made no call
- * yet. A sign-in of the very second is left unless it made one.
+ * Ends all sessions of a person, including sign-ins that made no call yet. One of the very same second that made no
+ * call is left.
  *
- * @param but the id of one that goes on
+ * @param but the id of a session that continues
  */
 export async function endSessions(uid: string, but?: string): Promise<void> {
   let left = await change(async (unit) => {
@@ -134,11 +137,7 @@ export async function endSessions(uid: string, but?: string): Promise<void> {
   while (left > 0) left = await change((unit) => endWith(unit, uid, but));
 }
 
-/**
- * The same as part of a change, of as many as a transaction holds.
- *
- * @returns how many are left
- */
+/** Ends all sessions as part of a change, as many as a transaction holds. @returns how many are left */
 export async function endWith(unit: UnitOfWork, uid: string, but?: string): Promise<number> {
   const at = secondsFrom(unit.now, 0);
   await unit.putItem({ ...endKey(uid), at, expires: at + remembered });

@@ -1,10 +1,9 @@
 import { secondsFrom } from '../data/table.ts';
 
 /**
- * The hour, the day or whatever span of so many seconds it is now, by its number since 1970: what is counted in it is
- * counted anew in the next.
+ * The current window of a rate limit, numbered since 1970: an hour, a day or any span of seconds.
  *
- * @returns the number, when the span ends in epoch seconds, and how many seconds are left of it
+ * @returns the number, the end in epoch seconds, and the seconds that are left
  */
 export function timeWindow(seconds: number) {
   const now = secondsFrom(new Date(), 0);

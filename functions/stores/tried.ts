@@ -4,11 +4,7 @@ import { type Tried, type Try, tried, tries } from '../../shared/tried.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 import { noteTried, triedDays, triedPartition } from './note-tried.ts';
 
-/**
- * Does what takes a code or a passkey, and counts with the account of whom it was where it is wrong.
- *
- * @param uid found once it is
- */
+/** Checks a code or a passkey, and counts a wrong one for its account. @param uid called for a wrong one only */
 export function notingWrong<T>(
   uid: () => Promise<string | undefined>,
   what: 'wrong-passkey' | 'wrong-mailed-code',
@@ -16,7 +12,7 @@ export function notingWrong<T>(
 ): Promise<T> {
   return act().catch(async (refusal: unknown) => {
     if (refusal instanceof ProductError && refusal.code === 'invalid')
-      // Refused as it was, also where nobody can be found.
+      // The refusal stays the same if the account can't be found.
       await uid()
         .then((id) => noteTried(id, what))
         .catch(() => {});
@@ -34,11 +30,11 @@ export async function triedWith(uid: string): Promise<Tried> {
       found[what] = { count: before + count, last: count > 0 ? day : last };
     }
   }
-  // None failed that was begun before midnight and finished after it.
+  // A sign-in that was begun before midnight and finished after it hasn't failed.
   return tried.parse(Object.fromEntries(Object.entries(found).filter(([, { count }]) => count > 0)));
 }
 
-/** The days on which anything was, the earliest first. */
+/** The items of days on which something was tried, earliest first. */
 async function daysOf(uid: string): Promise<Item[]> {
   const first = new Date(Date.now() - triedDays * 86_400_000).toISOString().slice(0, 10);
   const { Items = [] } = await table.send(
@@ -53,8 +49,8 @@ async function daysOf(uid: string): Promise<Item[]> {
 }
 
 /**
- * What an item counts. Of a sign-in it has the steps, with the client: by another than the app's functions ask whether a
- * password is somebody's, and nobody signs in.
+ * The counts of an item. Sign-ins are counted by step and client: the client by which our functions check passwords
+ * signs nobody in.
  */
 function countsOf(item: Item): [Try, number][] {
   const ofApp = (step: string) =>
@@ -71,7 +67,7 @@ function countsOf(item: Item): [Try, number][] {
   ];
 }
 
-/** Forgets all of it, with the identity. */
+/** Deletes all counts, with the identity. */
 export async function forgetTried(uid: string): Promise<void> {
   for (const { pk, sk } of await daysOf(uid))
     await table.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));

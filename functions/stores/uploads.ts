@@ -2,17 +2,17 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 
-/** What is known of an uploaded image; it belongs to no collection and to no feed. */
+/** The state of an uploaded image, which is not a record. */
 export type Upload = {
   id: string;
   owner: string;
   purpose: UploadPurpose;
-  /** Announced as the square to show. */
+  /** The image is announced to be the square to show. */
   square?: boolean;
   status: 'waiting' | 'ready' | 'refused';
-  /** Why it was refused, for the person who chose it. */
+  /** The reason of a refusal, for the person who chose the image. */
   message?: string;
-  /** When it was refused for not being used; ISO 8601. */
+  /** When an unused image was withdrawn; ISO 8601. */
   withdrawn?: string;
   createTimestamp: string;
 };
@@ -22,7 +22,6 @@ export const toUploadItem = (upload: Upload): Item => ({ ...uploadKey(upload.id)
 export const toUpload = ({ pk: _pk, sk: _sk, seq: _seq, token: _token, ...upload }: Item) =>
   upload as unknown as Upload;
 
-/** Every image that is known of, page by page. */
 export async function* everyUpload(): AsyncGenerator<Upload> {
   let start: Record<string, unknown> | undefined;
   do {

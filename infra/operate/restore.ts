@@ -48,7 +48,7 @@ export async function compare(saved: Saved): Promise<Comparison> {
 
 /**
  * Makes the network what it was when it was saved: writes what differs, and nothing else. Every write is the
- * clock's next, so browsers hear of it as of any other, and people may go on working; nothing follows from it,
+ * sequence's next, so browsers hear of it as of any other, and people may go on working; nothing follows from it,
  * so nobody is mailed and no identity ends. Cut off and run again, it goes on with what still differs.
  *
  * @param by what the writes are called in who did what
@@ -173,7 +173,7 @@ const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
 
 /**
  * The item as it is written back. A record's version is higher than any it can have had since, deleted or not:
- * each raised the clock by one at least. So no form that was opened meanwhile is taken for one of this version.
+ * each raised the sequence number by one at least. So no form that was opened meanwhile is taken for one of this version.
  */
 function nextOf(was: Item, is: Item | undefined, seq: number): Item {
   const { seq: since = 0, token: _token, quiet: _quiet, ...item } = was;

@@ -11,7 +11,7 @@ import { collections } from '../../shared/collections.ts';
 export type Saved = { items: Map<string, Item>; identities: Identity[] };
 
 /**
- * What a network consists of. All else in the table is how it came about or how far it is: the clock, the feed,
+ * What a network consists of. All else in the table is how it came about or how far it is: the sequence number, the feed,
  * who did what, codes, what was done once. That belongs to the present, and no restore touches it.
  */
 const places = new Set<string>([...collections, awayPk, 'returning', 'decisions', 'images']);

@@ -80,7 +80,7 @@ export class DataStack extends Stack {
     );
   }
 
-  /** Count beside the clock: codes, mails, refusals. */
+  /** Count without a sequence number: codes, mails, refusals. */
   grantCounts(grantee: LambdaFunction): void {
     Grant.addToPrincipal({
       grantee,
@@ -89,7 +89,7 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Read an upload's item and write it anew, and no other; each change reads the clock. */
+  /** Read an upload's item and write it anew, and no other; each change reads the sequence number. */
   grantUploads(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'images', ['dynamodb:GetItem', 'dynamodb:PutItem']);
     this.grantPartition(grantee, 'clock', ['dynamodb:GetItem']);

@@ -63,7 +63,7 @@ export class UpkeepStack extends Stack {
       retryAttempts: 20,
       maxRecordAge: Duration.hours(12),
       onFailure: batches,
-      // The clock and the feed change with every write; only records have consequences.
+      // The sequence number and the feed change with every write; only records have consequences.
       filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.or(...collections) } } } })],
     });
     this.stream.addEventSource(source);

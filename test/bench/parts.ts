@@ -6,7 +6,7 @@ export const parts: Record<string, () => Promise<Part>> = {
   memory: async () => (await import('./browser/memory.ts')).measureMemory,
   lighthouse: async () => (await import('./browser/lighthouse.ts')).measureLighthouse,
   search: async () => (await import('./search.ts')).measureSearch,
-  clock: async () => (await import('./clock.ts')).measureClock,
+  sequence: async () => (await import('./sequence.ts')).measureSequence,
   // Last: what its writes set off goes on for a while.
   api: async () => (await import('./api/api.ts')).measureApi,
 };

@@ -21,15 +21,15 @@ async function aSecond(count: number, make: (index: number) => Promise<unknown>)
 }
 
 /**
- * Writes a second through the clock, which all of the network's records go by, and beside it. The functions'
+ * Ordered writes a second, which all of the network's records take part in, and unordered ones. The functions'
  * modules read where the table is when they are loaded: import this after it is known.
  */
-export async function clockRows(): Promise<Row[]> {
+export async function sequenceRows(): Promise<Row[]> {
   const { change } = await import('../../functions/data/change.ts');
   const { doOnce } = await import('../../functions/data/once.ts');
   const run = crypto.randomUUID();
   const ids = Array.from({ length: writes }, () => crypto.randomUUID());
-  const clock = await aSecond(writes, (index) =>
+  const ordered = await aSecond(writes, (index) =>
     change((unit) =>
       unit.put('topics', { id: ids[index] ?? '', name: 'Bench', description: '<p>Bench.</p>' }),
     ),
@@ -39,8 +39,8 @@ export async function clockRows(): Promise<Row[]> {
   });
   const marks = await aSecond(members, (index) => doOnce(`bench#${run}#${index}`, async () => {}));
   return [
-    { what: 'Records written in a second, through the clock', figure: clock, unit: 'count' },
-    { what: 'Marks written in a second, beside the clock', figure: marks, unit: 'count' },
+    { what: 'Ordered writes in a second', figure: ordered, unit: 'count' },
+    { what: 'Unordered writes in a second', figure: marks, unit: 'count' },
     {
       what: `A mark for each of ${members.toLocaleString('en')} members`,
       figure: members / marks,
@@ -51,8 +51,8 @@ export async function clockRows(): Promise<Row[]> {
 }
 
 /** On the table of the running product, by its own edge. */
-export const measureClock: Part = async ({ state }) => {
+export const measureSequence: Part = async ({ state }) => {
   const { workOn } = await import('../../infra/operate/stage.ts');
   await workOn({ state });
-  return clockRows();
+  return sequenceRows();
 };
