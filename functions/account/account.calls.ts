@@ -19,13 +19,13 @@ import {
 } from '../mail/joining-mails.ts';
 import { mailPasswordChosen, mailPasswordReset } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
-import { forgetBounce } from '../stores/bounces.ts';
+import { deleteBounce } from '../stores/bounces.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../stores/codes.ts';
 import { inviterOf } from '../stores/inviters.ts';
-import { forgetLarge } from '../stores/large-answers.ts';
-import { countMail, hasRoomForMail } from '../stores/mails-counted.ts';
+import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
 import { membershipOf } from '../stores/membership.ts';
-import { notingWrong } from '../stores/tried.ts';
+import { resetResponseBudget } from '../stores/response-budget.ts';
+import { recordIfWrong } from '../stores/tries.ts';
 import { fileRequest } from './file-request.ts';
 import { validatedWithPassword } from './validate-password.ts';
 
@@ -56,7 +56,7 @@ export const mailCode: Handler<'mailCode'> = async ({ input }) => {
 
 /** The same is done for an address of nobody. @throws ProductError as `checkCode` does */
 const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Promise<void> =>
-  notingWrong(
+  recordIfWrong(
     async () => (await findIdentity(email))?.uid,
     'wrong-mailed-code',
     () => checkCode(purpose, email, code),
@@ -77,7 +77,7 @@ export const join: Handler<'join'> = async ({ body }) => {
   // Whoever had one before is the same person, or had no right to it: the code shows whose it is.
   await setPassword(uid, password);
   await signOutEverywhere(uid);
-  await forgetBounce(email);
+  await deleteBounce(email);
   await mailPasswordChosen(email, 'a code');
   await fileRequest({ uid, email, name, reason }, (unit) => endCode(unit, 'join', email));
   return { status: 204 };
@@ -91,10 +91,10 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
   if (!identity || identity.disabled) throw codeRefused('password');
   await validatedWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
-  await forgetLarge(identity.uid);
+  await resetResponseBudget(identity.uid);
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
-  await forgetBounce(email);
+  await deleteBounce(email);
   await mailPasswordReset(email);
   await spendCode('password', email, code);
   return { status: 204 };
@@ -120,7 +120,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) =>
   const { id, code, password } = await validatedWithPassword(invitationInput, body);
   const identity = await invitee({ id, code });
   await validatedWithPassword(invitationInput, body, identity);
-  await forgetBounce(identity.email);
+  await deleteBounce(identity.email);
   await setPassword(id, password);
   // With a password they could not accept it again: they are let in whether they can be mailed or not.
   await mailPasswordChosen(identity.email, 'an invitation').catch(() => {});

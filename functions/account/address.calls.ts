@@ -13,11 +13,11 @@ import {
 } from '../mail/sign-in-mails.ts';
 import { changeBy, type MemberActor } from '../stores/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/address-codes.ts';
-import { keptDays } from '../stores/away.ts';
-import { bounceOf, forgetBounce } from '../stores/bounces.ts';
-import { countMail } from '../stores/mails-counted.ts';
-import { forgetFactorsSince } from '../stores/second-factors.ts';
-import { notingWrong } from '../stores/tried.ts';
+import { bounceOf, deleteBounce } from '../stores/bounces.ts';
+import { countMail } from '../stores/mail-limits.ts';
+import { deleteFactorsSince } from '../stores/second-factors.ts';
+import { restorableDays } from '../stores/soft-deleted.ts';
+import { recordIfWrong } from '../stores/tries.ts';
 import { addressMail, letRecordFollow } from './follow-address.ts';
 import { assertPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
@@ -79,14 +79,14 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
   const { email: kept } = await ownRecord(new UnitOfWork(), actor);
   // Asked again because the answer was lost.
   if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email))) return done;
-  const endCode = await notingWrong(
+  const endCode = await recordIfWrong(
     async () => actor.id,
     'wrong-mailed-code',
     () => checkAddressCode(actor.id, email, code),
   );
   await assertFree(email, actor.id, refusal);
   // Before the code ends: cut off here, it is brought again.
-  await forgetBounce(email);
+  await deleteBounce(email);
   await changeBy(actor, async (unit, now) => {
     const user = await ownRecord(unit, now);
     await endCode(unit);
@@ -119,12 +119,12 @@ export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) =>
   // Before the factors go: no session is left then in which another could be set.
   await signOutEverywhere(uid);
   // Before the link is used up: what is cut off here is done again.
-  await forgetBounce(address);
+  await deleteBounce(address);
   await mailAddressTakenBack(address);
   if (member.email !== address) await mailAddressGone(member.email);
   await change(async (unit) => {
     await forgetAddress(unit, token);
-    await forgetFactorsSince(unit, uid, since);
+    await deleteFactorsSince(unit, uid, since);
     const user = await unit.get('users', uid);
     if (!user || user.email === address) return;
     const { version } = await unit.put('users', { ...user, email: address });
@@ -141,5 +141,5 @@ async function assertFree(email: string, uid: string, refusal: Conflict): Promis
 
 const taken = (refusal: Conflict) =>
   refusal('conflict', {
-    message: `Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${keptDays.left} days.`,
+    message: `Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${restorableDays.left} days.`,
   });

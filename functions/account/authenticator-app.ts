@@ -3,7 +3,7 @@ import type { FactorProof } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
-import { begunApp, factorOf, hasApp, keepBegunApp, knownIn } from '../stores/second-factors.ts';
+import { factorOf, hasApp, pendingApp, storePendingApp, withKnownBrowser } from '../stores/second-factors.ts';
 import { decryptSecret, encryptSecret } from './app-secrets.ts';
 
 /** Seconds for which an app shows a code, as all apps do. */
@@ -28,10 +28,10 @@ export function beginApp(
 ): Promise<{ secret: string; uri: string }> {
   return change(async (unit) => {
     if (hasApp(await factorOf(unit, uid))) throw hasOne();
-    const begun = (await begunApp(unit, uid, session))?.secret;
+    const begun = (await pendingApp(unit, uid, session))?.secret;
     const secret = begun ? await decryptSecret(uid, begun) : new Secret({ size: 20 }).base32;
     const stored = begun ?? (await encryptSecret(uid, secret));
-    await keepBegunApp(unit, uid, { secret: stored, session });
+    await storePendingApp(unit, uid, { secret: stored, session });
     return { secret, uri: totpOf(secret, label).toString() };
   });
 }
@@ -52,7 +52,7 @@ export async function confirmApp(
 ): Promise<void> {
   const factor = await factorOf(unit, uid);
   if (hasApp(factor)) throw hasOne();
-  const begun = await begunApp(unit, uid, session);
+  const begun = await pendingApp(unit, uid, session);
   if (!begun)
     throw new ProductError('conflict', {
       message:
@@ -62,7 +62,7 @@ export async function confirmApp(
   if (used === undefined) throw codeRefused();
   const secret = await encryptSecret(uid, begun.secret);
   const app = { secret, confirmed: true, appAdded: unit.now.toISOString(), used };
-  await unit.putItem({ ...knownIn(factor, browser), ...app });
+  await unit.putItem({ ...withKnownBrowser(factor, browser), ...app });
 }
 
 /**
@@ -81,7 +81,7 @@ export async function takeFactorCode(
   if (!now || now <= used) throw codeRefused();
   // Earlier releases stored it as it is.
   const encrypted = await encryptSecret(uid, secret);
-  await unit.putItem({ ...knownIn(factor, browser), secret: encrypted, used: now });
+  await unit.putItem({ ...withKnownBrowser(factor, browser), secret: encrypted, used: now });
 }
 
 /** The half minute of which this is the code, if it is one of about now. */

@@ -5,8 +5,8 @@ import { doOnce } from '../data/once.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorReset } from '../mail/sign-in-mails.ts';
 import type { Caller } from '../stores/actor.ts';
-import { dropBegunApp, factorOf, isSet } from '../stores/second-factors.ts';
-import { endSessions, endWith, proved } from '../stores/sessions.ts';
+import { cancelPendingApp, factorOf, hasFactor } from '../stores/second-factors.ts';
+import { endSessions, endSessionsWithin, recordProof } from '../stores/sessions.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { memberToReset, resetterOf } from './reset-factor.ts';
 
@@ -22,12 +22,12 @@ export async function setFactor(
   set: (unit: UnitOfWork) => Promise<void>,
 ): Promise<string[]> {
   const recovery = await change(async (unit) => {
-    const isFirst = !isSet(await factorOf(unit, id));
+    const isFirst = !hasFactor(await factorOf(unit, id));
     await set(unit);
-    await dropBegunApp(unit, id);
-    await proved(unit, session);
+    await cancelPendingApp(unit, id);
+    await recordProof(unit, session);
     if (!isFirst) return [];
-    await endWith(unit, id, session.id);
+    await endSessionsWithin(unit, id, session.id);
     return newRecoveryCodes(unit, id);
   });
   // And who signed in meanwhile.

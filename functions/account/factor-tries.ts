@@ -4,9 +4,9 @@ import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { doOnce, filterUndone } from '../data/once.ts';
 import type { Key } from '../data/table.ts';
-import { inWords } from '../stores/duration.ts';
-import { noteTried } from '../stores/note-tried.ts';
-import { countRefused } from '../stores/refused.ts';
+import { durationInWords } from '../stores/duration.ts';
+import { recordTry } from '../stores/record-try.ts';
+import { countRefusalCode } from '../stores/refusals.ts';
 import { browserName, browsersOf, factorOf } from '../stores/second-factors.ts';
 import { timeWindow } from '../stores/time-window.ts';
 
@@ -45,7 +45,7 @@ async function countTry(what: string, most: number, message: string): Promise<vo
   const { window, left, expires } = timeWindow(anHour);
   if (await countEntry({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires }))
     return;
-  throw new ProductError('slow-down', { message: `${message} ${inWords(left)}.`, retryAfter: left });
+  throw new ProductError('slow-down', { message: `${message} ${durationInWords(left)}.`, retryAfter: left });
 }
 
 const guessedMail = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
@@ -56,8 +56,8 @@ const guessedMail = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${ho
  * @param tell tells the person, at the fifth of an hour
  */
 export async function noteWrongCode(uid: string, tell: () => Promise<void>): Promise<void> {
-  await countRefused(uid, 'wrong-code', new Date());
-  await noteTried(uid, 'wrong-code');
+  await countRefusalCode(uid, 'wrong-code', new Date());
+  await recordTry(uid, 'wrong-code');
   const { window: hour, expires } = timeWindow(anHour);
   const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
   if (await countEntry({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;

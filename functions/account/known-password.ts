@@ -3,8 +3,8 @@ import { ProductError } from '../../shared/errors.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { isPassword } from '../identity/credentials.ts';
 import type { Caller } from '../stores/actor.ts';
-import { inWords } from '../stores/duration.ts';
-import { noteTried } from '../stores/note-tried.ts';
+import { durationInWords } from '../stores/duration.ts';
+import { recordTry } from '../stores/record-try.ts';
 import { timeWindow } from '../stores/time-window.ts';
 
 /**
@@ -21,7 +21,7 @@ const mostTries = 10;
  */
 export async function assertPassword(caller: Caller, password: string, field: string): Promise<void> {
   if (!(await knowsPassword(caller, password))) {
-    await noteTried(caller.id, 'wrong-password');
+    await recordTry(caller.id, 'wrong-password');
     throw new ProductError('invalid', {
       fields: [{ path: field, message: 'This is not your password. Type the password you sign in with.' }],
     });
@@ -34,7 +34,7 @@ export async function knowsPassword({ id, session }: Caller, password: string): 
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
   if (!(await countEntry(key, { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {
-      message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${inWords(left)}, or reset your password on the sign-in page.`,
+      message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${durationInWords(left)}, or reset your password on the sign-in page.`,
       retryAfter: left,
     });
   return isPassword(id, password);

@@ -7,19 +7,19 @@ import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
 import type { Caller } from '../stores/actor.ts';
-import { keepChallenge, takeChallenge } from '../stores/challenges.ts';
+import { storeChallenge, takeChallenge } from '../stores/challenges.ts';
 import {
+  deletePasskey,
   type Factor,
   factorOf,
-  forgetPasskey,
   hasApp,
-  isSet,
-  keepPasskey,
-  knownIn,
+  hasFactor,
   passkeysOf,
+  storePasskey,
+  withKnownBrowser,
 } from '../stores/second-factors.ts';
-import { endSessions, proved } from '../stores/sessions.ts';
-import { notingWrong } from '../stores/tried.ts';
+import { endSessions, recordProof } from '../stores/sessions.ts';
+import { recordIfWrong } from '../stores/tries.ts';
 import { setFactor } from './factor-changes.ts';
 import { countChallenge, isGuessed } from './factor-tries.ts';
 import { ownByPassword } from './own-by-password.ts';
@@ -43,7 +43,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
   const factor = await factorOf(new UnitOfWork(), actor.id);
   assertRoom(factor, refusal);
   const options = await optionsToAdd(appOrigin(headers), own, passkeysOf(factor));
-  await keepChallenge(actor.session, 'add', options.challenge);
+  await storeChallenge(actor.session, 'add', options.challenge);
   return { status: 200, body: { ...options } };
 };
 
@@ -60,7 +60,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor, refusal);
     const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
-    if (!(await keepPasskey(unit, factor, added, browser)))
+    if (!(await storePasskey(unit, factor, added, browser)))
       throw passkeyRefused('This passkey is already registered. Use another one.');
   });
   await mailFactorSet(email, 'a passkey', recovery.length > 0);
@@ -75,11 +75,11 @@ export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) =>
     recovery: recoveryLeft(factor) > 0,
     guessed: await isGuessed(actor.id),
   };
-  if (!isSet(factor)) return { status: 200, body: { ...has, password: true } };
+  if (!hasFactor(factor)) return { status: 200, body: { ...has, password: true } };
   if (passkeysOf(factor).length === 0) return { status: 200, body: has };
   await countChallenge(actor.session);
   const passkey = await optionsToProve(appOrigin(headers), passkeysOf(factor));
-  await keepChallenge(actor.session, 'prove', passkey.challenge);
+  await storeChallenge(actor.session, 'prove', passkey.challenge);
   return { status: 200, body: { ...has, passkey: { ...passkey } } };
 };
 
@@ -96,12 +96,12 @@ export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, head
       const counter = await countProved(origin, challenge, passkey, own);
       const used = { ...own, counter, used: unit.now.toISOString() };
       await unit.putItem({
-        ...knownIn(factor, browser),
+        ...withKnownBrowser(factor, browser),
         passkeys: passkeysOf(factor).map((each) => (each === own ? used : each)),
       });
-      await proved(unit, actor.session);
+      await recordProof(unit, actor.session);
     });
-  await notingWrong(async () => actor.id, 'wrong-passkey', prove);
+  await recordIfWrong(async () => actor.id, 'wrong-passkey', prove);
   return done;
 };
 
@@ -110,7 +110,7 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   // Others first, because a call that is cut off later finds no such passkey when it is made again.
   await endSessions(id, call.actor.session.id);
-  await forgetPasskey(id, idOf(call));
+  await deletePasskey(id, idOf(call));
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'a passkey');
   return done;

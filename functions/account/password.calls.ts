@@ -4,8 +4,8 @@ import type { Handler } from '../http/call.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
-import { forgetLarge } from '../stores/large-answers.ts';
-import { knewPassword } from '../stores/sessions.ts';
+import { resetResponseBudget } from '../stores/response-budget.ts';
+import { recordPasswordProof } from '../stores/sessions.ts';
 import { assertPassword, knowsPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
 
@@ -21,7 +21,7 @@ export const changePassword: Handler<'changePassword'> = async ({ actor, input, 
     await setPassword(actor.id, next);
   }
   await endAddressCodes(actor.id);
-  await forgetLarge(actor.id);
+  await resetResponseBudget(actor.id);
   await signOutEverywhere(actor.id, actor.session.id);
   await mailPasswordChanged(user.email);
   return { status: 204 };
@@ -32,6 +32,6 @@ export const provePassword: Handler<'provePassword'> = async ({ actor, input }) 
   const { password } = input();
   await ownRecord(new UnitOfWork(), actor);
   await assertPassword(actor, password, 'password');
-  await knewPassword(actor.session);
+  await recordPasswordProof(actor.session);
   return { status: 204 };
 };

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type RecoveryProof, recoveryLetters } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { keyed, keyedByAny } from '../stores/keyed.ts';
-import { type Factor, factorOf, isSet, knownIn } from '../stores/second-factors.ts';
+import { type Factor, factorOf, hasFactor, withKnownBrowser } from '../stores/second-factors.ts';
+import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/secret-hmac.ts';
 
 /** Codes that are made at a time. */
 const asMany = 10;
@@ -19,12 +19,12 @@ export const recoveryLeft = ({ recovery = [] }: Factor): number => recovery.leng
  */
 export async function newRecoveryCodes(unit: UnitOfWork, uid: string): Promise<string[]> {
   const factor = await factorOf(unit, uid);
-  if (!isSet(factor))
+  if (!hasFactor(factor))
     throw new ProductError('conflict', {
       message: 'Recovery codes come with a second factor. Set up an app or a passkey first.',
     });
   const codes = Array.from({ length: asMany }, newCode);
-  const recovery = codes.map((code) => keyed('recovery', uid, code));
+  const recovery = codes.map((code) => hmacWithCurrentKey('recovery', uid, code));
   await unit.putItem({ ...factor, recovery, recoveryMade: unit.now.toISOString() });
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
@@ -45,14 +45,14 @@ export async function takeRecoveryCode(
 ): Promise<number> {
   const factor = await factorOf(unit, uid);
   const { recovery = [] } = factor;
-  const shown = keyedByAny('recovery', uid, code);
+  const shown = hmacWithEachKey('recovery', uid, code);
   const left = recovery.filter((each) => !shown.includes(each));
-  if (!isSet(factor) || left.length === recovery.length)
+  if (!hasFactor(factor) || left.length === recovery.length)
     throw new ProductError('invalid', {
       fields: [
         { path: 'recovery', message: 'This code is wrong or has already been used. Try another one.' },
       ],
     });
-  await unit.putItem({ ...knownIn(factor, browser), recovery: left });
+  await unit.putItem({ ...withKnownBrowser(factor, browser), recovery: left });
   return left.length;
 }

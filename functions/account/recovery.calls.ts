@@ -4,7 +4,7 @@ import type { Handler } from '../http/call.ts';
 import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { addNotice } from '../stores/notices.ts';
-import { factorOf, isSet } from '../stores/second-factors.ts';
+import { factorOf, hasFactor } from '../stores/second-factors.ts';
 import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
@@ -21,7 +21,7 @@ export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
 export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) => {
   const unit = new UnitOfWork();
   const { id, name, email } = await ownRecord(unit, actor);
-  if (!isSet(await factorOf(unit, id)))
+  if (!hasFactor(await factorOf(unit, id)))
     throw refusal('conflict', {
       message: 'You have no second factor: there is nothing to reset.',
     });

@@ -4,7 +4,7 @@ import type { UnitOfWork } from '../data/change.ts';
 import { readItem } from '../data/records.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 import type { Resetter } from '../mail/sign-in-mails.ts';
-import { factorKey, factorOf, isSet, keepFactor } from '../stores/second-factors.ts';
+import { factorKey, factorOf, hasFactor, storeFactor } from '../stores/second-factors.ts';
 
 /** Seconds for which it is stored who reset a factor: longer than the mail about it would be retried. */
 const keptReset = 100 * 86_400;
@@ -16,7 +16,7 @@ const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', 
  * @throws ProductError `conflict` where they have none, or are no member
  */
 export async function memberToReset(unit: UnitOfWork, uid: string): Promise<Stored<'users'>> {
-  if (!isSet(await factorOf(unit, uid)))
+  if (!hasFactor(await factorOf(unit, uid)))
     throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
   const member = await unit.get('users', uid);
   if (!member)
@@ -34,7 +34,7 @@ export async function memberToReset(unit: UnitOfWork, uid: string): Promise<Stor
  */
 export async function takeFactorAway(unit: UnitOfWork, uid: string, by: Resetter): Promise<void> {
   const member = await memberToReset(unit, uid);
-  await keepFactor(unit, factorKey(uid));
+  await storeFactor(unit, factorKey(uid));
   const { version } = await unit.put('users', member);
   await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
 }

@@ -7,9 +7,9 @@ import { validated } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet, mailGuessed, mailRecoveryUsed } from '../mail/sign-in-mails.ts';
 import { changeBy } from '../stores/actor.ts';
-import { factorOf, forgetApp, hasApp, passkeysOf } from '../stores/second-factors.ts';
+import { deleteApp, factorOf, hasApp, passkeysOf } from '../stores/second-factors.ts';
 import { isJustProved } from '../stores/session-proof.ts';
-import { proved } from '../stores/sessions.ts';
+import { recordProof } from '../stores/sessions.ts';
 import { beginApp, confirmApp, takeFactorCode } from './authenticator-app.ts';
 import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
 import { countCode, noteWrongCode } from './factor-tries.ts';
@@ -35,7 +35,7 @@ export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => 
       ...(used && { used }),
     })),
     recovery: recoveryLeft(factor),
-    needed: actor.heldBack,
+    needed: actor.needsSecondFactor,
   };
   return { status: 200, body };
 };
@@ -68,7 +68,7 @@ export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, b
   if (isJustProved(actor.session, new Date())) return done;
   await countCode(actor.id, proof.browser);
   const left = await change(async (unit) => {
-    await proved(unit, actor.session);
+    await recordProof(unit, actor.session);
     if ('recovery' in proof) return takeRecoveryCode(unit, actor.id, proof);
     await takeFactorCode(unit, actor.id, proof);
     return undefined;
@@ -88,7 +88,7 @@ const asksRecovery = (body: unknown) => typeof body === 'object' && body !== nul
 /** Takes the caller's app away, and signs them out everywhere. */
 export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) => {
   const { id, email } = await ownByPassword(call);
-  await forgetApp(id);
+  await deleteApp(id);
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'the authenticator app');
   return done;

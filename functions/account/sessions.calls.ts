@@ -6,7 +6,7 @@ import { signOutEverywhere } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { dayOf, isIdle, lastDay, type Use } from '../stores/session-uses.ts';
 import { endSession, openSessions } from '../stores/sessions.ts';
-import { triedWith } from '../stores/tried.ts';
+import { triesOf } from '../stores/tries.ts';
 import { otherMember } from './other-member.ts';
 import { ownRecord } from './own-record.ts';
 
@@ -21,7 +21,7 @@ const usedAs = ({ agent, seen, renewed }: Use) => ({
 export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
   await ownRecord(new UnitOfWork(), actor);
   const now = new Date();
-  const endsIdle = actor.admin || actor.heldBack;
+  const endsIdle = actor.admin || actor.needsSecondFactor;
   const open = (await openSessions(actor.id)).filter((session) => !(endsIdle && isIdle(session, now)));
   const items: SessionsAnswer['items'] = open.map((session) => ({
     ...usedAs(session),
@@ -31,13 +31,13 @@ export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
     ...(session.others && { others: session.others.map(usedAs) }),
     here: session.id === actor.session.id,
   }));
-  return { status: 200, body: { items, tried: await triedWith(actor.id) } };
+  return { status: 200, body: { items, tried: await triesOf(actor.id) } };
 };
 
 /** What was tried with another member's account, for who can help them. */
 export const listTried: Handler<'listTried'> = async (call) => {
   const { id } = await otherMember(new UnitOfWork(), call.actor, idOf(call));
-  return { status: 200, body: { tried: await triedWith(id) } };
+  return { status: 200, body: { tried: await triesOf(id) } };
 };
 
 /** Signs the caller out in one place. */

@@ -2,7 +2,7 @@ import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import { ProductError } from '../../shared/errors.ts';
 import type { NewPasskey, PasskeyProof } from '../../shared/passkeys.ts';
 import { product } from '../../shared/product.ts';
-import { challengeLife } from '../stores/challenges.ts';
+import { challengeSeconds } from '../stores/challenges.ts';
 import type { Passkey } from '../stores/second-factors.ts';
 
 /** What passkeys are asked and what they answer, by the Web Authentication API; all of it is @simplewebauthn's. */
@@ -12,7 +12,7 @@ const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, which every device has one of and every Node.js verifies. */
 const algorithms = [-8, -7, -257];
-const timeout = challengeLife * 1000;
+const timeout = challengeSeconds * 1000;
 /** A passkey is of the app's own host; one of another origin of that host is another app's. */
 const expected = (origin: string, challenge: string) => ({
   expectedChallenge: challenge,

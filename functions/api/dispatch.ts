@@ -8,8 +8,8 @@ import type { ApiEvent } from '../http/event.ts';
 import { validated, validatedQuery } from '../http/validate.ts';
 import { type Bearer, readCaller } from '../stores/actor.ts';
 import { countClient } from '../stores/clients.ts';
-import { countLarge } from '../stores/large-answers.ts';
-import { countRefusal } from '../stores/refused.ts';
+import { countRefusal } from '../stores/refusals.ts';
+import { countLargeAnswer } from '../stores/response-budget.ts';
 import { assertProved } from './assert-proved.ts';
 import * as all from './handlers.ts';
 
@@ -72,13 +72,13 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   const actor = await readCaller(bearer, { operation, collection }, method !== 'GET');
   try {
     assertProved(route, sent.path, actor);
-    if (actor.spent && dailyLimit !== 'none') throw actor.spent;
+    if (actor.limitRefusal && dailyLimit !== 'none') throw actor.limitRefusal;
     const answer = await handle({ ...sent, actor, tokenEnds });
-    if (method === 'GET') await countLarge(uid, answer, new Date());
+    if (method === 'GET') await countLargeAnswer(uid, answer, new Date());
     return answer;
   } catch (refusal) {
     await countRefusal(uid, refusal, new Date());
-    throw actor.heldBack && isOfRights(refusal) ? new ProductError('second-factor-needed') : refusal;
+    throw actor.needsSecondFactor && isOfRights(refusal) ? new ProductError('second-factor-needed') : refusal;
   }
 }
 

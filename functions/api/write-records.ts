@@ -22,7 +22,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
     });
   const repeat = repeatOf(call, collection);
   // What was made before is answered again, though the day's quota is used up by now.
-  if (call.actor.spent && !(await earlier(new UnitOfWork(), repeat))) throw call.actor.spent;
+  if (call.actor.limitRefusal && !(await earlier(new UnitOfWork(), repeat))) throw call.actor.limitRefusal;
   const validation = await validatedInput(collection, 'create', call.body);
   const own = writesOf(collection);
 

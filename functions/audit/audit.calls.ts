@@ -5,8 +5,8 @@ import { type AuditPage, entriesBy, entriesOf, recentEntries } from '../data/aud
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import type { Answer, ByMember, Handler, Refusing } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
-import { goneNames } from '../stores/gone-names.ts';
-import { refusedDays } from '../stores/refused.ts';
+import { deletedNames } from '../stores/deleted-names.ts';
+import { listRefusals } from '../stores/refusals.ts';
 
 /** Of which list, and where in it. */
 const place = z.strictObject({ list: z.string(), seq: z.int().min(0) });
@@ -51,7 +51,7 @@ export const listRefused: Handler<'listRefused'> = async (call) => {
   assertReader(call);
   const { limit, cursor, ...filter } = call.query();
   const list = `refused ${JSON.stringify(filter)}`;
-  const { days, next } = await refusedDays(placeIn(call, dayPlace, list, cursor)?.after, limit, filter);
+  const { days, next } = await listRefusals(placeIn(call, dayPlace, list, cursor)?.after, limit, filter);
   const body = { items: days, ...(next !== undefined && { cursor: writeCursor({ list, after: next }) }) };
   return { status: 200, body: refusedAnswer.parse(body) };
 };
@@ -79,7 +79,7 @@ async function page(
   list: string,
   { entries, next }: AuditPage,
 ): Promise<Answer<z.output<typeof auditAnswer>>> {
-  const nameOf = await goneNames(entries.flatMap(({ records }) => records));
+  const nameOf = await deletedNames(entries.flatMap(({ records }) => records));
   const items = entries.map((entry) => ({
     ...entry,
     records: entry.records.map((record) => ({ ...record, name: nameOf(record) })),

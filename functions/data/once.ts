@@ -4,14 +4,14 @@ import { readItem, readItems } from './records.ts';
 import { isTransient, secondsFrom } from './table.ts';
 
 /** Days for which deeds are remembered as done: longer than anything is retried. */
-const remembered = 100;
+const keptDays = 100;
 
 const doneKey = (deed: string) => ({ pk: 'done', sk: deed });
 
 /** Whether this change is the first to do what `deed` names; if so, it marks the deed as done. */
 export async function markDone(unit: UnitOfWork, deed: string): Promise<boolean> {
   if (await unit.item(doneKey(deed))) return false;
-  await unit.putItem({ ...doneKey(deed), expires: secondsFrom(unit.now, remembered * 86_400) });
+  await unit.putItem({ ...doneKey(deed), expires: secondsFrom(unit.now, keptDays * 86_400) });
   return true;
 }
 
@@ -29,7 +29,7 @@ export async function doOnce(deed: string, action: () => Promise<void>): Promise
   if (await readItem(doneKey(deed))) return;
   await action();
   // The mark is the same whoever writes it, so it needs no condition.
-  const expires = secondsFrom(new Date(), remembered * 86_400);
+  const expires = secondsFrom(new Date(), keptDays * 86_400);
   const made = updateIf({
     Key: doneKey(deed),
     UpdateExpression: 'SET expires = :expires',

@@ -5,8 +5,8 @@ import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
-import { nameOf } from '../stores/digest.ts';
-import { inWords } from '../stores/duration.ts';
+import { addressDigest } from '../stores/digest.ts';
+import { durationInWords } from '../stores/duration.ts';
 import { timeWindow } from '../stores/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
@@ -27,7 +27,7 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
   const { window, expires, left } = timeWindow(86_400);
   const key = { pk: 'codes', sk: `told#${window}#${actor.id}` };
   const slowDown = new ProductError('slow-down', {
-    message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${inWords(left)}.`,
+    message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${durationInWords(left)}.`,
     retryAfter: left,
   });
   const told = (await readItem(key))?.entries as Set<string> | undefined;
@@ -37,7 +37,7 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
   if (!holder) return;
   if (
     !can(actor, 'see-private', 'users', holder) &&
-    !(await countEntry(key, { entry: nameOf(email), most: mostTold, expires }))
+    !(await countEntry(key, { entry: addressDigest(email), most: mostTold, expires }))
   )
     throw slowDown;
   throw new ProductError('invalid', { fields: [{ path: 'email', message: belongsTo(holder) }] });

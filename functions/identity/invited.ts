@@ -1,4 +1,4 @@
-import { countMail } from '../stores/mails-counted.ts';
+import { countMail } from '../stores/mail-limits.ts';
 import { type Identity, makeIdentity } from './user-pool.ts';
 
 /**

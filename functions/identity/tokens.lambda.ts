@@ -1,7 +1,7 @@
 import type { PreAuthenticationTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
 import { count } from '../data/log.ts';
-import { noteTried } from '../stores/note-tried.ts';
+import { recordTry } from '../stores/record-try.ts';
 import { canaryAddress } from './canary-address.ts';
 
 type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;
@@ -25,7 +25,7 @@ export async function handler(event: Event): Promise<Event> {
 /** No identity is of an address that nobody has here, and the canary is no person. */
 async function note({ request, callerContext }: Event, step: 'begun' | 'finished'): Promise<void> {
   const { sub, email } = request.userAttributes;
-  if (sub && email !== canaryAddress) await noteTried(sub, `${step} ${callerContext.clientId}`);
+  if (sub && email !== canaryAddress) await recordTry(sub, `${step} ${callerContext.clientId}`);
 }
 
 /**

@@ -15,9 +15,9 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
 import { inOneForm } from '../../shared/password.ts';
-import { forgetFactor } from '../stores/second-factors.ts';
+import { deleteFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
-import { forgetTried } from '../stores/tried.ts';
+import { deleteTries } from '../stores/tries.ts';
 
 export const pool = new CognitoIdentityProviderClient({});
 export const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
@@ -190,6 +190,6 @@ export async function reopenIdentity(uid: string): Promise<void> {
 /** Ends somebody's sign-in for good; nothing if it is gone already. */
 export async function deleteIdentity(uid: string): Promise<void> {
   await done(pool.send(new AdminDeleteUserCommand(whose(uid))));
-  await forgetFactor(uid);
-  await forgetTried(uid);
+  await deleteFactor(uid);
+  await deleteTries(uid);
 }

@@ -1,5 +1,5 @@
 import type { EventBridgeEvent } from 'aws-lambda';
-import { noteBounce } from '../stores/bounces.ts';
+import { recordBounce } from '../stores/bounces.ts';
 
 type Recipient = { emailAddress: string };
 /** What SES says of a mail that came back, or that was called unwanted, as far as it is read here. */
@@ -12,11 +12,11 @@ export async function handler({ detail }: EventBridgeEvent<string, Returned>): P
   if (detail.eventType === 'Complaint') {
     const { timestamp, complainedRecipients } = detail.complaint;
     for (const { emailAddress } of complainedRecipients)
-      await noteBounce(plain(emailAddress), { at: timestamp, why: 'complaint' });
+      await recordBounce(plain(emailAddress), { at: timestamp, why: 'complaint' });
   } else if (detail.bounce.bounceType === 'Permanent') {
     const { timestamp, bouncedRecipients } = detail.bounce;
     for (const { emailAddress } of bouncedRecipients)
-      await noteBounce(plain(emailAddress), { at: timestamp, why: 'bounce' });
+      await recordBounce(plain(emailAddress), { at: timestamp, why: 'bounce' });
   }
 }
 

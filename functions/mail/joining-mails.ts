@@ -1,6 +1,6 @@
 import { type Inviter, sayInviter } from '../../shared/account.ts';
 import { product } from '../../shared/product.ts';
-import { grouped } from '../stores/codes.ts';
+import { groupDigits } from '../stores/codes.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
 /**
@@ -20,14 +20,14 @@ export const mailJoinCode = (to: string, code: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code to join ${product.name} is ${grouped(code)}. Enter it on the page where you asked for it. ${good}`,
+    text: `Your code to join ${product.name} is ${groupDigits(code)}. Enter it on the page where you asked for it. ${good}`,
   });
 
 export const mailPasswordCode = (to: string, code: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code to choose a new password for ${product.name} is ${grouped(code)}. Enter it on the page where you asked for it. ${good}`,
+    text: `Your code to choose a new password for ${product.name} is ${groupDigits(code)}. Enter it on the page where you asked for it. ${good}`,
   });
 
 /** To somebody who asks to join with an address that has an account. */

@@ -5,11 +5,11 @@ import { product } from '../../shared/product.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { doOnce } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
-import type { Away } from '../stores/away.ts';
 import { issueInvitation } from '../stores/codes.ts';
 import { inviterOf } from '../stores/inviters.ts';
-import { mayBeMailed } from '../stores/mails-counted.ts';
+import { mayBeMailed } from '../stores/mail-limits.ts';
 import type { Notice } from '../stores/notices.ts';
+import type { SoftDeleted } from '../stores/soft-deleted.ts';
 import { mailInvitation } from './joining-mails.ts';
 import { send } from './send.ts';
 
@@ -56,7 +56,7 @@ export async function mailWelcome(user: User): Promise<void> {
 }
 
 /** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
-export async function mailClosed({ record, at, until }: Away): Promise<void> {
+export async function mailClosed({ record, at, until }: SoftDeleted): Promise<void> {
   // Who never chose a password is mailed an invitation and nothing else.
   if (await hasNoPassword(record.id)) return;
   const deed = `mail#closed#${record.id}#${at}`;

@@ -1,6 +1,6 @@
 import { product } from '../../shared/product.ts';
-import { keptDays } from '../stores/away.ts';
-import { grouped } from '../stores/codes.ts';
+import { groupDigits } from '../stores/codes.ts';
+import { restorableDays } from '../stores/soft-deleted.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
 /** What is mailed about the account itself: it can't be turned off. */
@@ -14,7 +14,7 @@ export function mailAddressCode(to: string, code: string): Promise<void> {
   return sendAtOnce({
     to,
     subject: `Your ${product.name} code`,
-    text: `Your code for ${product.name} is ${grouped(code)}. It works for an hour and confirms that this address is yours.\n\nIf you did not ask for it, ignore this email.`,
+    text: `Your code for ${product.name} is ${groupDigits(code)}. It works for an hour and confirms that this address is yours.\n\nIf you did not ask for it, ignore this email.`,
     isAwaited: true,
   });
 }
@@ -24,7 +24,7 @@ export function mailAddressTaken(to: string): Promise<void> {
   return sendAtOnce({
     to,
     subject: `You have a ${product.name} account with this address`,
-    text: `Somebody asked to use this address to sign in to another ${product.name} account. You already have an account with it, so nothing was changed.\n\nTwo accounts can’t be merged. If that was you, sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${keptDays.left} days. If it wasn’t you, ignore this email.`,
+    text: `Somebody asked to use this address to sign in to another ${product.name} account. You already have an account with it, so nothing was changed.\n\nTwo accounts can’t be merged. If that was you, sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${restorableDays.left} days. If it wasn’t you, ignore this email.`,
   });
 }
 

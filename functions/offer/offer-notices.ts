@@ -3,14 +3,14 @@ import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
 import type { MemberActor } from '../stores/actor.ts';
-import { removeNotice, type Telling } from '../stores/notices.ts';
+import { type NoticeGroup, removeNotice } from '../stores/notices.ts';
 
 /** What an owner is told of once. Renewed, an offer has another expiry, of which they are told anew. */
 export const deedOfTelling = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
   `offer#${id}#${expiry}#${expired ? 'at' : 'before'}`;
 
 /** What owners are told of the end of an offer, before it or after. Those that end on the same day share a notice. */
-export const tellingOfEnd = (expiry: string, expired: boolean): Telling => ({
+export const tellingOfEnd = (expiry: string, expired: boolean): NoticeGroup => ({
   subject: expired ? 'offer-expired' : 'offer-expiring',
   day: expiry.slice(0, 10),
 });

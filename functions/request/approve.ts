@@ -5,11 +5,11 @@ import type { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { MemberActor } from '../http/call.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
-import { assertNotAway } from '../stores/away.ts';
 import { approvalKey, decisionKey } from '../stores/decisions.ts';
-import { noteInviter } from '../stores/inviters.ts';
+import { recordInviter } from '../stores/inviters.ts';
 import { resolveMergedAreas } from '../stores/merged-areas.ts';
 import { addWelcome } from '../stores/notices.ts';
+import { assertNotSoftDeleted } from '../stores/soft-deleted.ts';
 
 /**
  * The part of an approval that is one change.
@@ -30,7 +30,7 @@ export async function approve(
     if (!member) throw new ProductError('not-found');
     return member;
   }
-  await assertNotAway(unit, uid);
+  await assertNotSoftDeleted(unit, uid);
   const { description: _, nominatedBy, ...profile } = await resolveMergedAreas(unit, 'requests', request);
   const holder = await unit.get('users', uid);
   if (holder)
@@ -47,7 +47,7 @@ export async function approve(
     firstRun: true,
   });
   await addWelcome(unit, uid);
-  if (nominatedBy) await noteInviter(unit, uid, nominatedBy, true);
+  if (nominatedBy) await recordInviter(unit, uid, nominatedBy, true);
   // Their name is their record's from now on, and goes with it.
   await unit.remove('requests', id, false);
   // A nominee who had asked to join as well is in now, and so is one who had been declined.

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { recordId } from '../../shared/fields.ts';
 import type { NoticeSubject } from '../../shared/notice/notice-subjects.ts';
-import { mostKnown, type Notice, noticeId, type Telling } from '../stores/notices.ts';
+import { mostListed, type Notice, type NoticeGroup, noticeId } from '../stores/notices.ts';
 
 /*
  * Notices in the first shape of a member's record: a sentence, with what it had been made from. Nothing else
@@ -33,7 +33,7 @@ const subjects: Record<string, NoticeSubject> = {
   'lost second factors': 'second-factor-lost',
 };
 
-function tellingOf(subject: string, text: string): Telling | undefined {
+function groupOf(subject: string, text: string): NoticeGroup | undefined {
   const [, when, on] = /^offers (expired|expiring) on (.+)$/.exec(subject) ?? [];
   const day = new Date(`${on} UTC`);
   if (when && !Number.isNaN(day.getTime()))
@@ -56,8 +56,8 @@ export function upgradedNotice(member: string, legacy: unknown): UpgradedNotice 
   const { id, text, subject = '', about = [], count = about.length } = data;
   if (subject === 'welcome' || text.startsWith('Welcome to '))
     return { id: noticeId(member, { subject: 'welcome' }), member, subject: 'welcome', about: [], count: 1 };
-  const telling = about.length > 0 && about.length <= count ? tellingOf(subject, text) : undefined;
-  return telling
-    ? { id: noticeId(member, telling), member, ...telling, about: about.slice(0, mostKnown), count }
+  const group = about.length > 0 && about.length <= count ? groupOf(subject, text) : undefined;
+  return group
+    ? { id: noticeId(member, group), member, ...group, about: about.slice(0, mostListed), count }
     : { id: noticeId(member, { subject: 'text' }, id), member, subject: 'text', about: [], count: 1, text };
 }

@@ -3,7 +3,7 @@ import { change } from '../data/change.ts';
 import { count, log } from '../data/log.ts';
 import { everyRecord } from '../data/records.ts';
 import { everyIdentity, hasIdentity } from '../identity/user-pool.ts';
-import { putAway } from '../stores/away.ts';
+import { softDelete } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
 /** More members than this without an identity, of all: then it is the pool that is wrong, not they. */
@@ -37,7 +37,7 @@ async function putAwayAsLeft(id: string): Promise<void> {
       const member = await unit.get('users', id);
       if (!member) return;
       await unit.remove('users', id);
-      await putAway(unit, member, id);
+      await softDelete(unit, member, id);
     });
   } catch (error) {
     // The network keeps its last administrator; an operator makes another.

@@ -2,7 +2,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { everyItem } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
-import { mostKnown } from '../stores/notices.ts';
+import { mostListed } from '../stores/notices.ts';
 import { type UpgradedNotice, upgradedNotice } from './legacy-notices.ts';
 import { type Step, taskOf } from './step.ts';
 
@@ -35,7 +35,7 @@ const moveNoticesOf = (member: string): Promise<void> =>
 /** With what was told of the same meanwhile. */
 function withThose(notice: UpgradedNotice, there: UpgradedNotice | undefined): UpgradedNotice {
   const others = there?.about.filter(({ id }) => notice.about.every((each) => each.id !== id)) ?? [];
-  const about = [...notice.about, ...others].slice(0, mostKnown);
+  const about = [...notice.about, ...others].slice(0, mostListed);
   const both = there ? there.about.length - others.length : 0;
   const isCounted = notice.about.length > 0;
   return { ...notice, about, count: isCounted ? notice.count + (there?.count ?? 0) - both : notice.count };

@@ -36,7 +36,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
     const news = {
       collection: 'offers',
       record: offer,
-      telling: tellingOfEnd(offer.expiry, expired),
+      group: tellingOfEnd(offer.expiry, expired),
     } as const;
     await addNoticeIfVisible(unit, news, await readMember(offer.owner, unit));
   });

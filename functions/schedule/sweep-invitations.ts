@@ -1,7 +1,7 @@
 import { UnitOfWork } from '../data/change.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
-import { awayKey } from '../stores/away.ts';
 import { decisionKey } from '../stores/decisions.ts';
+import { softDeletedKey } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
 /** Milliseconds for which an identity may be ahead of the change that makes its member. */
@@ -23,5 +23,5 @@ async function isKept(uid: string): Promise<boolean> {
   // Who asks to join and was brought here from elsewhere has chosen no password yet either; nor who was declined,
   // whose next identity would be asked anew.
   const keys = ['users', 'requests'].map((pk) => ({ pk, sk: uid }));
-  return (await new UnitOfWork().items([...keys, awayKey(uid), decisionKey(uid)])).length > 0;
+  return (await new UnitOfWork().items([...keys, softDeletedKey(uid), decisionKey(uid)])).length > 0;
 }

@@ -1,5 +1,5 @@
 import { readRawPage } from '../data/records.ts';
-import { type Factor, factorKey, hasApp, isOld, upgradeFactor } from '../stores/second-factors.ts';
+import { type Factor, factorKey, hasApp, needsUpgrade, upgradeFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
 import { type Step, taskOf } from './step.ts';
 
@@ -14,7 +14,7 @@ export const upgradeFactors: Step = async (_now, run) => {
   let after: string | undefined;
   do {
     const { items, last } = await readRawPage(factorKey('').pk, { after, limit: batch });
-    for (const factor of (items as Factor[]).filter(isOld))
+    for (const factor of (items as Factor[]).filter(needsUpgrade))
       await run.isolate(taskOf('upgradeFactors', factor.sk), async () => {
         if (!hasApp(factor) && factor.used !== undefined) await endSessions(factor.sk);
         await upgradeFactor(factor.sk);

@@ -7,28 +7,28 @@ import { readStored } from '../data/stored.ts';
 import type { Item, Key } from '../data/table.ts';
 import { canaryKey } from './canary.ts';
 import { decisionKey } from './decisions.ts';
-import { largeKey, overLarge } from './large-answers.ts';
-import { countedOnce, countKey, type Deed, overQuota } from './quotas.ts';
+import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
+import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
 import { isProved } from './session-proof.ts';
 import { isIdle } from './session-uses.ts';
-import { type Calling, endSession, type Session, sessionKey, sessionOf } from './sessions.ts';
+import { type CallOrigin, endSession, type Session, sessionKey, sessionOf } from './sessions.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
 
 /** The caller, as the token says. */
-export type Bearer = Calling & {
+export type Bearer = CallOrigin & {
   /** The identity's `sub`. */
   uid: string;
 };
 
 /** A member and the call that they make. */
 export type Caller = MemberActor & {
-  deed: Deed;
+  countedCall: CountedCall;
   session: Session;
   /** An administrator who has the rights of a member until this session shows a second factor. */
-  heldBack: boolean;
+  needsSecondFactor: boolean;
   /** Why the call is refused for now: a quota or the response budget is used up. */
-  spent?: ProductError | undefined;
+  limitRefusal?: ProductError | undefined;
 };
 
 /**
@@ -37,41 +37,47 @@ export type Caller = MemberActor & {
  *
  * @throws ProductError what `readMember` and `sessionOf` throw
  */
-export async function readCaller({ uid, ...calling }: Bearer, deed: Deed, writes: boolean): Promise<Caller> {
+export async function readCaller(
+  { uid, ...calling }: Bearer,
+  countedCall: CountedCall,
+  writes: boolean,
+): Promise<Caller> {
   const unit = new UnitOfWork();
-  const ofSession = sessionKey(uid, calling.signIn.id);
-  const counted = writes ? countKey(uid) : largeKey(uid, unit.now);
-  const actor = await readMember(uid, unit, [ofSession, counted]).catch(unlessCanary(uid, deed, unit));
-  const known = (await unit.item(ofSession)) as Session | undefined;
+  const key = sessionKey(uid, calling.signIn.id);
+  const counted = writes ? countKey(uid) : responseBudgetKey(uid, unit.now);
+  const actor = await readMember(uid, unit, [key, counted]).catch(allowCanary(uid, countedCall, unit));
+  const known = (await unit.item(key)) as Session | undefined;
   // An administrator's idle session ends, so that nobody can use a browser that was left open.
   if (actor.admin && known && isIdle(known, unit.now)) {
     await endSession(uid, known.id);
     throw new ProductError('unauthenticated');
   }
-  const session = shownIn(await sessionOf(uid, calling, known, unit.now), actor, unit.now);
+  const session = expireFactor(await sessionOf(uid, calling, known, unit.now), actor, unit.now);
   const count = await unit.item(counted);
   const rights = rightsIn(session, actor);
-  const spent = writes ? overQuota(actor, deed, count, unit.now) : overLarge(rights, count, unit.now);
-  return { ...rights, deed, session, heldBack: rights.admin !== actor.admin, spent };
+  const limitRefusal = writes
+    ? quotaRefusal(actor, countedCall, count, unit.now)
+    : responseBudgetRefusal(rights, count, unit.now);
+  return { ...rights, countedCall, session, needsSecondFactor: rights.admin !== actor.admin, limitRefusal };
 }
 
 /** Whether the stage requires a second factor of administrators. */
-const isDemanded = () => process.env.SECOND_FACTOR === 'administrators';
+const isFactorRequired = () => process.env.SECOND_FACTOR === 'administrators';
 
 /** The session; a second factor that was shown too long ago has to be shown again. */
-function shownIn(session: Session, { admin }: MemberActor, now: Date): Session {
+function expireFactor(session: Session, { admin }: MemberActor, now: Date): Session {
   const isOver = session.factor === 'proved' && !isProved(session, admin, now);
   return isOver ? { ...session, factor: 'asked' } : session;
 }
 
 /** The member's rights in a session: an administrator who still has to show a second factor has those of a member. */
 function rightsIn({ factor }: Session, actor: MemberActor): MemberActor {
-  return { ...actor, admin: actor.admin && (factor === 'proved' || !isDemanded()) };
+  return { ...actor, admin: actor.admin && (factor === 'proved' || !isFactorRequired()) };
 }
 
 /** The canary may sync; any other call of it is refused as a stranger's is. */
-const unlessCanary =
-  (uid: string, { operation }: Deed, unit: UnitOfWork) =>
+const allowCanary =
+  (uid: string, { operation }: CountedCall, unit: UnitOfWork) =>
   async (refusal: unknown): Promise<MemberActor> => {
     if (operation !== 'sync' || !(await unit.item(canaryKey(uid)))) throw refusal;
     return { type: 'member', id: uid, admin: false, chairOf: [] };
@@ -109,7 +115,7 @@ export async function readMember(uid: string, unit: UnitOfWork, besides: Key[] =
  * @throws ProductError what `change` and `readMember` throw; `slow-down` when they have done this too often.
  */
 export function changeBy<T>(
-  { id, deed, session }: Caller,
+  { id, countedCall, session }: Caller,
   attempt: (unit: UnitOfWork, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
   return change(async (unit) => {
@@ -118,10 +124,10 @@ export function changeBy<T>(
     const writes = unit.writes();
     if (writes.length === 0) return result;
     const counts = await unit.item(countKey(id));
-    const spent = overQuota(actor, deed, counts, unit.now);
-    if (spent) throw spent;
-    await unit.putItem(countedOnce(id, deed, counts, unit.now));
-    unit.by = { id, role: roleIn(actor, writes), operation: deed.operation };
+    const limitRefusal = quotaRefusal(actor, countedCall, counts, unit.now);
+    if (limitRefusal) throw limitRefusal;
+    await unit.putItem(withCounted(id, countedCall, counts, unit.now));
+    unit.by = { id, role: roleIn(actor, writes), operation: countedCall.operation };
     return result;
   });
 }

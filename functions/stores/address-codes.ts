@@ -8,7 +8,7 @@ import { checkCode, endCode, issueCode } from './codes.ts';
 /* A code that confirms a member's address is bound to that member: it can't be used in somebody else's session. */
 
 /** Seconds, longer than any code is valid. */
-const remembered = 86_400;
+const keptSeconds = 86_400;
 
 const roundKey = (uid: string): Key => ({ pk: 'codes', sk: `address-round#${uid}` });
 
@@ -40,6 +40,6 @@ export async function endAddressCodes(uid: string): Promise<void> {
   await updateIf({
     Key: roundKey(uid),
     UpdateExpression: 'SET round = :round, expires = :expires',
-    ExpressionAttributeValues: { ':round': randomUUID(), ':expires': secondsFrom(new Date(), remembered) },
+    ExpressionAttributeValues: { ':round': randomUUID(), ':expires': secondsFrom(new Date(), keptSeconds) },
   });
 }

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Bounce } from '../../shared/bounce.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
-import { nameOf } from './digest.ts';
+import { addressDigest } from './digest.ts';
 
 /*
  * Addresses that mail comes back from, or whose owner called it unwanted. They are stored by a hash of the address, so
@@ -11,10 +11,10 @@ import { nameOf } from './digest.ts';
 const bouncesPk = 'bounces';
 const aYear = 365 * 86_400;
 
-const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: nameOf(address) });
+const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: addressDigest(address) });
 
 /** Written directly: the function that receives bounces may write nothing else. */
-export async function noteBounce(address: string, { at, why }: Bounce): Promise<void> {
+export async function recordBounce(address: string, { at, why }: Bounce): Promise<void> {
   const expires = secondsFrom(new Date(at), aYear);
   const Item = { ...bounceKey(address), at, why, expires };
   await table.send(new PutCommand({ TableName: tableName, Item }));
@@ -26,11 +26,11 @@ export async function bounceOf(address: string): Promise<Bounce | undefined> {
   const { Item: item } = await table.send(
     new GetCommand({ TableName: tableName, Key, ConsistentRead: true }),
   );
-  return bounceIn(item);
+  return toBounce(item);
 }
 
 /** A code that was mailed to the address was entered, so mail reaches it. */
-export async function forgetBounce(address: string): Promise<void> {
+export async function deleteBounce(address: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: tableName, Key: bounceKey(address) }));
 }
 
@@ -46,10 +46,10 @@ export async function everyBounce(): Promise<(address: string) => Bounce | undef
     },
   );
   for await (const { Items = [] } of pages) for (const item of Items as Item[]) bounces.set(item.sk, item);
-  return (address) => bounceIn(bounces.get(bounceKey(address).sk));
+  return (address) => toBounce(bounces.get(bounceKey(address).sk));
 }
 
-function bounceIn(item: Record<string, unknown> | undefined): Bounce | undefined {
+function toBounce(item: Record<string, unknown> | undefined): Bounce | undefined {
   // The table deletes expired items with a delay.
   if (!item || Number(item.expires) <= secondsFrom(new Date(), 0)) return undefined;
   return { at: String(item.at), why: item.why === 'complaint' ? 'complaint' : 'bounce' };

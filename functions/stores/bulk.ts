@@ -25,13 +25,13 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
   const records = collections.flatMap((collection) =>
     ((load[collection] ?? []) as Stored<typeof collection>[]).map((record) => toItem(collection, record)),
   );
-  await putAll([...(await inBuckets(records)), ...uploads.map(toUploadItem)]);
+  await putAll([...(await intoBuckets(records)), ...uploads.map(toUploadItem)]);
   const touched = records.map(({ pk, sk }): TouchedRecord => ({ collection: pk as Collection, id: sk }));
-  for (const changes of chunks(touched, changesAnEntry)) await announce(changes);
+  for (const changes of chunks(touched, changesAnEntry)) await writeFeed(changes);
 }
 
 /** The items, with bucketed records in their buckets. */
-async function inBuckets(items: Item[]): Promise<Item[]> {
+async function intoBuckets(items: Item[]): Promise<Item[]> {
   const inside = items.filter(isBucketed);
   const there = await readRawItems(inside.map(bucketKey));
   const buckets = new Map(there.map((bucket) => [keyText(bucket), bucket]));
@@ -65,7 +65,7 @@ async function putBatch(items: Item[]): Promise<void> {
   }
 }
 
-async function announce(changes: TouchedRecord[]): Promise<void> {
+async function writeFeed(changes: TouchedRecord[]): Promise<void> {
   const TransactItems = nextSequence(await readSequence(), randomUUID(), changes, new Date());
   await table.send(new TransactWriteCommand({ TransactItems }));
 }

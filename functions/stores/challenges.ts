@@ -5,7 +5,7 @@ import { type Key, secondsFrom } from '../data/table.ts';
 type Purpose = 'add' | 'prove';
 
 /** Seconds for which a challenge is valid. */
-export const challengeLife = 300;
+export const challengeSeconds = 300;
 
 /** A session has one challenge for each purpose; a new one replaces it. */
 const challengeKey = ({ pk, sk }: Key, purpose: Purpose): Key => ({
@@ -13,12 +13,12 @@ const challengeKey = ({ pk, sk }: Key, purpose: Purpose): Key => ({
   sk: `${purpose}#${pk}#${sk}`,
 });
 
-export function keepChallenge(session: Key, purpose: Purpose, challenge: string): Promise<void> {
+export function storeChallenge(session: Key, purpose: Purpose, challenge: string): Promise<void> {
   return change((unit) =>
     unit.putItem({
       ...challengeKey(session, purpose),
       challenge,
-      expires: secondsFrom(unit.now, challengeLife),
+      expires: secondsFrom(unit.now, challengeSeconds),
     }),
   );
 }
@@ -35,5 +35,5 @@ export function takeChallenge(session: Key, purpose: Purpose): Promise<string | 
 }
 
 /** Ends the adding of a passkey that was begun in this session. */
-export const dropBegunPasskey = (unit: UnitOfWork, session: Key): Promise<void> =>
+export const cancelPasskeySetup = (unit: UnitOfWork, session: Key): Promise<void> =>
   unit.removeItem(challengeKey(session, 'add'));

@@ -1,11 +1,11 @@
 import { ProductError } from '../../shared/errors.ts';
 import { incrementCount } from '../data/conditional-update.ts';
-import { nameOf } from './digest.ts';
-import { inWords } from './duration.ts';
+import { addressDigest } from './digest.ts';
+import { durationInWords } from './duration.ts';
 import { timeWindow } from './time-window.ts';
 
 /** Calls without a token that one client may make in an hour. A hall of people who join may share an address. */
-const mostAnHour = 200 * Number(process.env.QUOTA_FACTOR ?? 1);
+const hourlyLimit = 200 * Number(process.env.QUOTA_FACTOR ?? 1);
 
 /** The network of an address: providers give a customer a /64 of IPv6. */
 const clientOf = (ip: string): string =>
@@ -19,10 +19,10 @@ const clientOf = (ip: string): string =>
  */
 export async function countClient(ip: string): Promise<void> {
   const { window, expires, left } = timeWindow(3600);
-  const key = { pk: 'codes', sk: `client#${window}#${nameOf(clientOf(ip))}` };
-  if (await incrementCount(key, 'calls', { most: mostAnHour, expires })) return;
+  const key = { pk: 'codes', sk: `client#${window}#${addressDigest(clientOf(ip))}` };
+  if (await incrementCount(key, 'calls', { most: hourlyLimit, expires })) return;
   throw new ProductError('slow-down', {
-    message: `There were too many requests from your network this hour. Try again in ${inWords(left)}.`,
+    message: `There were too many requests from your network this hour. Try again in ${durationInWords(left)}.`,
     retryAfter: left,
   });
 }

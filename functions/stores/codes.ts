@@ -5,17 +5,17 @@ import { countEntry, updateIf } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
-import { digest, nameOf } from './digest.ts';
-import { keyed, keyedByAny } from './keyed.ts';
+import { addressDigest, digest } from './digest.ts';
 import { linkCode } from './link-code.ts';
+import { hmacWithCurrentKey, hmacWithEachKey } from './secret-hmac.ts';
 
 /*
- * A typed code is derived from a salt with a key that isn't in the table (functions/stores/keyed.ts): whoever reads the
+ * A typed code is derived from a salt with a key that isn't in the table (functions/stores/secret-hmac.ts): whoever reads the
  * table learns no code, and a code that is asked for again is the same. The code of a link is random and so long that
  * its digest reveals nothing, so making links needs no key.
  */
 
-type Kind = {
+type CodeKind = {
   /** Seconds for which the code is valid. */
   life: number;
   /** The message of a refusal, in place of the common one. */
@@ -41,7 +41,7 @@ const purposes = {
         'This invitation expired after 14 days. Have a code emailed to you to choose a password, or ask an administrator to invite you again.',
     },
   },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, CodeKind>;
 
 export type Purpose = keyof typeof purposes;
 export type TypedPurpose = Exclude<Purpose, 'invitation'>;
@@ -57,17 +57,17 @@ const digitsOf = (derived: string): string =>
   );
 
 /** A typed code in groups of four, as it is mailed. */
-export const grouped = (code: string): string =>
+export const groupDigits = (code: string): string =>
   [code.slice(0, 4), code.slice(4, 8), code.slice(8)].join(' ');
 
-const derivedFrom = (purpose: Purpose, address: string, salt: string) =>
-  ['code', purpose, nameOf(address), salt] as const;
+const derivationParts = (purpose: Purpose, address: string, salt: string) =>
+  ['code', purpose, addressDigest(address), salt] as const;
 
 const nowInSeconds = () => secondsFrom(new Date(), 0);
 
 /** The values of an update for when a code expires, and when its item does. */
-function lifeOf(purpose: Purpose) {
-  const { life, late }: Kind = purposes[purpose];
+function expiryValues(purpose: Purpose) {
+  const { life, late }: CodeKind = purposes[purpose];
   const remembered = late?.remembered ?? 0;
   return {
     ':until': secondsFrom(new Date(), life),
@@ -75,7 +75,7 @@ function lifeOf(purpose: Purpose) {
   };
 }
 
-const isGood = (kept: Item): boolean =>
+const isValid = (kept: Item): boolean =>
   kept.proof === undefined && !kept.spent && Number(kept.goodUntil) > nowInSeconds();
 
 /**
@@ -87,7 +87,7 @@ const isGood = (kept: Item): boolean =>
 export async function issueCode(purpose: TypedPurpose, address: string, mailed = true): Promise<string> {
   const key = codeKey(purpose, address);
   const kept = await readItem(key);
-  const isKept = kept !== undefined && isGood(kept);
+  const isKept = kept !== undefined && isValid(kept);
   const salt = isKept ? String(kept.salt) : newSalt();
   const stored = await updateIf({
     Key: key,
@@ -102,12 +102,12 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
       ':salt': salt,
       ':mailed': mailed,
       ...(kept && { ':before': kept.salt }),
-      ...lifeOf(purpose),
+      ...expiryValues(purpose),
     },
   });
   // The code was asked for or used since it was read.
   if (!stored) return issueCode(purpose, address, mailed);
-  return digitsOf(keyed(...derivedFrom(purpose, address, salt)));
+  return digitsOf(hmacWithCurrentKey(...derivationParts(purpose, address, salt)));
 }
 
 /** Makes a new code for the link of an invitation, and ends the previous one. */
@@ -117,7 +117,7 @@ export async function issueInvitation(uid: string): Promise<string> {
     Key: codeKey('invitation', uid),
     UpdateExpression:
       'SET salt = :salt, proof = :proof, goodUntil = :until, expires = :expires REMOVE entries, spent',
-    ExpressionAttributeValues: { ':salt': salt, ':proof': digest(salt, code), ...lifeOf('invitation') },
+    ExpressionAttributeValues: { ':salt': salt, ':proof': digest(salt, code), ...expiryValues('invitation') },
   });
   return code;
 }
@@ -129,12 +129,12 @@ export async function issueInvitation(uid: string): Promise<string> {
  *   whoever has its link
  */
 export async function checkCode(purpose: Purpose, address: string, code: string): Promise<void> {
-  await recognized(purpose, address, code);
+  await findValidCode(purpose, address, code);
 }
 
 /** Uses a code up: of simultaneous uses one succeeds. @throws ProductError `invalid` as `checkCode` does. */
 export async function spendCode(purpose: Purpose, address: string, code: string): Promise<void> {
-  const { salt } = await recognized(purpose, address, code);
+  const { salt } = await findValidCode(purpose, address, code);
   // The code is marked and not deleted, so that a retried request recognizes its own use.
   const spent = await updateIf({
     Key: codeKey(purpose, address),
@@ -154,13 +154,13 @@ export async function endCode(unit: UnitOfWork, purpose: Purpose, address: strin
 }
 
 function codeKey(purpose: Purpose, address: string): Key {
-  return { pk: 'codes', sk: `${purpose}#${nameOf(address)}` };
+  return { pk: 'codes', sk: `${purpose}#${addressDigest(address)}` };
 }
 
 const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /** The item of a valid code. */
-async function recognized(purpose: Purpose, address: string, code: string): Promise<Item> {
+async function findValidCode(purpose: Purpose, address: string, code: string): Promise<Item> {
   const kept = await readItem(codeKey(purpose, address));
   if (!kept || kept.spent || !(await isCodeOf(kept, purpose, address, code))) {
     if (purpose !== 'invitation') count('WrongCodes');
@@ -168,14 +168,14 @@ async function recognized(purpose: Purpose, address: string, code: string): Prom
   }
   // Invitations of earlier releases have only `expires`.
   if (Number(kept.goodUntil ?? kept.expires) > nowInSeconds()) return kept;
-  const { late }: Kind = purposes[purpose];
+  const { late }: CodeKind = purposes[purpose];
   throw late && Number(kept.expires) > nowInSeconds() ? refusal(late.message) : codeRefused(purpose);
 }
 
 function isCodeOf(kept: Item, purpose: Purpose, address: string, code: string): boolean | Promise<boolean> {
   if (purpose === 'invitation') return isSame(digest(String(kept.salt), code), String(kept.proof));
   if (kept.proof !== undefined) return isLegacyCode(kept, code);
-  const codes = keyedByAny(...derivedFrom(purpose, address, String(kept.salt))).map(digitsOf);
+  const codes = hmacWithEachKey(...derivationParts(purpose, address, String(kept.salt))).map(digitsOf);
   return kept.mailed === true && codes.some((each) => isSame(each, code));
 }
 
@@ -195,7 +195,7 @@ const isSame = (one: string, other: string): boolean =>
 
 /** The refusal of a code, the same for every reason. */
 export function codeRefused(purpose: Purpose): ProductError {
-  const { refused }: Kind = purposes[purpose];
+  const { refused }: CodeKind = purposes[purpose];
   return refusal(refused ?? 'This code is wrong or has expired. Check it, or ask for a new one.');
 }
 

@@ -5,9 +5,9 @@ import { count, log } from '../data/log.ts';
 import { secondsFrom } from '../data/table.ts';
 import { errorName } from '../data/transient.ts';
 
-export const givenUpPk = 'given-up';
+export const deadLetterPk = 'given-up';
 /** Days for which a dead letter can be replayed, once its cause is fixed. */
-const keptFor = 14;
+const keptDays = 14;
 /** Bytes of the kept entries, under the 400 KB of an item. */
 const largestContents = 350_000;
 
@@ -19,7 +19,7 @@ export type Task = { step: string; about: string; entries?: DynamoDBRecord[] };
  * and one count.
  */
 export async function addDeadLetter({ step, about, entries }: Task, error: unknown): Promise<void> {
-  const key = { pk: givenUpPk, sk: `${step}#${about}` };
+  const key = { pk: deadLetterPk, sk: `${step}#${about}` };
   const isNew = await change(async (unit) => {
     const there = await unit.item(key);
     // A replayed task that fails again is reported again.
@@ -29,7 +29,7 @@ export async function addDeadLetter({ step, about, entries }: Task, error: unkno
       error: errorName(error),
       at: unit.now.toISOString(),
       ...(entries && { contents: contentsOf(entries) }),
-      expires: secondsFrom(unit.now, keptFor * 86_400),
+      expires: secondsFrom(unit.now, keptDays * 86_400),
     });
     return true;
   });

@@ -4,4 +4,4 @@ export const digest = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
 /** The digest of an address for a key, so that it can't be read there. */
-export const nameOf = (address: string): string => digest(address.trim().toLowerCase());
+export const addressDigest = (address: string): string => digest(address.trim().toLowerCase());

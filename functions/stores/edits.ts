@@ -24,7 +24,7 @@ const pick = (record: Fields, fields: string[]): Fields =>
  *
  * @returns whether anything changed
  */
-export async function noteEdit(
+export async function recordEdit(
   unit: UnitOfWork,
   by: string,
   before: Stored<'users'>,

@@ -3,8 +3,8 @@ import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { everyItem } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
-import { everyAwayItem } from './away.ts';
 import { everyEarlierProfile } from './edits.ts';
+import { everySoftDeletedItem } from './soft-deleted.ts';
 
 /**
  * A picture in a stored rich text, where its address may follow other attributes. Links and words can hold such an
@@ -43,7 +43,7 @@ export async function imagesShown(): Promise<Set<string>> {
   for (const collection of collections)
     for await (const item of everyItem(collection)) add(imagesIn(collection, item));
   // A restored member shows their images again.
-  for await (const { record } of everyAwayItem()) add(imagesIn('users', record as Item));
+  for await (const { record } of everySoftDeletedItem()) add(imagesIn('users', record as Item));
   // So does a profile whose edit is undone.
   for await (const was of everyEarlierProfile()) add(imagesShownBy('users', was).map(({ id }) => id));
   return shown;

@@ -3,18 +3,18 @@ import { UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 
 /** Seconds, longer than the link of an invitation is answered. */
-const remembered = 400 * 86_400;
+const keptSeconds = 400 * 86_400;
 
 const inviterKey = (uid: string): Key => ({ pk: 'inviters', sk: uid });
 
 /** Stores who nominated or invited a new member, for the invitation to say so. */
-export async function noteInviter(
+export async function recordInviter(
   unit: UnitOfWork,
   uid: string,
   by: string,
   nominated = false,
 ): Promise<void> {
-  await unit.putItem({ ...inviterKey(uid), by, nominated, expires: secondsFrom(unit.now, remembered) });
+  await unit.putItem({ ...inviterKey(uid), by, nominated, expires: secondsFrom(unit.now, keptSeconds) });
 }
 
 /** The inviter as every member sees them; undefined once they are not a member any more. */

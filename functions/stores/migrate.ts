@@ -5,7 +5,7 @@ import { ifUnchanged } from '../data/conditions.ts';
 import { readRawPage } from '../data/records.ts';
 import { hasOlderShape, parseStored, withShape } from '../data/stored.ts';
 import { type Item, table, tableName } from '../data/table.ts';
-import { awayPk } from './away.ts';
+import { softDeletedPk } from './soft-deleted.ts';
 
 /** A stored record: an item, part of a bucket, or that of a deleted member. */
 type Kept = Record<string, unknown>;
@@ -18,12 +18,12 @@ const places: string[] = [
   ...collections.flatMap((collection) =>
     isBucketed({ pk: collection }) ? [collection, bucketPk(collection)] : [collection],
   ),
-  awayPk,
+  softDeletedPk,
 ];
 
 /** The item with `act` applied to each record in it; the same object if nothing changes. */
 function mapped(item: Item, act: (collection: Collection, kept: Kept) => Kept): Item {
-  if (item.pk === awayPk) {
+  if (item.pk === softDeletedPk) {
     const record = act('users', item.record as Kept);
     return record === item.record ? item : { ...item, record };
   }

@@ -5,7 +5,7 @@ import { countedWords, type MissedSearch, type MissedWords } from '../../shared/
 import { updateIf } from '../data/conditional-update.ts';
 import { readRawPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
-import { endOf, keyFor } from './passing-keys.ts';
+import { endOfPeriod, periodKey } from './rotating-keys.ts';
 
 /** Days for which words are kept after they were last missed. */
 const keptFor = 90;
@@ -41,7 +41,7 @@ async function addGroup(id: string, person: string, key: Buffer, now: Date): Pro
       TableName: tableName,
       Key: { pk: 'missed-groups', sk: `${monthOf(now)} ${id}` },
       UpdateExpression: 'SET expires = :expires ADD missedBy :group',
-      ExpressionAttributeValues: { ':expires': endOf(monthOf(now)), ':group': new Set([group]) },
+      ExpressionAttributeValues: { ':expires': endOfPeriod(monthOf(now)), ':group': new Set([group]) },
       ReturnValues: 'ALL_NEW',
     }),
   );
@@ -61,14 +61,14 @@ export async function countMissed(
   now: Date,
 ): Promise<void> {
   const today = dayOf(now);
-  const [ofDay, ofMonth] = await Promise.all([keyFor(today), keyFor(monthOf(now))]);
+  const [ofDay, ofMonth] = await Promise.all([periodKey(today), periodKey(monthOf(now))]);
   const hasRoom = await updateIf({
     Key: { pk: 'missed-today', sk: `${today} ${hmac(ofDay, person).toString('base64url')}` },
     UpdateExpression: 'SET expires = :expires ADD #reported :more',
     ConditionExpression: 'attribute_not_exists(#reported) OR #reported <= :room',
     ExpressionAttributeNames: { '#reported': 'reported' },
     ExpressionAttributeValues: {
-      ':expires': endOf(today),
+      ':expires': endOfPeriod(today),
       ':more': searches.length,
       ':room': aDayEach - searches.length,
     },

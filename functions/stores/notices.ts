@@ -7,18 +7,18 @@ import { digest } from './digest.ts';
 export type Notice = Stored<'notices'>;
 
 /** What a notice is about. Events of the same subject, day and task force share a notice. */
-export type Telling = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
+export type NoticeGroup = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
 
 /** A record that a notice is about. */
-export type Named = { id: string; name: string };
+export type NamedRecord = { id: string; name: string };
 
 /** Records that a notice lists, so that each can be removed exactly; further ones are only counted. */
-export const mostKnown = 50;
+export const mostListed = 50;
 /** Characters of the digest in a notice's id: an id has at most 64, of which the member's takes 36. */
 const digestLength = 20;
 
 /** @param other a further difference between two notices of a member */
-export const noticeId = (member: string, { subject, day = '', taskforce }: Telling, other = ''): string =>
+export const noticeId = (member: string, { subject, day = '', taskforce }: NoticeGroup, other = ''): string =>
   `${member}-${digest([subject, day, taskforce?.id ?? '', other].join(' ')).slice(0, digestLength)}`;
 
 const now = (unit: UnitOfWork) => unit.now.toISOString();
@@ -26,11 +26,11 @@ const now = (unit: UnitOfWork) => unit.now.toISOString();
 export const noticesOf = (member: string) => everyItem('notices', memberRange('notices', member).of);
 
 export async function addWelcome(unit: UnitOfWork, member: string): Promise<void> {
-  const telling = { subject: 'welcome' } as const;
+  const group = { subject: 'welcome' } as const;
   await unit.put('notices', {
-    id: noticeId(member, telling),
+    id: noticeId(member, group),
     member,
-    ...telling,
+    ...group,
     about: [],
     count: 1,
     at: now(unit),
@@ -48,36 +48,36 @@ export const removeWelcome = (unit: UnitOfWork, member: string): Promise<void> =
 export async function addNotice(
   unit: UnitOfWork,
   member: string,
-  telling: Telling,
-  { id, name }: Named,
+  group: NoticeGroup,
+  { id, name }: NamedRecord,
 ): Promise<void> {
-  const key = noticeId(member, telling);
+  const key = noticeId(member, group);
   if (!(await unit.item({ pk: 'users', sk: member }))) return;
   const open = await unit.get('notices', key);
   const known = open?.about ?? [];
   if (known.some((each) => each.id === id)) return;
-  const about = [...known, { id, name }].slice(0, mostKnown);
+  const about = [...known, { id, name }].slice(0, mostListed);
   const count = (open?.count ?? 0) + 1;
-  await unit.put('notices', { id: key, member, ...telling, about, count, at: now(unit) });
+  await unit.put('notices', { id: key, member, ...group, about, count, at: now(unit) });
 }
 
 /** Adds a notice of a record, if the member may see that. */
 export async function addNoticeIfVisible(
   unit: UnitOfWork,
-  { collection, record, telling }: { collection: Collection; record: Named; telling: Telling },
+  { collection, record, group }: { collection: Collection; record: NamedRecord; group: NoticeGroup },
   actor: Extract<Actor, { type: 'member' }>,
 ): Promise<void> {
-  if (can(actor, 'see', collection, record, unit.now)) await addNotice(unit, actor.id, telling, record);
+  if (can(actor, 'see', collection, record, unit.now)) await addNotice(unit, actor.id, group, record);
 }
 
 /** Removes a record from a notice that is no longer true of it. One that is counted but not listed stays counted. */
 export async function removeNotice(
   unit: UnitOfWork,
   member: string,
-  telling: Telling,
-  { id }: Pick<Named, 'id'>,
+  group: NoticeGroup,
+  { id }: Pick<NamedRecord, 'id'>,
 ): Promise<void> {
-  const key = noticeId(member, telling);
+  const key = noticeId(member, group);
   const open = await unit.get('notices', key);
   const about = open?.about.filter((each) => each.id !== id);
   if (!open || !about || about.length === open.about.length) return;

@@ -3,13 +3,13 @@ import { ProductError } from '../../shared/errors.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { callNamed, type Operation } from '../../shared/routes.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
-import { inWords } from './duration.ts';
+import { durationInWords } from './duration.ts';
 
 /** A call as quotas count it: its operation and the kind of its record. */
-export type Deed = { operation: Operation; collection?: string | undefined };
+export type CountedCall = { operation: Operation; collection?: string | undefined };
 
 /** The limit of calls that have none of their own. */
-const anythingElse: DailyLimit = { does: 'do this', what: 'times', person: 100, administrator: 500 };
+const defaultLimit: DailyLimit = { does: 'do this', what: 'times', person: 100, administrator: 500 };
 
 /** The limits for creating records, from the manifests of the kinds. */
 const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
@@ -17,29 +17,29 @@ const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
     .filter(({ isWritten }) => isWritten)
     .map(({ collection, names, dailyLimit }) => [
       collection,
-      { ...anythingElse, does: 'add', what: names.many, ...dailyLimit },
+      { ...defaultLimit, does: 'add', what: names.many, ...dailyLimit },
     ]),
 );
 
 /** The daily limit of a call, and the name under which it is counted: the call's own or the kind's. */
-function limitOfDay({ operation, collection }: Deed): { line: string; limit: DailyLimit } {
+function dailyLimitFor({ operation, collection }: CountedCall): { counter: string; limit: DailyLimit } {
   const { dailyLimit, dailyLimitOf = {} } = callNamed(operation);
   const ofKind =
     operation === 'createRecord'
       ? creations[collection as Collection]
       : dailyLimitOf[collection as Collection];
-  if (ofKind) return { line: `${operation} ${collection}`, limit: ofKind };
-  if (!dailyLimit || dailyLimit === 'none') return { line: 'anything else', limit: anythingElse };
-  return { line: operation, limit: dailyLimit };
+  if (ofKind) return { counter: `${operation} ${collection}`, limit: ofKind };
+  if (!dailyLimit || dailyLimit === 'none') return { counter: 'anything else', limit: defaultLimit };
+  return { counter: operation, limit: dailyLimit };
 }
 
 /** The name under which a call is counted. */
-export const lineOf = (deed: Deed): string => limitOfDay(deed).line;
+export const counterName = (deed: CountedCall): string => dailyLimitFor(deed).counter;
 
 /**
  * The limit of all calls together: a person saves every few seconds at most, and a flood must leave room for others.
  */
-const aMinute: DailyLimit = { does: 'save', what: 'times', person: 30, administrator: 120 };
+const minuteLimit: DailyLimit = { does: 'save', what: 'times', person: 30, administrator: 120 };
 
 /** An operator can raise all limits, for programs that write by the API. */
 const factor = Number(process.env.QUOTA_FACTOR ?? 1);
@@ -47,7 +47,7 @@ const factor = Number(process.env.QUOTA_FACTOR ?? 1);
 /** The limits of mails to one address, whoever causes them. */
 type MailQuota = { anHour?: number; aDay: number };
 
-const mailsTo = {
+const mailQuotas = {
   // People ask again when a code doesn't come; each purpose has its own limit.
   code: { anHour: 5, aDay: 10 },
   // The first requests are mailed at once; later ones are gathered in one notice.
@@ -58,13 +58,14 @@ const mailsTo = {
   account: { aDay: 6 * factor },
 } as const satisfies Record<string, MailQuota>;
 
-export type MailKind = keyof typeof mailsTo;
+export type MailKind = keyof typeof mailQuotas;
 
-export const mailQuota = (kind: MailKind): MailQuota => mailsTo[kind];
+export const mailQuota = (kind: MailKind): MailQuota => mailQuotas[kind];
 
-type Doer = { admin: boolean };
+type Caller = { admin: boolean };
 
-const limitOf = (limit: DailyLimit, { admin }: Doer) => (admin ? limit.administrator : limit.person) * factor;
+const limitOf = (limit: DailyLimit, { admin }: Caller) =>
+  (admin ? limit.administrator : limit.person) * factor;
 
 /** The counts of a member's calls, today by name and in this minute altogether. */
 export const countKey = (uid: string): Key => ({ pk: 'counts', sk: uid });
@@ -79,20 +80,22 @@ function countsOf(item: Item | undefined, now: Date) {
 }
 
 /** The refusal of a call whose quota is used up, if it is. */
-export function overQuota(
-  actor: Doer,
-  deed: Deed,
+export function quotaRefusal(
+  actor: Caller,
+  deed: CountedCall,
   counts: Item | undefined,
   now: Date,
 ): ProductError | undefined {
   const { made, inMinute } = countsOf(counts, now);
-  const { line, limit: aDay } = limitOfDay(deed);
-  if ((made[line] ?? 0) >= limitOf(aDay, actor)) return refusal(aDay, actor, 'day', secondsToMidnight(now));
-  if (inMinute >= limitOf(aMinute, actor)) return refusal(aMinute, actor, 'minute', 60 - now.getUTCSeconds());
+  const { counter, limit: aDay } = dailyLimitFor(deed);
+  if ((made[counter] ?? 0) >= limitOf(aDay, actor))
+    return refusal(aDay, actor, 'day', secondsToMidnight(now));
+  if (inMinute >= limitOf(minuteLimit, actor))
+    return refusal(minuteLimit, actor, 'minute', 60 - now.getUTCSeconds());
 }
 
-function refusal(limit: DailyLimit, actor: Doer, span: 'day' | 'minute', seconds: number): ProductError {
-  const message = `You can ${limit.does} ${limitOf(limit, actor)} ${limit.what} a ${span}. You can go on in ${inWords(seconds)}.`;
+function refusal(limit: DailyLimit, actor: Caller, span: 'day' | 'minute', seconds: number): ProductError {
+  const message = `You can ${limit.does} ${limitOf(limit, actor)} ${limit.what} a ${span}. You can go on in ${durationInWords(seconds)}.`;
   return new ProductError('slow-down', { message, retryAfter: seconds });
 }
 
@@ -102,18 +105,18 @@ export function secondsToMidnight(now: Date): number {
 }
 
 /** Days for which the counts are kept, as the audit's chain of a person begins at them. */
-const remembered = 366;
+const keptDays = 366;
 
 /** The counts with one more call. */
-export function countedOnce(uid: string, deed: Deed, counts: Item | undefined, now: Date): Item {
+export function withCounted(uid: string, deed: CountedCall, counts: Item | undefined, now: Date): Item {
   const { made, inMinute } = countsOf(counts, now);
-  const line = lineOf(deed);
+  const counter = counterName(deed);
   return {
     ...countKey(uid),
     day: dayOf(now),
-    made: { ...made, [line]: (made[line] ?? 0) + 1 },
+    made: { ...made, [counter]: (made[counter] ?? 0) + 1 },
     minute: minuteOf(now),
     inMinute: inMinute + 1,
-    expires: secondsFrom(now, remembered * 86_400),
+    expires: secondsFrom(now, keptDays * 86_400),
   };
 }

@@ -37,7 +37,7 @@ export type Factor = Item & {
 };
 
 /** An app that isn't confirmed has its own item, so that nothing takes it for a confirmed one. */
-type BegunApp = Item & {
+type PendingApp = Item & {
   secret: string;
   /** The session in which the app was begun and can be confirmed. */
   session: string;
@@ -46,12 +46,12 @@ type BegunApp = Item & {
 /** The most browsers that are remembered for a person. */
 const mostBrowsers = 10;
 /** Seconds in which an app can be confirmed. */
-const begunLife = 600;
+const pendingSeconds = 600;
 
 export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid });
 /** The item that makes a passkey unique among all people. */
 export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: digest(credential) });
-const begunKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
+const pendingAppKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
 
 export async function factorOf(unit: UnitOfWork, uid: string): Promise<Factor> {
   const factor: Factor = (await unit.item(factorKey(uid))) ?? factorKey(uid);
@@ -62,30 +62,32 @@ export async function factorOf(unit: UnitOfWork, uid: string): Promise<Factor> {
 export const hasApp = ({ confirmed }: Factor): boolean => confirmed === true;
 export const passkeysOf = ({ passkeys = [] }: Factor): Passkey[] => passkeys;
 /** Whether a second factor is required at sign-in. */
-export const isSet = (factor: Factor): boolean => hasApp(factor) || passkeysOf(factor).length > 0;
+export const hasFactor = (factor: Factor): boolean => hasApp(factor) || passkeysOf(factor).length > 0;
 
 /** The app that was begun in this session and can still be confirmed. */
-export async function begunApp(
+export async function pendingApp(
   unit: UnitOfWork,
   uid: string,
   session: string,
-): Promise<BegunApp | undefined> {
-  const begun = (await unit.item(begunKey(uid))) as BegunApp | undefined;
+): Promise<PendingApp | undefined> {
+  const begun = (await unit.item(pendingAppKey(uid))) as PendingApp | undefined;
   const isGood = begun?.session === session && Number(begun.expires) > secondsFrom(unit.now, 0);
   return isGood ? begun : undefined;
 }
 
-export const keepBegunApp = (
+export const storePendingApp = (
   unit: UnitOfWork,
   uid: string,
   begun: { secret: string; session: string },
-): Promise<void> => unit.putItem({ ...begunKey(uid), ...begun, expires: secondsFrom(unit.now, begunLife) });
+): Promise<void> =>
+  unit.putItem({ ...pendingAppKey(uid), ...begun, expires: secondsFrom(unit.now, pendingSeconds) });
 
 /** Ends the setting up of an app, in whichever session it was begun. */
-export const dropBegunApp = (unit: UnitOfWork, uid: string): Promise<void> => unit.removeItem(begunKey(uid));
+export const cancelPendingApp = (unit: UnitOfWork, uid: string): Promise<void> =>
+  unit.removeItem(pendingAppKey(uid));
 
 /** The factor with this browser among those where one was shown, if the browser has an id. */
-export function knownIn(factor: Factor, browser: string | undefined): Factor {
+export function withKnownBrowser(factor: Factor, browser: string | undefined): Factor {
   if (browser === undefined) return factor;
   const name = browserName(factor.sk, browser);
   const others = browsersOf(factor).filter((each) => each !== name);
@@ -111,30 +113,30 @@ const withoutRecovery = ({ recovery: _recovery, recoveryMade: _recoveryMade, ...
 /** After a factor is removed no browser is trusted: it may be in other hands. */
 const withoutBrowsers = ({ browsers: _browsers, ...rest }: Factor): Factor => rest;
 
-export function forgetApp(uid: string): Promise<void> {
-  return change(async (unit) => keepFactor(unit, withoutBrowsers(withoutApp(await factorOf(unit, uid)))));
+export function deleteApp(uid: string): Promise<void> {
+  return change(async (unit) => storeFactor(unit, withoutBrowsers(withoutApp(await factorOf(unit, uid)))));
 }
 
 /** @throws ProductError `not-found` where they have no such passkey */
-export function forgetPasskey(uid: string, id: string): Promise<void> {
+export function deletePasskey(uid: string, id: string): Promise<void> {
   return change(async (unit) => {
     const factor = await factorOf(unit, uid);
     const passkeys = passkeysOf(factor).filter((each) => each.id !== id);
     if (passkeys.length === passkeysOf(factor).length) throw new ProductError('not-found');
-    await keepFactor(unit, withoutBrowsers({ ...factor, passkeys }));
+    await storeFactor(unit, withoutBrowsers({ ...factor, passkeys }));
   });
 }
 
 /** Stores a factor, or deletes its item if it is empty, and frees the passkeys that were removed. */
-export async function keepFactor(unit: UnitOfWork, factor: Factor): Promise<void> {
+export async function storeFactor(unit: UnitOfWork, factor: Factor): Promise<void> {
   const left = passkeysOf(factor).map(({ credential }) => credential);
   for (const { credential } of passkeysOf(await factorOf(unit, factor.sk)))
     if (!left.includes(credential)) await unit.removeItem(passkeyKey(credential));
-  await (isSet(factor) ? unit.putItem(factor) : unit.removeItem(factor));
+  await (hasFactor(factor) ? unit.putItem(factor) : unit.removeItem(factor));
 }
 
 /** Adds a passkey that was made in this browser. @returns false if the passkey is registered already, by whomever */
-export async function keepPasskey(
+export async function storePasskey(
   unit: UnitOfWork,
   factor: Factor,
   passkey: Passkey,
@@ -144,24 +146,27 @@ export async function keepPasskey(
   const isOwn = passkeysOf(factor).some(({ credential }) => credential === passkey.credential);
   if (isOwn || (await unit.item(key))) return false;
   await unit.putItem({ ...key, uid: factor.sk });
-  await keepFactor(unit, { ...knownIn(factor, browser), passkeys: [...passkeysOf(factor), passkey] });
+  await storeFactor(unit, {
+    ...withKnownBrowser(factor, browser),
+    passkeys: [...passkeysOf(factor), passkey],
+  });
   return true;
 }
 
 /** Removes factors that were set up since a moment, or at an unknown time, and the trust in all browsers. */
-export async function forgetFactorsSince(unit: UnitOfWork, uid: string, since: string): Promise<void> {
+export async function deleteFactorsSince(unit: UnitOfWork, uid: string, since: string): Promise<void> {
   const factor = await factorOf(unit, uid);
   const isOfBefore = (added = since) => added < since;
   const passkeys = passkeysOf(factor).filter(({ added }) => isOfBefore(added));
   const app = isOfBefore(factor.appAdded) ? factor : withoutApp(factor);
   const rest = isOfBefore(factor.recoveryMade) ? app : withoutRecovery(app);
-  await keepFactor(unit, withoutBrowsers({ ...rest, passkeys }));
+  await storeFactor(unit, withoutBrowsers({ ...rest, passkeys }));
 }
 
-export function forgetFactor(uid: string): Promise<void> {
+export function deleteFactor(uid: string): Promise<void> {
   return change(async (unit) => {
-    await keepFactor(unit, factorKey(uid));
-    await dropBegunApp(unit, uid);
+    await storeFactor(unit, factorKey(uid));
+    await cancelPendingApp(unit, uid);
   });
 }
 
@@ -169,12 +174,12 @@ export function forgetFactor(uid: string): Promise<void> {
 export function upgradeFactor(uid: string): Promise<void> {
   return change(async (unit) => {
     const kept = (await unit.item(factorKey(uid))) as Factor | undefined;
-    if (!kept || !isOld(kept)) return;
+    if (!kept || !needsUpgrade(kept)) return;
     const factor = await factorOf(unit, uid);
-    await keepFactor(unit, hasApp(factor) ? { ...factor, appAdded: unit.now.toISOString() } : factor);
+    await storeFactor(unit, hasApp(factor) ? { ...factor, appAdded: unit.now.toISOString() } : factor);
   });
 }
 
 /** Whether an app is stored as in earlier releases. */
-export const isOld = (factor: Factor): boolean =>
+export const needsUpgrade = (factor: Factor): boolean =>
   factor.secret !== undefined && !(hasApp(factor) && factor.appAdded);

@@ -4,12 +4,12 @@ import type { Session } from './sessions.ts';
 
 const anHour = 3600;
 /** Seconds after which the second factor has to be shown again in a session. */
-const administratorsGoOn = 12 * anHour;
-const membersGoOn = 30 * 24 * anHour;
+const administratorSeconds = 12 * anHour;
+const memberSeconds = 30 * 24 * anHour;
 /** Seconds after which it has to be shown again before what can't be undone. */
-const stillFresh = 600;
+const freshSeconds = 600;
 /** Seconds in which two tabs may send the same code. */
-const atOnce = 60;
+const simultaneousSeconds = 60;
 
 /** When the person last proved who they are in this session: by default at the sign-in, with the password. */
 const shownAt = ({ provedAt, at }: Session): number => provedAt ?? at;
@@ -20,11 +20,11 @@ const isShownWithin = (session: Session, seconds: number, now: Date): boolean =>
 /** Whether the session's second factor is still valid. */
 export const isProved = (session: Session, isAdministrator: boolean, now: Date): boolean =>
   session.factor === 'proved' &&
-  isShownWithin(session, isAdministrator ? administratorsGoOn : membersGoOn, now);
+  isShownWithin(session, isAdministrator ? administratorSeconds : memberSeconds, now);
 
 /** Whether the second factor was shown just now, perhaps by another tab. */
 export const isJustProved = (session: Session, now: Date): boolean =>
-  session.factor === 'proved' && isShownWithin(session, atOnce, now);
+  session.factor === 'proved' && isShownWithin(session, simultaneousSeconds, now);
 
 /**
  * Asserts that the person has just shown their second factor, or the password if they have none.
@@ -32,7 +32,7 @@ export const isJustProved = (session: Session, now: Date): boolean =>
  * @throws ProductError `code-needed`
  */
 export function assertFresh(session: Session, now: Date): void {
-  if (isShownWithin(session, stillFresh, now)) return;
+  if (isShownWithin(session, freshSeconds, now)) return;
   throw session.factor
     ? new ProductError('code-needed')
     : new ProductError('code-needed', { message: 'Enter your password again to continue.' });

@@ -19,18 +19,18 @@ const mostOthers = 5;
 const momentOf = (seen: string): number =>
   Date.parse(seen.length > 'yyyy-mm-dd'.length ? seen : `${seen}T23:59:59Z`);
 
-const all = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
+const allUses = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
 
 /** Whether a call by this program was noted in the last hour. */
 export const isNoted = (uses: Uses, agent: string, now: Date): boolean =>
-  all(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < anHour);
+  allUses(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < anHour);
 
 /** Whether nobody called for a day. Noted times are up to an hour old. */
 export const isIdle = (uses: Uses, now: Date): boolean =>
-  all(uses).every(({ seen }) => now.getTime() - momentOf(seen) > aDay + anHour);
+  allUses(uses).every(({ seen }) => now.getTime() - momentOf(seen) > aDay + anHour);
 
 export const lastDay = (uses: Uses): string =>
-  all(uses)
+  allUses(uses)
     .map(({ seen }) => dayOf(seen))
     .sort()
     .at(-1) ?? dayOf(uses.seen);

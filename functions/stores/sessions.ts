@@ -2,12 +2,12 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
-import { dropBegunPasskey } from './challenges.ts';
-import { dropBegunApp, factorKey, factorOf, isSet } from './second-factors.ts';
+import { cancelPasskeySetup } from './challenges.ts';
+import { cancelPendingApp, factorKey, factorOf, hasFactor } from './second-factors.ts';
 import { isNoted, type Uses, withUse } from './session-uses.ts';
 
 /** How a caller is signed in. */
-export type Calling = {
+export type CallOrigin = {
   signIn: SignIn;
   /** The calling program, in words. */
   agent: string;
@@ -39,9 +39,9 @@ export type Session = Item &
   };
 
 /** Seconds for which a sign-in can be renewed (infra/identity-stack.ts), and a day for its last tokens. */
-const life = 31 * 86_400;
+const sessionSeconds = 31 * 86_400;
 /** Seconds for which the end of all sessions is remembered: longer than any access token lives. */
-const remembered = 86_400;
+const endKeptSeconds = 86_400;
 /** Sessions that are ended in one transaction, with room for its other writes. */
 const atOnce = 80;
 
@@ -58,16 +58,16 @@ const endKey = (uid: string): Key => ({ pk: 'signed-out', sk: uid });
  */
 export async function sessionOf(
   uid: string,
-  calling: Calling,
+  calling: CallOrigin,
   known: Session | undefined,
   now: Date,
 ): Promise<Session> {
   if (known?.ended) throw new ProductError('unauthenticated');
-  return known && isNoted(known, calling.agent, now) ? known : noted(uid, calling);
+  return known && isNoted(known, calling.agent, now) ? known : storeSession(uid, calling);
 }
 
 /** One transaction with what it reads, so that an ended session isn't opened again. */
-function noted(uid: string, { signIn, agent, issued }: Calling): Promise<Session> {
+function storeSession(uid: string, { signIn, agent, issued }: CallOrigin): Promise<Session> {
   return change(async (unit) => {
     // One batch read instead of three.
     await unit.items([endKey(uid), sessionKey(uid, signIn.id), factorKey(uid)]);
@@ -75,14 +75,14 @@ function noted(uid: string, { signIn, agent, issued }: Calling): Promise<Session
     const before = (await unit.item(sessionKey(uid, signIn.id))) as Session | undefined;
     if (before?.ended || (!before && signIn.at < Number(end?.at ?? 0)))
       throw new ProductError('unauthenticated');
-    const factor = before ? before.factor : isSet(await factorOf(unit, uid)) ? 'asked' : undefined;
+    const factor = before ? before.factor : hasFactor(await factorOf(unit, uid)) ? 'asked' : undefined;
     const session: Session = {
       ...before,
       ...sessionKey(uid, signIn.id),
       ...signIn,
       ...withUse(before, { agent, seen: unit.now.toISOString(), renewed: issued }),
       ...(factor && { factor }),
-      expires: signIn.at + life,
+      expires: signIn.at + sessionSeconds,
     };
     await unit.putItem(session);
     return session;
@@ -90,17 +90,18 @@ function noted(uid: string, { signIn, agent, issued }: Calling): Promise<Session
 }
 
 /** Records that the person has shown their second factor in this session. */
-export const proved = (unit: UnitOfWork, session: Session): Promise<void> =>
-  keepShown(unit, session, 'proved');
+export const recordProof = (unit: UnitOfWork, session: Session): Promise<void> =>
+  storeProof(unit, session, 'proved');
 
 /**
  * Records that the person has shown the password in this session.
  *
  * @throws `code-needed` if they have a second factor
  */
-export const knewPassword = (session: Session): Promise<void> => change((unit) => keepShown(unit, session));
+export const recordPasswordProof = (session: Session): Promise<void> =>
+  change((unit) => storeProof(unit, session));
 
-async function keepShown(unit: UnitOfWork, { pk, sk }: Session, factor?: 'proved'): Promise<void> {
+async function storeProof(unit: UnitOfWork, { pk, sk }: Session, factor?: 'proved'): Promise<void> {
   const session = await unit.item({ pk, sk });
   if (!session || session.ended) throw new ProductError('unauthenticated');
   if (session.factor && !factor) throw new ProductError('code-needed');
@@ -130,17 +131,17 @@ export function endSession(uid: string, id: string): Promise<void> {
  */
 export async function endSessions(uid: string, but?: string): Promise<void> {
   let left = await change(async (unit) => {
-    await dropBegunApp(unit, uid);
-    if (but) await dropBegunPasskey(unit, sessionKey(uid, but));
-    return endWith(unit, uid, but);
+    await cancelPendingApp(unit, uid);
+    if (but) await cancelPasskeySetup(unit, sessionKey(uid, but));
+    return endSessionsWithin(unit, uid, but);
   });
-  while (left > 0) left = await change((unit) => endWith(unit, uid, but));
+  while (left > 0) left = await change((unit) => endSessionsWithin(unit, uid, but));
 }
 
 /** Ends all sessions as part of a change, as many as a transaction holds. @returns how many are left */
-export async function endWith(unit: UnitOfWork, uid: string, but?: string): Promise<number> {
+export async function endSessionsWithin(unit: UnitOfWork, uid: string, but?: string): Promise<number> {
   const at = secondsFrom(unit.now, 0);
-  await unit.putItem({ ...endKey(uid), at, expires: at + remembered });
+  await unit.putItem({ ...endKey(uid), at, expires: at + endKeptSeconds });
   const open = (await openSessions(uid)).filter(({ id }) => id !== but);
   const keys = open.slice(0, atOnce).map(({ id }) => sessionKey(uid, id));
   for (const session of await unit.items(keys)) await unit.putItem({ ...session, ended: true });

@@ -1,8 +1,12 @@
 import { change, UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
+import {
+  deleteFormerMembership,
+  nextFormerMemberships,
+  restoreMembership,
+} from '../stores/former-memberships.ts';
 import { noticesOf } from '../stores/notices.ts';
-import { fillPlace, forgetPlace, nextPlaces } from '../stores/places.ts';
-import { forgetReturn, returnedFrom } from '../stores/returning.ts';
+import { endRestoring, restoredFrom } from '../stores/restoring.ts';
 import { syncIdentity } from './sync-identity.ts';
 
 /** Lists changed in one transaction, each with the note that it is to be. */
@@ -11,7 +15,7 @@ const atOnce = 20;
 /** What follows when a deleted member is one again: they sign in, and have their places in lists. */
 export async function bringBack(id: string): Promise<void> {
   await syncIdentity(id);
-  const from = await returnedFrom(new UnitOfWork(), id);
+  const from = await restoredFrom(new UnitOfWork(), id);
   if (!from) return;
   if (from !== id) {
     await giveBackOffers(from, id);
@@ -44,15 +48,15 @@ async function giveBackNotices(from: string, uid: string): Promise<void> {
 }
 
 async function giveBackPlaces(from: string, uid: string): Promise<void> {
-  const places = await nextPlaces(from, atOnce);
+  const places = await nextFormerMemberships(from, atOnce);
   const goesOn = await change(async (unit) => {
     // Deleted again meanwhile: the places wait with the record.
     if (!(await unit.get('users', uid))) return false;
     for (const place of places) {
-      await fillPlace(unit, uid, place);
-      await forgetPlace(unit, from, place);
+      await restoreMembership(unit, uid, place);
+      await deleteFormerMembership(unit, from, place);
     }
-    if (places.length === 0) await forgetReturn(unit, uid);
+    if (places.length === 0) await endRestoring(unit, uid);
     return places.length > 0;
   });
   if (goesOn) await giveBackPlaces(from, uid);

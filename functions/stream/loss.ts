@@ -4,13 +4,13 @@ import { markDone } from '../data/once.ts';
 import type { Change } from '../data/stream-record.ts';
 import { readMember } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
-import { addNoticeIfVisible, type Telling } from '../stores/notices.ts';
+import { addNoticeIfVisible, type NoticeGroup } from '../stores/notices.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 type Loss = {
   collection: 'taskforces' | 'projects';
   record: Stored<'taskforces' | 'projects'>;
-  telling: Telling;
+  group: NoticeGroup;
 };
 
 /** What a task force or project lost with this write: its last chair or lead. */
@@ -18,12 +18,12 @@ function lossOf(written: Change): Loss | undefined {
   if (written.collection === 'taskforces') {
     const { collection, before, after } = written;
     if (before?.chairs.length && after?.chairs.length === 0)
-      return { collection, record: after, telling: { subject: 'taskforce-without-chair' } };
+      return { collection, record: after, group: { subject: 'taskforce-without-chair' } };
   }
   if (written.collection === 'projects') {
     const { collection, before, after } = written;
     if (before?.leads.length && after?.leads.length === 0)
-      return { collection, record: after, telling: { subject: 'project-without-lead' } };
+      return { collection, record: after, group: { subject: 'project-without-lead' } };
   }
 }
 

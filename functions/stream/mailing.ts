@@ -12,8 +12,8 @@ import {
   mailWelcome,
 } from '../mail/mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
-import { awayMember } from '../stores/away.ts';
 import type { Run } from '../stores/run.ts';
+import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { tellOfRequest } from './request-notice.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
@@ -53,7 +53,7 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
 
 async function mailAway(id: string): Promise<void> {
   const unit = new UnitOfWork();
-  const away = (await unit.item({ pk: 'users', sk: id })) ? undefined : await awayMember(unit, id);
+  const away = (await unit.item({ pk: 'users', sk: id })) ? undefined : await softDeletedMember(unit, id);
   if (away) await mailClosed(away);
 }
 

@@ -20,6 +20,6 @@ const tell = (nominator: string, record: Stored<'requests'>): Promise<void> =>
     await tellMember(unit, nominator, {
       deed: `nominee#${record.id}`,
       record,
-      telling: { subject: 'nominee-approved' },
+      group: { subject: 'nominee-approved' },
     });
   });

@@ -3,9 +3,9 @@ import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
-import { awayMember } from '../stores/away.ts';
 import { keepChairsInStep } from '../stores/chairs.ts';
-import { membersIn, notePlace } from '../stores/places.ts';
+import { addFormerMembership, listedMembers } from '../stores/former-memberships.ts';
+import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
 /**
@@ -61,8 +61,12 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
       if (collection === 'taskforces')
         await keepChairsInStep(unit, record as Stored<'taskforces'>, kept as Stored<'taskforces'>);
       for (const { collection: of, id } of gone)
-        if (of === 'users' && membersIn(collection, record).includes(id) && (await awayMember(unit, id)))
-          await notePlace(unit, id, collection, record.id);
+        if (
+          of === 'users' &&
+          listedMembers(collection, record).includes(id) &&
+          (await softDeletedMember(unit, id))
+        )
+          await addFormerMembership(unit, id, collection, record.id);
     }
   });
 }

@@ -8,6 +8,6 @@ export const tellOfRequest = (administrator: string, record: Stored<'requests'>)
     tellMember(unit, administrator, {
       deed: `request#${record.id}#${administrator}`,
       record,
-      telling: { subject: 'request-waiting' },
+      group: { subject: 'request-waiting' },
     }),
   );

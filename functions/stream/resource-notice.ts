@@ -3,7 +3,7 @@ import { lastWriter } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
 import { administratorIds } from '../stores/administrators.ts';
-import type { Telling } from '../stores/notices.ts';
+import type { NoticeGroup } from '../stores/notices.ts';
 import { type Step, taskOf } from './step.ts';
 import { tellMember } from './tell-member.ts';
 
@@ -32,17 +32,17 @@ async function tellAll(resource: Resource): Promise<void> {
   if (!taskforce) return;
   const by = await lastWriter('resources', resource.id);
   const { id, name, chairs } = taskforce;
-  const [approvers, telling]: [string[], Telling] =
+  const [approvers, group]: [string[], NoticeGroup] =
     chairs.length > 0
       ? [chairs, { subject: 'resource-waiting', taskforce: { id, name } }]
       : [await administratorIds(), { subject: 'resource-without-chair' }];
-  for (const approver of approvers) if (approver !== by) await tell(approver, resource, telling);
+  for (const approver of approvers) if (approver !== by) await tell(approver, resource, group);
 }
 
 /** By the write that had it wait: where it comes back to a task force, it waits there anew. */
-const tell = (approver: string, { id, version, taskforce }: Resource, telling: Telling): Promise<void> =>
+const tell = (approver: string, { id, version, taskforce }: Resource, group: NoticeGroup): Promise<void> =>
   change(async (unit) => {
     const record = await unit.get('resources', id);
     if (!record || record.approved || record.taskforce.id !== taskforce.id) return;
-    await tellMember(unit, approver, { deed: `resource#${id}#${version}#${approver}`, record, telling });
+    await tellMember(unit, approver, { deed: `resource#${id}#${version}#${approver}`, record, group });
   });

@@ -3,7 +3,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { lastWriter, productAuthor } from '../data/audit.ts';
 import { change } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
-import type { Telling } from '../stores/notices.ts';
+import type { NoticeGroup } from '../stores/notices.ts';
 import { type Step, taskOf } from './step.ts';
 import { tellMember } from './tell-member.ts';
 
@@ -13,9 +13,9 @@ type Kind = (typeof kinds)[number];
 /** A list of members in a record: what is told to who is put into it, and to who is taken out. */
 type Place<C extends Kind> = {
   in: (record: Stored<C>) => string[];
-  added: Telling;
+  added: NoticeGroup;
   /** Nothing for the contact of a university, who knows their successor. */
-  removed?: Telling;
+  removed?: NoticeGroup;
 };
 
 /** By kind, that which lets somebody do most first. */
@@ -38,7 +38,7 @@ const places: { [C in Kind]: Place<C>[] } = {
   universities: [{ in: ({ contact }) => (contact ? [contact] : []), added: { subject: 'contact-added' } }],
 };
 
-type News = { to: string; telling: Telling; instead: Telling[] };
+type News = { to: string; group: NoticeGroup; instead: NoticeGroup[] };
 
 /**
  * What a write makes news for whom: of several places the one that says most. What somebody was told before and isn't so
@@ -56,13 +56,13 @@ export function newsOf({ collection, before, after }: Change): News[] {
   return [...people].flatMap((to): News[] => {
     const gained = all.filter(({ had, has }) => has.has(to) && !had.has(to));
     const lost = all.filter(({ had, has }) => had.has(to) && !has.has(to));
-    const telling = gained[0]?.added ?? lost.at(-1)?.removed;
-    if (!telling) return [];
+    const group = gained[0]?.added ?? lost.at(-1)?.removed;
+    if (!group) return [];
     const instead = [
       ...gained.flatMap(({ removed }) => (removed ? [removed] : [])),
       ...lost.map(({ added }) => added),
     ];
-    return [{ to, telling, instead }];
+    return [{ to, group, instead }];
   });
 }
 
@@ -79,13 +79,13 @@ async function tellAll({ collection, after }: Change, news: News[]): Promise<voi
   const by = await lastWriter(collection as Kind, record.id);
   // Who is brought back has their places again by itself, which is no news.
   if (!by || by === productAuthor.id) return;
-  for (const { to, telling, instead } of news)
+  for (const { to, group, instead } of news)
     if (to !== by)
       await change((unit) =>
         tellMember(unit, to, {
           deed: `role#${record.id}#${record.version}#${to}`,
           record,
-          telling,
+          group,
           instead,
         }),
       );

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '../data/change.ts';
 import { closeIdentity, deleteIdentity, reopenIdentity } from '../identity/user-pool.ts';
-import { awayKey } from '../stores/away.ts';
 import { endSessions } from '../stores/sessions.ts';
+import { softDeletedKey } from '../stores/soft-deleted.ts';
 
 /**
  * Whoever is a member signs in; whoever was deleted doesn't, is signed out, and loses their identity once nothing is
@@ -13,6 +13,6 @@ export async function syncIdentity(id: string): Promise<void> {
   if (await unit.item({ pk: 'users', sk: id })) await reopenIdentity(id);
   else {
     await endSessions(id);
-    await ((await unit.item(awayKey(id))) ? closeIdentity(id) : deleteIdentity(id));
+    await ((await unit.item(softDeletedKey(id))) ? closeIdentity(id) : deleteIdentity(id));
   }
 }

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
-import { addNotice, type Named, removeNotice, type Telling } from '../stores/notices.ts';
+import { addNotice, type NamedRecord, type NoticeGroup, removeNotice } from '../stores/notices.ts';
 
 /**
  * Tells a member in the app of a record, once for what `deed` names; nobody where there is no such member.
@@ -13,12 +13,12 @@ export async function tellMember(
   {
     deed,
     record,
-    telling,
+    group,
     instead = [],
-  }: { deed: string; record: Named; telling: Telling; instead?: Telling[] },
+  }: { deed: string; record: NamedRecord; group: NoticeGroup; instead?: NoticeGroup[] },
 ): Promise<void> {
   if (!(await unit.get('users', id))) return;
   if (!(await markDone(unit, deed))) return;
   for (const each of instead) await removeNotice(unit, id, each, record);
-  await addNotice(unit, id, telling, record);
+  await addNotice(unit, id, group, record);
 }

@@ -7,7 +7,7 @@ import type { MemberActor } from '../http/call.ts';
 
 /** Entries of the feed that are read at once. */
 export const entriesAtOnce = 200;
-/** Clocks of two functions may differ by this much; telling twice that a record is gone harms nobody. */
+/** Clocks of two functions may differ by this much; group twice that a record is gone harms nobody. */
 export const clocksDiffer = 10 * 60_000;
 
 type Named = { collection: Collection; id: string };
@@ -18,12 +18,12 @@ export async function lookUp(touched: Named[]): Promise<Map<string, Stored<Colle
   return new Map(
     items.flatMap((item): [string, Stored<Collection>][] => {
       const record = readStored(item.pk as Collection, item);
-      return record ? [[nameOf({ collection: item.pk as Collection, id: item.sk }), record]] : [];
+      return record ? [[recordKey({ collection: item.pk as Collection, id: item.sk }), record]] : [];
     }),
   );
 }
 
-export const nameOf = ({ collection, id }: Named): string => `${collection} ${id}`;
+export const recordKey = ({ collection, id }: Named): string => `${collection} ${id}`;
 
 /** What this actor sees no longer because its time is over: that is in no feed. */
 export async function endedSince(actor: MemberActor, at: string, now: Date): Promise<Named[]> {
@@ -37,7 +37,7 @@ export async function endedSince(actor: MemberActor, at: string, now: Date): Pro
     const records = await lookUp(ended);
     found.push(
       ...ended.filter((each) => {
-        const record = records.get(nameOf(each));
+        const record = records.get(recordKey(each));
         return !record || !can(actor, 'see', collection, record, now);
       }),
     );
@@ -54,10 +54,10 @@ export async function goneSince(
   { seq, at }: { seq: number; at: string },
   now: Date,
 ): Promise<Set<string>> {
-  const gone = new Set((await endedSince(actor, at, now)).map(nameOf));
+  const gone = new Set((await endedSince(actor, at, now)).map(recordKey));
   for (let entries = await entriesFrom(seq + 1, entriesAtOnce); entries.length > 0; ) {
     for (const { collection, id, was, is } of entries.flatMap(({ changes }) => changes))
-      if (was && !(is && can(actor, 'see', collection, is, now))) gone.add(nameOf({ collection, id }));
+      if (was && !(is && can(actor, 'see', collection, is, now))) gone.add(recordKey({ collection, id }));
     entries = await entriesFrom((entries.at(-1)?.seq ?? 0) + 1, entriesAtOnce);
   }
   return gone;

@@ -18,7 +18,7 @@ import {
   readWithheld,
   release,
 } from './base.ts';
-import { goneSince, nameOf } from './gone-since.ts';
+import { goneSince, recordKey } from './gone-since.ts';
 import { SyncPage } from './sync-page.ts';
 
 /** What comes next: a part of the base, or a page of what this member sees beyond their audience. */
@@ -80,7 +80,7 @@ async function partOf(
   let isWhole = true;
   for (const [collection, changes] of Object.entries(body.collections as SyncPage['changes'])) {
     const left = changes.upsert.filter(
-      ({ id }) => !gone.has(nameOf({ collection: collection as Collection, id })),
+      ({ id }) => !gone.has(recordKey({ collection: collection as Collection, id })),
     );
     isWhole &&= left.length === changes.upsert.length;
     changes.upsert = left;
@@ -113,7 +113,7 @@ async function beyondAudience(
   const left = items.slice(looked).findIndex((item) => {
     const collection = item.pk as Collection;
     const record = readStored(collection, item);
-    if (!record || gone.has(nameOf({ collection, id: record.id }))) return false;
+    if (!record || gone.has(recordKey({ collection, id: record.id }))) return false;
     if (!can(actor, 'see', collection, record, now)) return false;
     return !page.upsert(collection, present(collection, record, actor));
   });

@@ -11,7 +11,7 @@ import { memberRange, readPage } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
-import { clocksDiffer, endedSince, entriesAtOnce, lookUp, nameOf } from './gone-since.ts';
+import { clocksDiffer, endedSince, entriesAtOnce, lookUp, recordKey } from './gone-since.ts';
 import { loadFromBase } from './load-from-base.ts';
 import { SyncPage } from './sync-page.ts';
 
@@ -52,7 +52,7 @@ export const sync: Handler<'sync'> = async (call) => {
   const answer = await page(call);
   const said = call.headers[contractHeader];
   if (said !== undefined && Number(said) < contractOfNotices) leaveOutNotices(answer);
-  if (call.actor.heldBack && answer.body) Object.assign(answer.body, { heldBack: true });
+  if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
   // A page is made of records as each was presented, or is in Brotli already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
 };
@@ -74,11 +74,11 @@ async function page(call: Call<'sync'>): Promise<Answer> {
   const shapes = shapesNumber();
   const goesOn =
     from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isOfOurTime(from, now);
-  const { spent } = actor;
-  if (goesOn && from.load && !spent) return loadOn(actor, from, now);
-  const answer = goesOn && !from.load && (await changesSince(actor, from, now, spent && fewChanges));
+  const { limitRefusal } = actor;
+  if (goesOn && from.load && !limitRefusal) return loadOn(actor, from, now);
+  const answer = goesOn && !from.load && (await changesSince(actor, from, now, limitRefusal && fewChanges));
   if (answer) return answer;
-  if (spent) throw spent;
+  if (limitRefusal) throw limitRefusal;
   const inBase = cursor === undefined ? undefined : readCursor(placeInBase, cursor);
   const fromBase = await loadFromBase(call, inBase, now);
   if (fromBase && 'part' in fromBase) return { status: 200, ...fromBase.part, large: true };
@@ -167,7 +167,7 @@ async function changesSince(
     const batch = told.slice(start, start + lookedUpAtOnce);
     const records = await lookUp(batch);
     left = batch.find(({ collection, id, was }) => {
-      const record = records.get(nameOf({ collection, id }));
+      const record = records.get(recordKey({ collection, id }));
       if (record && can(actor, 'see', collection, record, now))
         return !page.upsert(collection, present(collection, record, actor));
       if (was && can(actor, 'see', collection, was, seenBefore)) page.remove(collection, id);

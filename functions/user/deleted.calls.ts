@@ -8,15 +8,22 @@ import { answer, idOf } from '../http/records.ts';
 import { invited } from '../identity/invited.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
-import { awayKey, awayMember, everyAwayItem, readAway } from '../stores/away.ts';
 import { decisionKey } from '../stores/decisions.ts';
 import { resolveMergedAreas } from '../stores/merged-areas.ts';
-import { noteReturn } from '../stores/returning.ts';
+import { markRestoring } from '../stores/restoring.ts';
+import {
+  everySoftDeletedItem,
+  readSoftDeleted,
+  softDeletedKey,
+  softDeletedMember,
+} from '../stores/soft-deleted.ts';
 
 /** Those who were deleted and can be brought back. */
 export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor, refusal }) => {
   if (!can(actor, 'restore', 'users')) throw refusal('forbidden');
-  const kept = (await Array.fromAsync(everyAwayItem(), readAway)).filter((away) => away !== undefined);
+  const kept = (await Array.fromAsync(everySoftDeletedItem(), readSoftDeleted)).filter(
+    (away) => away !== undefined,
+  );
   const items = kept
     .filter(({ ended }) => !ended)
     .map(({ record: { id, name, email }, by, at, until }) => ({ id, name, email, by, at, until }));
@@ -30,7 +37,7 @@ export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor,
 export const restoreMember: Handler<'restoreMember'> = async (call) => {
   if (!can(call.actor, 'restore', 'users')) throw call.refusal('forbidden');
   const id = idOf(call);
-  const seen = await awayMember(new UnitOfWork(), id);
+  const seen = await softDeletedMember(new UnitOfWork(), id);
   // What they were signed in with ended with the deletion, also where nothing has followed from that yet.
   if (seen) await signOutEverywhere(id);
   // Who deleted the identity themselves gets a new one by invitation, and with it another id.
@@ -38,12 +45,12 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
     !seen || (await hasIdentity(id)) ? id : (await invited(seen.record.email, seen.record.name)).uid;
   const member = await changeBy(call.actor, async (unit, actor) => {
     if (!can(actor, 'restore', 'users')) throw call.refusal('forbidden');
-    const away = await awayMember(unit, id);
+    const away = await softDeletedMember(unit, id);
     const there = await unit.get('users', uid);
     if (there) return there;
     if (!away) throw call.refusal('not-found');
-    await unit.removeItem(awayKey(id));
-    await noteReturn(unit, uid, id);
+    await unit.removeItem(softDeletedKey(id));
+    await markRestoring(unit, uid, id);
     await unit.remove('requests', uid, false);
     for (const each of [id, uid]) await unit.removeItem(decisionKey(each));
     return back(unit, { ...away.record, id: uid });

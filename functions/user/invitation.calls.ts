@@ -5,7 +5,7 @@ import type { Handler, MemberActor, Refusing } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
-import { countMail } from '../stores/mails-counted.ts';
+import { countMail } from '../stores/mail-limits.ts';
 
 /**
  * Invites a member who has no password yet another time. The mail follows from the write; with it the link of

@@ -17,7 +17,7 @@ export const getMe: Handler<'getMe'> = async (call) => {
       // Their own, with all that is private.
       user: present('users', user, actor) as Stored<'users'>,
       roles: { admin: actor.admin, chairOf: actor.chairOf },
-      secondFactor: { set: actor.session.factor === 'proved', needed: actor.heldBack },
+      secondFactor: { set: actor.session.factor === 'proved', needed: actor.needsSecondFactor },
       bounce: await bounceOf(user.email),
     },
     cookies: passFor(call),

@@ -3,11 +3,11 @@ import type { UnitOfWork } from '../data/change.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
 import { invited } from '../identity/invited.ts';
-import { assertNotAway, putAway } from '../stores/away.ts';
 import { decisionKey, markDecided } from '../stores/decisions.ts';
-import { noteEdit } from '../stores/edits.ts';
-import { noteInviter } from '../stores/inviters.ts';
+import { recordEdit } from '../stores/edits.ts';
+import { recordInviter } from '../stores/inviters.ts';
 import { addNotice, addWelcome, removeWelcome } from '../stores/notices.ts';
+import { assertNotSoftDeleted, softDelete } from '../stores/soft-deleted.ts';
 
 type Contacts = Stored<'users'>['contact'];
 
@@ -26,7 +26,7 @@ function withKnownIds(before: Contacts, after: Contacts): Contacts {
  * the notice isn't dismissed, is named in it already.
  */
 async function tellOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stored<'users'>, by: string) {
-  if (!(await noteEdit(unit, by, before, after))) return;
+  if (!(await recordEdit(unit, by, before, after))) return;
   const editor = await unit.get('users', by);
   if (editor) await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);
 }
@@ -57,8 +57,8 @@ export const users: KindWrites<'users'> = {
    */
   keepInStep: async (before, after, unit, actor) => {
     if (!before && after) {
-      await assertNotAway(unit, after.id);
-      await noteInviter(unit, after.id, actor.id);
+      await assertNotSoftDeleted(unit, after.id);
+      await recordInviter(unit, after.id, actor.id);
       await addWelcome(unit, after.id);
       await unit.remove('requests', after.id, false);
       await unit.removeItem(decisionKey(after.id));
@@ -67,7 +67,7 @@ export const users: KindWrites<'users'> = {
     if (before && after && actor.id !== after.id) await tellOfEdit(unit, before, after, actor.id);
     if (before && !after) {
       await markDecided(unit, before.id);
-      await putAway(unit, before, actor.id);
+      await softDelete(unit, before, actor.id);
     }
   },
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { hasNewerShape } from '../../functions/data/stored.ts';
 import { type Item, keyText } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
-import { awayPk } from '../../functions/stores/away.ts';
+import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
 import { collections } from '../../shared/collections.ts';
 import { makeFolder } from '../terminal/make-folder.ts';
 import { picturesOf } from './pictures.ts';
@@ -97,8 +97,8 @@ export function assertSameStage({ stage, account }: About, place: Place): void {
 /** @throws Error in words, where a record is kept in a shape that this release doesn't know */
 export function assertKnownShapes(items: Saved['items']): void {
   for (const item of items.values()) {
-    const record = item.pk === awayPk ? (item.record as Item) : item;
-    const collection = item.pk === awayPk ? 'users' : collections.find((each) => each === item.pk);
+    const record = item.pk === softDeletedPk ? (item.record as Item) : item;
+    const collection = item.pk === softDeletedPk ? 'users' : collections.find((each) => each === item.pk);
     if (collection && hasNewerShape(collection, record))
       throw new Error(
         `Nothing was changed: a newer release wrote this backup, and this one can't read it (${collection} ${item.sk}). Use that release's checkout.`,

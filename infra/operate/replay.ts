@@ -3,7 +3,7 @@ import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { change } from '../../functions/data/change.ts';
 import { readItem, readRawPage } from '../../functions/data/records.ts';
 import { type Item, primaryKey } from '../../functions/data/table.ts';
-import { givenUpPk } from '../../functions/stores/dead-letters.ts';
+import { deadLetterPk } from '../../functions/stores/dead-letters.ts';
 import { streamFunction } from './stream.ts';
 
 const lambda = new LambdaClient({});
@@ -14,7 +14,7 @@ async function everyGivenUp(): Promise<Item[]> {
   const found: Item[] = [];
   let after: string | undefined;
   do {
-    const { items, last } = await readRawPage(givenUpPk, { after, limit: page });
+    const { items, last } = await readRawPage(deadLetterPk, { after, limit: page });
     found.push(...items);
     after = last;
   } while (after !== undefined);

@@ -4,7 +4,7 @@ import { readItems } from '../../functions/data/records.ts';
 import { everyItemOf } from '../../functions/data/scan.ts';
 import { type Item, keyText, tableName } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
-import { awayPk } from '../../functions/stores/away.ts';
+import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
 import { collections } from '../../shared/collections.ts';
 
 /** A network as it was at a moment: its items by name, and who could sign in where that is known. */
@@ -14,7 +14,7 @@ export type Saved = { items: Map<string, Item>; identities: Identity[] };
  * What a network consists of. All else in the table is how it came about or how far it is: the sequence number, the feed,
  * who did what, codes, what was done once. That belongs to the present, and no restore touches it.
  */
-const places = new Set<string>([...collections, awayPk, 'returning', 'decisions', 'images']);
+const places = new Set<string>([...collections, softDeletedPk, 'returning', 'decisions', 'images']);
 const isSaved = ({ pk }: Item) => places.has(pk) || pk.startsWith('places#');
 
 /** The items of a network by name, each record alone, out of all that a table holds. */

@@ -31,7 +31,7 @@ export class IdentityStack extends Stack {
   readonly tokenScopes: ProductFunction;
   /** By which a function asks whether a password is somebody's; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
-  /** What codes are made with, so that whoever reads the table can't find them (functions/stores/keyed.ts). */
+  /** What codes are made with, so that whoever reads the table can't find them (functions/stores/secret-hmac.ts). */
   private readonly codeKey: NumberedSecret;
   /** What the secrets of authenticator apps are encrypted by (functions/account/app-secrets.ts). */
   private readonly appKey: Key;

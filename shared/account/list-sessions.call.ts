@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type AnswerOf, defineCall } from '../define-call.ts';
 import { exampleTime } from '../examples.ts';
 import { timestamp } from '../fields.ts';
-import { tried } from '../tried.ts';
+import { tried } from '../tries.ts';
 
 export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
   summary: 'Where the caller is signed in, and what was tried with their account in the last 90 days',

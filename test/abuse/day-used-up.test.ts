@@ -36,9 +36,9 @@ const statusOf = async (...asked: Parameters<typeof call>) => (await call(...ask
 
 /** Leaves somebody as 1,000 large answers to a stolen session do. */
 async function useUpTheDay(uid: string) {
-  const { largeKey } = await import('../../functions/stores/large-answers.ts');
+  const { responseBudgetKey } = await import('../../functions/stores/response-budget.ts');
   const { change } = await import('../../functions/data/change.ts');
-  await change((unit) => unit.putItem({ ...largeKey(uid, new Date()), given: 1000 }));
+  await change((unit) => unit.putItem({ ...responseBudgetKey(uid, new Date()), given: 1000 }));
 }
 
 /** Large reads, each of which is refused to whoever has used up the day. */

@@ -23,7 +23,7 @@ vi.mock('../../functions/identity/credentials.ts', () => ({
 
 /** One member who asks for the same again and again, beside others who go about their work. */
 let network: Network;
-let lineOf: (deed: { operation: Operation; collection?: string }) => string;
+let counterName: (deed: { operation: Operation; collection?: string }) => string;
 const counts = {
   async of(_uid: string): Promise<Record<string, unknown> | undefined> {
     throw new Error('The network has not started.');
@@ -36,7 +36,7 @@ beforeAll(async () => {
   process.env.UPLOAD_BUCKET = 'uploads';
   network = await startNetwork({ quotaFactor: 1, mayFail: true });
   const { table, tableName: TableName } = await import('../../functions/data/table.ts');
-  ({ lineOf } = await import('../../functions/stores/quotas.ts'));
+  ({ counterName } = await import('../../functions/stores/quotas.ts'));
   const key = (uid: string) => ({ pk: 'counts', sk: uid });
   counts.of = async (uid) => (await table.send(new GetCommand({ TableName, Key: key(uid) }))).Item;
   counts.set = async (uid, made) => {
@@ -158,8 +158,8 @@ describe('a flood of each kind of write', () => {
       path.startsWith('/api/{collection}')
         ? collections
             .filter((collection) => !nobodys.includes(collection))
-            .map((collection) => [operation, lineOf({ operation, collection })])
-        : [[operation, lineOf({ operation })]],
+            .map((collection) => [operation, counterName({ operation, collection })])
+        : [[operation, counterName({ operation })]],
     );
     expect(lines.filter(([, line]) => line === 'anything else')).toEqual([]);
     expect([...new Set(lines.map(([, line]) => line))].sort()).toEqual(

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { digest, nameOf } from '../../functions/stores/digest.ts';
+import { addressDigest, digest } from '../../functions/stores/digest.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
@@ -50,7 +50,12 @@ const spent = ({ id, email }: Person) => {
     { pk: 'codes', sk: `second-factor#${hour()}#${id}`, entries: entries(9), expires },
     { pk: 'codes', sk: `passkeys#${hour()}#${id}`, entries: entries(30), expires },
     { pk: 'codes', sk: `passwords#${day()}#${id}`, entries: entries(10), expires },
-    { pk: 'codes', sk: `mails#3600#${hour()}#password#${nameOf(email)}`, entries: entries(4), expires },
+    {
+      pk: 'codes',
+      sk: `mails#3600#${hour()}#password#${addressDigest(email)}`,
+      entries: entries(4),
+      expires,
+    },
     { pk: 'codes', sk: `told#${day()}#${id}`, entries: entries(10), expires },
     { pk: 'large', sk: `${today()}#${id}`, given: 1000, expires },
     { pk: 'missed-today', sk: `${today()} ${id}`, reported: 50, expires },
@@ -65,7 +70,7 @@ const aSession = ({ id }: Person, fields: object = {}) => {
 };
 
 const oldCode = (purpose: string, name: string, typed: string, life: number) => ({
-  ...{ pk: 'codes', sk: `${purpose}#${nameOf(name)}`, salt, proof: digest(salt, typed) },
+  ...{ pk: 'codes', sk: `${purpose}#${addressDigest(name)}`, salt, proof: digest(salt, typed) },
   ...{ goodUntil: now() + life, expires: now() + life },
 });
 

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Telling } from '../../functions/stores/notices.ts';
+import type { NoticeGroup } from '../../functions/stores/notices.ts';
 import { anOffer } from '../factories.ts';
 import { isLong } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
@@ -52,8 +52,8 @@ beforeEach(async () => {
   log.mockClear();
 });
 
-const unreadable = (member: string, telling: Telling) => ({
-  id: noticeId(member, telling),
+const unreadable = (member: string, group: NoticeGroup) => ({
+  id: noticeId(member, group),
   member,
   about: 5,
 });

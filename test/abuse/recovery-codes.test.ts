@@ -155,8 +155,8 @@ describe('a recovery code is nothing', () => {
       for (const encoding of ['hex', 'base64url'] as const)
         expect(table).not.toContain(createHash('sha256').update(code.replace('-', '')).digest(encoding));
     // The control: what it has is made with the key, and is one member's.
-    const { keyed } = await import('../../functions/stores/keyed.ts');
-    expect(table).toContain(keyed('recovery', mia.id, codes[0]?.replace('-', '') ?? ''));
+    const { hmacWithCurrentKey } = await import('../../functions/stores/secret-hmac.ts');
+    expect(table).toContain(hmacWithCurrentKey('recovery', mia.id, codes[0]?.replace('-', '') ?? ''));
   });
 
   it('in a second session at the same moment', async () => {
@@ -211,9 +211,9 @@ describe('a recovery code is nothing', () => {
 
   it('where a thief made it, once the address was taken back', async () => {
     const [owners = ''] = recoveryOf(await setUpApp());
-    const { forgetFactorsSince } = await import('../../functions/stores/second-factors.ts');
+    const { deleteFactorsSince } = await import('../../functions/stores/second-factors.ts');
     const { change } = await import('../../functions/data/change.ts');
-    const takenBack = (since: string) => change((unit) => forgetFactorsSince(unit, mia.id, since));
+    const takenBack = (since: string) => change((unit) => deleteFactorsSince(unit, mia.id, since));
     // The control: those of before stay, as the factor does.
     later();
     await takenBack(new Date().toISOString());

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
-import type { TriedAnswer } from '../../shared/tried.ts';
+import type { TriedAnswer } from '../../shared/tries.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
@@ -77,10 +77,10 @@ describe('of a sign-in at the user pool', () => {
 
   it('one that was begun before midnight and finished after it did not fail', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { noteTried } = await import('../../functions/stores/note-tried.ts');
-    await noteTried(mia.id, 'begun app');
+    const { recordTry } = await import('../../functions/stores/record-try.ts');
+    await recordTry(mia.id, 'begun app');
     vi.setSystemTime(Date.now() + 86_400_000);
-    await noteTried(mia.id, 'finished app');
+    await recordTry(mia.id, 'finished app');
     signInAnew(mia.id);
     expect(await byMia()).toEqual({ 'sign-in': times(2) });
   });

@@ -3,7 +3,7 @@ import { startTable, type Table } from '../network/table.ts';
 
 let table: Table;
 let codes: typeof import('../../functions/stores/codes.ts');
-let mails: typeof import('../../functions/stores/mails-counted.ts');
+let mails: typeof import('../../functions/stores/mail-limits.ts');
 let put: (item: object) => Promise<unknown>;
 let scanned: () => Promise<string>;
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
   table = await startTable({ mayFail: true });
   codes = await import('../../functions/stores/codes.ts');
   const data = await import('../../functions/data/table.ts');
-  mails = await import('../../functions/stores/mails-counted.ts');
+  mails = await import('../../functions/stores/mail-limits.ts');
   const { PutCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   put = (Item) => data.table.send(new PutCommand({ TableName: data.tableName, Item }));
   scanned = async () => {
@@ -41,7 +41,7 @@ describe('a code', () => {
   it('is twelve digits in groups of four, and good for the address it was mailed to', async () => {
     const code = await codes.issueCode('join', address);
     expect(code).toMatch(/^\d{12}$/);
-    expect(codes.grouped(code)).toMatch(/^\d{4} \d{4} \d{4}$/);
+    expect(codes.groupDigits(code)).toMatch(/^\d{4} \d{4} \d{4}$/);
     await codes.spendCode('join', address, code);
   });
 
@@ -157,9 +157,9 @@ describe('guessing', () => {
 describe('a code of an earlier release', () => {
   const code = '048213';
   beforeEach(async () => {
-    const { nameOf, digest } = await import('../../functions/stores/digest.ts');
+    const { addressDigest, digest } = await import('../../functions/stores/digest.ts');
     const expires = Math.floor(Date.now() / 1000) + 3600;
-    const [pk, sk, salt] = ['codes', `password#${nameOf(address)}`, 'salt'];
+    const [pk, sk, salt] = ['codes', `password#${addressDigest(address)}`, 'salt'];
     await put({ pk, sk, salt, proof: digest(salt, code), goodUntil: expires, expires });
   });
   const wrong = (by: number) => String(Number(code) + by).padStart(6, '0');

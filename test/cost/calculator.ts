@@ -112,7 +112,7 @@ export const month = (members: number): Usage => [
 /** A month in which nobody else comes, and somebody calls all the time: with a token, and without one. */
 export const abuse = ([withToken = 0, without = 0] = callRates): Usage => [
   ...standing(0),
-  // The dearest of what isn't counted as large, and of what is: functions/stores/large-answers.ts gives a thousand a day.
+  // The dearest of what isn't counted as large, and of what is: functions/stores/response-budget.ts gives a thousand a day.
   ...calls(withToken * seconds, [12.5, 0, 1765, 7, 25, 0]),
   ...calls(1000 * days, [396, 1, 183_058, 382.4, 75, 0.08]),
   ...calls(without * seconds, [0, 1, 1006, 3.5, 10, 0]),

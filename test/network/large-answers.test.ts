@@ -15,11 +15,11 @@ const sync = (uid: string, cursor?: string) =>
   network.call(uid, 'GET /api/sync', { query: cursor === undefined ? {} : { cursor } });
 
 it('somebody who loads everything again and again is given no more that day, and all others are', async () => {
-  const { largeKey } = await import('../../functions/stores/large-answers.ts');
+  const { responseBudgetKey } = await import('../../functions/stores/response-budget.ts');
   const { change } = await import('../../functions/data/change.ts');
   const first = await sync('member0');
   expect(first.status).toBe(200);
-  await change((unit) => unit.putItem({ ...largeKey('member0', new Date()), given: 999 }));
+  await change((unit) => unit.putItem({ ...responseBudgetKey('member0', new Date()), given: 999 }));
   expect((await sync('member0')).status).toBe(200);
   const refused = await sync('member0');
   expect(refused).toMatchObject({ status: 429, body: { error: { code: 'slow-down' } } });
@@ -31,9 +31,9 @@ it('somebody who loads everything again and again is given no more that day, and
 
 /** How many large answers somebody was given. */
 async function givenTo(uid: string): Promise<unknown> {
-  const { largeKey } = await import('../../functions/stores/large-answers.ts');
+  const { responseBudgetKey } = await import('../../functions/stores/response-budget.ts');
   const { readItem } = await import('../../functions/data/records.ts');
-  return (await readItem(largeKey(uid, new Date())))?.given;
+  return (await readItem(responseBudgetKey(uid, new Date())))?.given;
 }
 
 it('all that a base gives is counted, its short last answer, too', async () => {

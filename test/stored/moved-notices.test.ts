@@ -209,16 +209,16 @@ it('an edit before keeps them, shown to nobody, and a member who was away has th
   const { user } = (await network.call('m0', 'GET /api/me')).body as unknown as { user: object };
   expect(user).toMatchObject({ title: 'Dean' });
   expect(user).not.toHaveProperty('notifications');
-  const { awayMember, putAway } = await import('../../functions/stores/away.ts');
+  const { softDeletedMember, softDelete } = await import('../../functions/stores/soft-deleted.ts');
   await change(async (unit) => {
     const leaving = await unit.get('users', 'm0');
-    if (leaving) await putAway(unit, leaving, 'm0');
+    if (leaving) await softDelete(unit, leaving, 'm0');
     await unit.remove('users', 'm0');
   });
   await move();
   expect(await network.noticesOf('m0')).toEqual([]);
   await change(async (unit) => {
-    await unit.put('users', (await awayMember(unit, 'm0'))?.record as never);
+    await unit.put('users', (await softDeletedMember(unit, 'm0'))?.record as never);
   });
   await move();
   expect(await network.noticesOf('m0')).toHaveLength(legacy.length);

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Telling } from '../../functions/stores/notices.ts';
+import type { NoticeGroup } from '../../functions/stores/notices.ts';
 import { type NoticeSubject, noticeSubjects } from '../../shared/notice/notice-subjects.ts';
 import { noticeText } from '../../shared/notice-words.ts';
 import { startEngines } from '../steps/engines.ts';
@@ -9,7 +9,7 @@ const { change } = await import('../../functions/data/change.ts');
 const { addNotice, addWelcome, noticesOf, removeNotice } = await import('../../functions/stores/notices.ts');
 const { parseRecords } = await import('../../functions/data/records.ts');
 
-const lost: Telling = { subject: 'project-without-lead' };
+const lost: NoticeGroup = { subject: 'project-without-lead' };
 const record = (at: number) => ({ id: `w${at}`, name: `W${at}` });
 let mia = '';
 beforeEach(async () => {
@@ -18,13 +18,13 @@ beforeEach(async () => {
   await change((unit) => unit.put('users', { ...profile, id: mia, name: 'Mia', firstRun: false }));
 });
 
-const tell = (from: number, to: number, telling = lost) =>
+const tell = (from: number, to: number, group = lost) =>
   change(async (unit) => {
-    for (let at = from; at < to; at += 1) await addNotice(unit, mia, telling, record(at));
+    for (let at = from; at < to; at += 1) await addNotice(unit, mia, group, record(at));
   });
-const takeBack = (from: number, to: number, telling = lost) =>
+const takeBack = (from: number, to: number, group = lost) =>
   change(async (unit) => {
-    for (let at = from; at < to; at += 1) await removeNotice(unit, mia, telling, record(at));
+    for (let at = from; at < to; at += 1) await removeNotice(unit, mia, group, record(at));
   });
 const notices = async () => parseRecords('notices', await Array.fromAsync(noticesOf(mia)));
 const texts = async () => (await notices()).map(noticeText);

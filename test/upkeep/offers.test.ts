@@ -55,9 +55,9 @@ const renewed = (id: string) =>
   renewOffer({
     actor: {
       ...member(id),
-      deed: { operation: 'renewOffer' },
+      countedCall: { operation: 'renewOffer' },
       session: { pk: '', sk: '', id: '', at: 0, agent: '', seen: '' },
-      heldBack: false,
+      needsSecondFactor: false,
     },
     tokenEnds: 0,
     path: { id: offer },

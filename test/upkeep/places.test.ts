@@ -7,9 +7,9 @@ const wells = (leads: string[]) => ({ id: 'p', name: 'Wells', leads });
 /** What each person is told of a write. */
 const told = (collection: string, before: object | undefined, after: object | undefined) =>
   Object.fromEntries(
-    newsOf({ collection, before, after } as never).map(({ to, telling }) => [
+    newsOf({ collection, before, after } as never).map(({ to, group }) => [
       to,
-      noticeText({ ...telling, about: [{ id: 'x', name: 'X' }], count: 1 }),
+      noticeText({ ...group, about: [{ id: 'x', name: 'X' }], count: 1 }),
     ]),
   );
 

@@ -1,7 +1,7 @@
 import { UnitOfWork } from '../../../functions/data/change.ts';
 import { readSequence } from '../../../functions/data/feed.ts';
 import { everyRecord } from '../../../functions/data/records.ts';
-import { everyAwayItem, readAway } from '../../../functions/stores/away.ts';
+import { everySoftDeletedItem, readSoftDeleted } from '../../../functions/stores/soft-deleted.ts';
 import { longestList } from '../../../shared/fields.ts';
 import type { Importable, NamesByKind } from './columns.ts';
 import { Doubles } from './doubles.ts';
@@ -59,8 +59,8 @@ async function readPeople({ names: { taskforces }, doubles, barred, asked, room 
   }
   for await (const member of everyRecord('users')) doubles.add(member, `the network: ${member.name}`);
   for await (const { email } of everyRecord('requests')) asked.add(email.toLowerCase());
-  for await (const item of everyAwayItem()) {
-    const away = readAway(item);
+  for await (const item of everySoftDeletedItem()) {
+    const away = readSoftDeleted(item);
     if (away && !away.ended)
       barred.set(
         away.record.email.toLowerCase(),

@@ -14,7 +14,7 @@ const hmac = (key: string, parts: string[]): string =>
   createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
 
 /** HMAC-SHA256 of the parts with the current key. The first part names the purpose. */
-export const keyed = (...parts: string[]): string => hmac(codeKeys()[0] as string, parts);
+export const hmacWithCurrentKey = (...parts: string[]): string => hmac(codeKeys()[0] as string, parts);
 
 /** The HMACs with each valid key: one that was made before the key was rotated is among them. */
-export const keyedByAny = (...parts: string[]): string[] => codeKeys().map((key) => hmac(key, parts));
+export const hmacWithEachKey = (...parts: string[]): string[] => codeKeys().map((key) => hmac(key, parts));

@@ -6,12 +6,12 @@ import { readStored, withShape } from '../data/stored.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { assertAnotherAdministrator } from './administrators.ts';
 
-const aDay = 86_400_000;
+const millisecondsADay = 86_400_000;
 /** Days for which a member can be restored after somebody else deleted them, and after they left. */
-export const keptDays = { deleted: 30, left: 7 };
+export const restorableDays = { deleted: 30, left: 7 };
 
 /** A deleted member, kept for as long as they can be restored. */
-export type Away = {
+export type SoftDeleted = {
   /** The record without the mark of an administrator. */
   record: Stored<'users'>;
   /** The id of the person who deleted them; their own if they left. */
@@ -23,24 +23,24 @@ export type Away = {
   ended?: true;
 };
 
-export const awayPk = 'away';
-export const awayKey = (id: string): Key => ({ pk: awayPk, sk: id });
+export const softDeletedPk = 'away';
+export const softDeletedKey = (id: string): Key => ({ pk: softDeletedPk, sk: id });
 
 /** A deleted member; undefined if the record can't be read. */
-export function readAway(item: Item | undefined): Away | undefined {
+export function readSoftDeleted(item: Item | undefined): SoftDeleted | undefined {
   const record = item && readStored('users', item.record as Item);
-  return record && { ...(item as unknown as Away), record };
+  return record && { ...(item as unknown as SoftDeleted), record };
 }
 
 /** A deleted member who can be restored. */
-export async function awayMember(unit: UnitOfWork, id: string): Promise<Away | undefined> {
-  const away = readAway(await unit.item(awayKey(id)));
-  return away?.ended ? undefined : away;
+export async function softDeletedMember(unit: UnitOfWork, id: string): Promise<SoftDeleted | undefined> {
+  const deleted = readSoftDeleted(await unit.item(softDeletedKey(id)));
+  return deleted?.ended ? undefined : deleted;
 }
 
 /** A deleted member is restored and not created again. @throws ProductError `conflict` */
-export async function assertNotAway(unit: UnitOfWork, id: string): Promise<void> {
-  if (await unit.item(awayKey(id)))
+export async function assertNotSoftDeleted(unit: UnitOfWork, id: string): Promise<void> {
+  if (await unit.item(softDeletedKey(id)))
     throw new ProductError('conflict', {
       message: 'This person is a deleted member. You can restore them under Deleted Members.',
     });
@@ -52,17 +52,17 @@ export async function assertNotAway(unit: UnitOfWork, id: string): Promise<void>
  *
  * @throws ProductError `last-admin`
  */
-export async function putAway(unit: UnitOfWork, member: Stored<'users'>, by: string): Promise<void> {
+export async function softDelete(unit: UnitOfWork, member: Stored<'users'>, by: string): Promise<void> {
   const { admin: _, ...record } = member;
   if (await unit.get('admins', member.id)) {
     await assertAnotherAdministrator();
     await unit.remove('admins', member.id);
   }
   await unit.remove('chairs', member.id);
-  const days = by === member.id ? keptDays.left : keptDays.deleted;
-  const until = new Date(unit.now.getTime() + days * aDay).toISOString();
+  const days = by === member.id ? restorableDays.left : restorableDays.deleted;
+  const until = new Date(unit.now.getTime() + days * millisecondsADay).toISOString();
   await unit.putItem({
-    ...awayKey(member.id),
+    ...softDeletedKey(member.id),
     record: withShape('users', record),
     by,
     at: unit.now.toISOString(),
@@ -71,13 +71,13 @@ export async function putAway(unit: UnitOfWork, member: Stored<'users'>, by: str
 }
 
 /** The items of all deleted members, including those whose time is over. */
-export async function* everyAwayItem(): AsyncGenerator<Item> {
+export async function* everySoftDeletedItem(): AsyncGenerator<Item> {
   const pages = paginateQuery(
     { client: table },
     {
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': awayPk },
+      ExpressionAttributeValues: { ':pk': softDeletedPk },
       ConsistentRead: true,
     },
   );

@@ -2,16 +2,16 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
 import { change } from '../data/change.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
-import { inWords } from './duration.ts';
+import { durationInWords } from './duration.ts';
 import { secondsToMidnight } from './quotas.ts';
 
 /** Characters from which an answer is large: it costs more than the rest of its call. */
-const large = 16_000;
+const largeAnswerSize = 16_000;
 /** Large answers in a day. A network of 10,000 members takes 12, so several devices need few. */
-const mostADay = 1000 * Number(process.env.QUOTA_FACTOR ?? 1);
+const dailyLimit = 1000 * Number(process.env.QUOTA_FACTOR ?? 1);
 
 /** The count of somebody's large answers of today. */
-export const largeKey = (uid: string, now: Date): Key => ({
+export const responseBudgetKey = (uid: string, now: Date): Key => ({
   pk: 'large',
   sk: `${now.toISOString().slice(0, 10)}#${uid}`,
 });
@@ -20,33 +20,33 @@ export const largeKey = (uid: string, now: Date): Key => ({
  * Why somebody's response budget is used up, if it is. Administrators have no limit: whoever stole one of their
  * sessions must not lock out those who can end it.
  */
-export function overLarge(
+export function responseBudgetRefusal(
   { admin }: { admin: boolean },
   given: Item | undefined,
   now: Date,
 ): ProductError | undefined {
-  if (admin || Number(given?.given ?? 0) < mostADay) return;
+  if (admin || Number(given?.given ?? 0) < dailyLimit) return;
   const seconds = secondsToMidnight(now);
   return new ProductError('slow-down', {
-    message: `This account has loaded too much today. You can load more in ${inWords(seconds)}.`,
+    message: `This account has loaded too much today. You can load more in ${durationInWords(seconds)}.`,
     retryAfter: seconds,
   });
 }
 
 /** Resets today's count: a new password has ended every session that may have used it up. */
-export const forgetLarge = (uid: string): Promise<void> =>
-  change((unit) => unit.removeItem(largeKey(uid, unit.now)));
+export const resetResponseBudget = (uid: string): Promise<void> =>
+  change((unit) => unit.removeItem(responseBudgetKey(uid, unit.now)));
 
 /** Counts an answer if it is large. Two simultaneous ones may both be the last. */
-export async function countLarge(
+export async function countLargeAnswer(
   uid: string,
   { body = '', large: isLarge = false }: { body?: unknown; large?: boolean },
   now: Date,
 ): Promise<void> {
-  if (!isLarge && JSON.stringify(body).length < large) return;
+  if (!isLarge && JSON.stringify(body).length < largeAnswerSize) return;
   const count = new UpdateCommand({
     TableName: tableName,
-    Key: largeKey(uid, now),
+    Key: responseBudgetKey(uid, now),
     UpdateExpression: 'ADD given :one SET expires = :expires',
     ExpressionAttributeValues: { ':one': 1, ':expires': secondsFrom(now, 2 * 86_400) },
   });

@@ -7,10 +7,10 @@ import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 /** Counts a member's refusals by day, in an unordered write: somebody who is refused a thousand times delays nobody. */
 export async function countRefusal(person: string, error: unknown, now: Date): Promise<void> {
   const code = error instanceof ProductError && refusedCodes.find((each) => each === error.code);
-  if (code) await countRefused(person, code, now);
+  if (code) await countRefusalCode(person, code, now);
 }
 
-export async function countRefused(person: string, code: RefusedCode, now: Date): Promise<void> {
+export async function countRefusalCode(person: string, code: RefusedCode, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const count = new UpdateCommand({
     TableName: tableName,
@@ -29,7 +29,7 @@ export async function countRefused(person: string, code: RefusedCode, now: Date)
 }
 
 /** Who was refused, latest day first; `next` is where it continues. */
-export async function refusedDays(
+export async function listRefusals(
   after: string | undefined,
   limit: number,
   { person, from, until }: Omit<AuditFilter, 'collection'>,
@@ -56,12 +56,12 @@ export async function refusedDays(
   const found = (answer.Items ?? []) as Item[];
   const items = found.slice(0, limit);
   const next = items.length < found.length ? items.at(-1)?.sk : answer.LastEvaluatedKey?.sk;
-  return { days: items.map(toRefused), next };
+  return { days: items.map(toRefusals), next };
 }
 
 const dayBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
 
-function toRefused(item: Item): RefusedOfDay {
+function toRefusals(item: Item): RefusedOfDay {
   const counts = Object.fromEntries(
     refusedCodes.filter((code) => code in item).map((code) => [code, Number(item[code])]),
   ) as Partial<Record<RefusedCode, number>>;

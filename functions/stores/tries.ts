@@ -1,11 +1,11 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/errors.ts';
-import { type Tried, type Try, tried, tries } from '../../shared/tried.ts';
+import { type Tried, type Try, tried, tries } from '../../shared/tries.ts';
 import { type Item, table, tableName } from '../data/table.ts';
-import { noteTried, triedDays, triedPartition } from './note-tried.ts';
+import { recordTry, tryDays, tryPartition } from './record-try.ts';
 
 /** Checks a code or a passkey, and counts a wrong one for its account. @param uid called for a wrong one only */
-export function notingWrong<T>(
+export function recordIfWrong<T>(
   uid: () => Promise<string | undefined>,
   what: 'wrong-passkey' | 'wrong-mailed-code',
   act: () => Promise<T>,
@@ -14,14 +14,14 @@ export function notingWrong<T>(
     if (refusal instanceof ProductError && refusal.code === 'invalid')
       // The refusal stays the same if the account can't be found.
       await uid()
-        .then((id) => noteTried(id, what))
+        .then((id) => recordTry(id, what))
         .catch(() => {});
     throw refusal;
   });
 }
 
 /** What was tried with somebody's account in the last 90 days. */
-export async function triedWith(uid: string): Promise<Tried> {
+export async function triesOf(uid: string): Promise<Tried> {
   const found: Tried = {};
   for (const item of await daysOf(uid)) {
     const day = item.sk.slice(item.sk.lastIndexOf('#') + 1);
@@ -36,12 +36,12 @@ export async function triedWith(uid: string): Promise<Tried> {
 
 /** The items of days on which something was tried, earliest first. */
 async function daysOf(uid: string): Promise<Item[]> {
-  const first = new Date(Date.now() - triedDays * 86_400_000).toISOString().slice(0, 10);
+  const first = new Date(Date.now() - tryDays * 86_400_000).toISOString().slice(0, 10);
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :end',
-      ExpressionAttributeValues: { ':pk': triedPartition, ':first': `${uid}#${first}`, ':end': `${uid}#a` },
+      ExpressionAttributeValues: { ':pk': tryPartition, ':first': `${uid}#${first}`, ':end': `${uid}#a` },
       ConsistentRead: true,
     }),
   );
@@ -68,7 +68,7 @@ function countsOf(item: Item): [Try, number][] {
 }
 
 /** Deletes all counts, with the identity. */
-export async function forgetTried(uid: string): Promise<void> {
+export async function deleteTries(uid: string): Promise<void> {
   for (const { pk, sk } of await daysOf(uid))
     await table.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
 }

@@ -1,30 +1,30 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Try } from '../../shared/tried.ts';
+import type { Try } from '../../shared/tries.ts';
 import { secondsFrom, table, tableName } from '../data/table.ts';
 
 /** Days for which tries are kept. */
-export const triedDays = 90;
+export const tryDays = 90;
 /** The longest time in milliseconds that signing in waits for the count. */
-const patience = 1500;
+const timeout = 1500;
 
-export const triedPartition = 'sign-ins';
+export const tryPartition = 'sign-ins';
 
 /** A try that our functions see, or a step of a sign-in at the user pool with its client. */
-type Noted = Exclude<Try, 'sign-in' | 'failed-sign-in'> | `${'begun' | 'finished'} ${string}`;
+type RecordedTry = Exclude<Try, 'sign-in' | 'failed-sign-in'> | `${'begun' | 'finished'} ${string}`;
 
 /**
  * Counts by day what was tried with somebody's account, but nothing that was typed. A failure to count stops nothing.
  *
  * @param uid undefined for an unknown address, which takes as long as a known one
  */
-export async function noteTried(uid: string | undefined, what: Noted): Promise<void> {
+export async function recordTry(uid: string | undefined, what: RecordedTry): Promise<void> {
   const now = new Date();
   const note = new UpdateCommand({
     TableName: tableName,
-    Key: { pk: triedPartition, sk: `${uid ?? 'nobody'}#${now.toISOString().slice(0, 10)}` },
+    Key: { pk: tryPartition, sk: `${uid ?? 'nobody'}#${now.toISOString().slice(0, 10)}` },
     UpdateExpression: 'SET expires = :expires ADD #what :one',
     ExpressionAttributeNames: { '#what': what },
-    ExpressionAttributeValues: { ':expires': secondsFrom(now, triedDays * 86_400), ':one': 1 },
+    ExpressionAttributeValues: { ':expires': secondsFrom(now, tryDays * 86_400), ':one': 1 },
   });
-  await table.send(note, { abortSignal: AbortSignal.timeout(patience) }).catch(() => {});
+  await table.send(note, { abortSignal: AbortSignal.timeout(timeout) }).catch(() => {});
 }

@@ -7,13 +7,13 @@ import { type Item, table, tableName } from '../data/table.ts';
 const partition = 'missed-keys';
 
 /** The end of a day (`2026-11-26`) or a month (`2026-11`) in epoch seconds. */
-export function endOf(period: string): number {
+export function endOfPeriod(period: string): number {
   const [year = 0, month = 1, day] = period.split('-').map(Number);
   return (day === undefined ? Date.UTC(year, month) : Date.UTC(year, month - 1, day + 1)) / 1000;
 }
 
 /** The key of a day or a month, made when it is first needed. */
-export async function keyFor(period: string): Promise<Buffer> {
+export async function periodKey(period: string): Promise<Buffer> {
   const { Attributes } = await table.send(
     new UpdateCommand({
       TableName: tableName,
@@ -22,7 +22,7 @@ export async function keyFor(period: string): Promise<Buffer> {
       ExpressionAttributeNames: { '#key': 'key' },
       ExpressionAttributeValues: {
         ':random': randomBytes(32).toString('base64url'),
-        ':expires': endOf(period),
+        ':expires': endOfPeriod(period),
       },
       ReturnValues: 'ALL_NEW',
     }),
@@ -31,10 +31,10 @@ export async function keyFor(period: string): Promise<Buffer> {
 }
 
 /** The keys of periods that are over: the table's time-to-live may take days. */
-export async function endedKeys(now: Date): Promise<Item[]> {
+export async function expiredKeys(now: Date): Promise<Item[]> {
   const { items } = await readRawPage(partition, { after: undefined, limit: 1000 });
   return items.filter(({ expires }) => Number(expires) * 1000 <= now.getTime());
 }
 
-export const throwAway = ({ pk, sk }: Item) =>
+export const deleteKey = ({ pk, sk }: Item) =>
   table.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));

@@ -3,7 +3,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { normalise } from '../../shared/words.ts';
 import { countEntry, incrementCount } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
-import { nameOf } from './digest.ts';
+import { addressDigest } from './digest.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
 import { timeWindow } from './time-window.ts';
 
@@ -17,7 +17,7 @@ const secondsAnHour = 3600;
  * @throws ProductError `slow-down`, with the time, when the address was sent enough of them.
  */
 export async function countMail(purpose: string, address: string): Promise<void> {
-  const wait = await counting({ kind: 'code', name: purpose, address, mail: randomUUID() });
+  const wait = await countWithinLimits({ kind: 'code', name: purpose, address, mail: randomUUID() });
   if (wait !== undefined) throw tooMany(wait);
 }
 
@@ -28,11 +28,11 @@ export async function countMail(purpose: string, address: string): Promise<void>
  * @param mail what the mail is about: a retried mail is counted once
  */
 export async function mayBeMailed(kind: MailKind, address: string, mail: string): Promise<boolean> {
-  return (await counting({ kind, name: kind, address, mail })) === undefined;
+  return (await countWithinLimits({ kind, name: kind, address, mail })) === undefined;
 }
 
 /** Domains that ignore dots in the name; both belong to one service. */
-const withoutDots = ['gmail.com', 'googlemail.com'];
+const dotlessDomains = ['gmail.com', 'googlemail.com'];
 
 /** The mailbox of an address without tags, dots and similar letters, as far as the rules of its domain are known. */
 export function mailboxOf(address: string): string {
@@ -40,11 +40,13 @@ export function mailboxOf(address: string): string {
   const at = plain.lastIndexOf('@');
   const [name, domain] = [plain.slice(0, at), plain.slice(at + 1)];
   const untagged = name.split('+')[0] || name;
-  return withoutDots.includes(domain) ? `${untagged.replaceAll('.', '')}@gmail.com` : `${untagged}@${domain}`;
+  return dotlessDomains.includes(domain)
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${domain}`;
 }
 
 /** Mails a day to addresses without an account; half of them may go in one hour. */
-const strangersADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process.env.QUOTA_FACTOR ?? 1);
+const strangerMailsADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process.env.QUOTA_FACTOR ?? 1);
 
 /**
  * Counts a mail to an address without an account. Codes to addresses that don't exist would make the mail service block
@@ -53,8 +55,8 @@ const strangersADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process
 export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
   let hasRoom = true;
   for (const [seconds, mostStrangers] of [
-    [secondsAnHour, Math.ceil(strangersADay / 2)],
-    [24 * secondsAnHour, strangersADay],
+    [secondsAnHour, Math.ceil(strangerMailsADay / 2)],
+    [24 * secondsAnHour, strangerMailsADay],
   ] as const) {
     const { window, expires } = timeWindow(seconds);
     // A mail that the hour's limit refuses isn't counted for the day.
@@ -71,7 +73,7 @@ export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
 type Mail = { kind: MailKind; name: string; address: string; mail: string };
 
 /** @returns the seconds until a mail is allowed; undefined if it is */
-async function counting({ kind, name, address, mail }: Mail): Promise<number | undefined> {
+async function countWithinLimits({ kind, name, address, mail }: Mail): Promise<number | undefined> {
   const { anHour, aDay } = mailQuota(kind);
   // The hour comes first, so that what it refuses isn't counted for the day.
   for (const [seconds, most] of [
@@ -80,7 +82,10 @@ async function counting({ kind, name, address, mail }: Mail): Promise<number | u
   ] as const) {
     if (most === undefined) continue;
     const { window, expires, left } = timeWindow(seconds);
-    const key = { pk: 'codes', sk: `mails#${seconds}#${window}#${name}#${nameOf(mailboxOf(address))}` };
+    const key = {
+      pk: 'codes',
+      sk: `mails#${seconds}#${window}#${name}#${addressDigest(mailboxOf(address))}`,
+    };
     if (!(await countEntry(key, { entry: mail, most, expires }))) return left;
   }
 }

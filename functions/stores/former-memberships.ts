@@ -11,52 +11,59 @@ const lists = { projects: 'leads', taskforces: 'members' } as const;
 type Listing = keyof typeof lists;
 
 /** A record from whose list a deleted member was removed. */
-export type Place = { collection: Listing; id: string };
+export type FormerMembership = { collection: Listing; id: string };
 
-const placesOf = (member: string) => `places#${member}`;
-const placeKey = (member: string, { collection, id }: Place): Key => ({
-  pk: placesOf(member),
+const formerMembershipsPk = (member: string) => `places#${member}`;
+const formerMembershipKey = (member: string, { collection, id }: FormerMembership): Key => ({
+  pk: formerMembershipsPk(member),
   sk: `${collection}#${id}`,
 });
 
 /** The members in the list of a record that memberships are restored in. */
-export function membersIn(collection: Collection, record: object): string[] {
+export function listedMembers(collection: Collection, record: object): string[] {
   return collection in lists
     ? ((record as Record<string, string[]>)[lists[collection as Listing]] ?? [])
     : [];
 }
 
-export function notePlace(
+export function addFormerMembership(
   unit: UnitOfWork,
   member: string,
   collection: Collection,
   id: string,
 ): Promise<void> {
   const place = { collection: collection as Listing, id };
-  return unit.putItem({ ...placeKey(member, place), ...place });
+  return unit.putItem({ ...formerMembershipKey(member, place), ...place });
 }
 
-export const forgetPlace = (unit: UnitOfWork, member: string, place: Place): Promise<void> =>
-  unit.removeItem(placeKey(member, place));
+export const deleteFormerMembership = (
+  unit: UnitOfWork,
+  member: string,
+  place: FormerMembership,
+): Promise<void> => unit.removeItem(formerMembershipKey(member, place));
 
 /** Puts the member into the list again, unless it is full or the record is gone. */
-export async function fillPlace(unit: UnitOfWork, member: string, { collection, id }: Place): Promise<void> {
+export async function restoreMembership(
+  unit: UnitOfWork,
+  member: string,
+  { collection, id }: FormerMembership,
+): Promise<void> {
   const record = await unit.get(collection, id);
-  const named = record && membersIn(collection, record);
+  const named = record && listedMembers(collection, record);
   if (!record || !named || named.includes(member) || named.length >= longestList) return;
   await unit.put(collection, { ...record, [lists[collection]]: [...named, member] });
 }
 
 /** At most `limit` former memberships of a deleted member that are still to be restored or deleted. */
-export async function nextPlaces(member: string, limit: number): Promise<Place[]> {
+export async function nextFormerMemberships(member: string, limit: number): Promise<FormerMembership[]> {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': placesOf(member) },
+      ExpressionAttributeValues: { ':pk': formerMembershipsPk(member) },
       Limit: limit,
       ConsistentRead: true,
     }),
   );
-  return (answer.Items ?? []) as (Place & Item)[];
+  return (answer.Items ?? []) as (FormerMembership & Item)[];
 }
