@@ -106,7 +106,7 @@ function withIn<T>({ file, before, after }: Pick<Fault, 'file' | 'before' | 'aft
 
 /** The first check or test that fails; undefined where none does. */
 function firstRed(lane: string): string | undefined {
-  const args = lane === 'gate' ? [] : [lane];
+  const args = ['--bail', ...(lane === 'gate' ? [] : [lane])];
   const { status, stdout, stderr } = spawnSync(process.execPath, ['test/run.ts', ...args], {
     cwd: copy,
     encoding: 'utf8',
