@@ -12,6 +12,8 @@ vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta
 let accounts: Accounts;
 let mia: { id: string; email: string; password: string };
 let count = 0;
+/** Mails to the member about what a change needs first. */
+let earlier = 0;
 beforeAll(async () => {
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   accounts = await startAccounts();
@@ -20,6 +22,7 @@ beforeAll(async () => {
 afterAll(() => accounts.stop());
 beforeEach(async () => {
   count += 1;
+  earlier = 0;
   mia = await accounts.aMember();
 });
 afterEach(() => {
@@ -64,6 +67,9 @@ async function changeAddress(): Promise<string> {
   await accounts.follow();
   return email;
 }
+const noteEarlier = () => {
+  earlier = accounts.mailsTo(mia.email).length;
+};
 const undo = async () => {
   const token = /undo-address#(\S+)/.exec(newestTo(mia.email))?.[1] ?? '';
   return anybody('POST undo-address', { token });
@@ -121,6 +127,7 @@ const changes: Record<string, () => Promise<string>> = {
   },
   'an app that was removed': async () => {
     await setUpApp();
+    noteEarlier();
     await call('POST me/second-factor/removal', { password: mia.password });
     return mia.email;
   },
@@ -130,6 +137,7 @@ const changes: Record<string, () => Promise<string>> = {
   },
   'a passkey that was removed': async () => {
     await addPasskey();
+    noteEarlier();
     const own: unknown = await call('GET me/second-factor');
     const id = (own as SecondFactorAnswer).passkeys[0]?.id ?? '';
     await call('POST me/passkeys/{id}/removal', { password: mia.password }, mia.id, { id });
@@ -137,6 +145,7 @@ const changes: Record<string, () => Promise<string>> = {
   },
   'a second factor that an administrator reset': async () => {
     await addPasskey();
+    noteEarlier();
     signInAnew('ada');
     await call('DELETE users/{id}/second-factor', undefined, 'ada', { id: mia.id });
     await accounts.follow();
@@ -147,7 +156,9 @@ const changes: Record<string, () => Promise<string>> = {
 describe('a mail that says so, and what to do if it wasn’t you, follows', () => {
   it.each(Object.entries(changes))('%s', async (_, make) => {
     const to = await make();
-    const [mail] = accounts.mailsTo(to);
+    const mails = accounts.mailsTo(to);
+    expect(mails.length).toBeGreaterThan(earlier);
+    const [mail] = mails;
     expect(mail?.subject).not.toMatch(/code|invit/i);
     expect(mail?.text).toMatch(/was (changed|reset|chosen|taken back|set up|added|removed)|has another/);
     expect(mail?.text).toMatch(
