@@ -29,12 +29,12 @@ import { recordIfWrong } from '../stores/tries.ts';
 import { fileRequest } from './file-request.ts';
 import { validatedWithPassword } from './validate-password.ts';
 
-/** Amazon's, which takes every mail: what isn't mailed to a stranger takes as long to answer as what is to a member. */
+/** SES's simulator takes every mail, so an address that isn't mailed is answered as slowly as one that is. */
 const nobodysAddress = 'success+nobody@simulator.amazonses.com';
 
 /**
- * Mails a code. Who asks learns nothing of the address: whatever it is, the same is done and answered, and
- * what there is to say of it stands in the mail. A code that is not mailed opens nothing.
+ * Mails a code. Every address is answered alike and with the same work; only the mail says what applies. A code that is
+ * not mailed opens nothing.
  */
 export const mailCode: Handler<'mailCode'> = async ({ input }) => {
   const { email, purpose } = input();
@@ -47,14 +47,14 @@ export const mailCode: Handler<'mailCode'> = async ({ input }) => {
   if (identity?.disabled) await mailPutAway(email);
   else if (isPassedOver) await mailUnknown(nobodysAddress);
   else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
-  // An identity whose joining was cut off has nothing to sign in to yet: it goes on with a new code.
+  // Somebody whose joining was cut off can't sign in yet, so they continue with a new code.
   else if (membership === 'none') await mailJoinCode(email, code);
   else if (membership === 'waiting') await mailWaiting(email);
   else await (membership === 'decided' ? mailDecided(email) : mailKnown(email));
   return { status: 202 };
 };
 
-/** The same is done for an address of nobody. @throws ProductError as `checkCode` does */
+/** An unknown address takes the same work. @throws ProductError as `checkCode` does */
 const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Promise<void> =>
   recordIfWrong(
     async () => (await findIdentity(email))?.uid,
@@ -63,18 +63,18 @@ const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Pr
   );
 
 /**
- * Makes an identity of whoever brings a code back, and files their request. The code ends with the filing,
- * so that a call that was cut off anywhere before can be made again with it.
+ * Makes an identity for an address that a code confirms, and files the request. The code ends with the filing, so that
+ * a call that was cut off can be repeated.
  */
 export const join: Handler<'join'> = async ({ body }) => {
   const { email, code, password, name, reason } = await validatedWithPassword(joinInput, body);
   await checkMailedCode('join', email, code);
   const identity = await findIdentity(email);
-  // Whoever became a member, or asked, since the code was mailed has a password that this must not replace.
+  // Somebody who became a member or asked to join since has a password that this must not replace.
   if (identity && (identity.disabled || (await membershipOf(identity.uid)) !== 'none'))
     throw codeRefused('join');
   const { uid } = await makeIdentity(email, name);
-  // Whoever had one before is the same person, or had no right to it: the code shows whose it is.
+  // The code proves that a previous identity belongs to the same person or was wrongly made.
   await setPassword(uid, password);
   await signOutEverywhere(uid);
   await deleteBounce(email);
@@ -83,7 +83,7 @@ export const join: Handler<'join'> = async ({ body }) => {
   return { status: 204 };
 };
 
-/** Gives whoever brings a code back the password they chose, and ends all sign-ins of before. */
+/** Sets a new password for an address that a code confirms, and ends all sessions. */
 export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
   const { email, code, password } = await validatedWithPassword(resetInput, body);
   await checkMailedCode('password', email, code);
@@ -100,35 +100,35 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
   return { status: 204 };
 };
 
-/** Whom the link of an invitation invites. @throws ProductError `invalid` where it is good no more */
+/** The identity that an invitation's link belongs to. @throws `invalid` where the invitation is not valid any more */
 async function invitee({ id, code }: { id: string; code: string }): Promise<Identity> {
   await checkCode('invitation', id, code);
   const identity = await findIdentity(id);
-  // With a password of their own they need no invitation, and an old mail must not open their account.
+  // Somebody who has a password needs no invitation, and an old mail must not open their account.
   if (!identity?.unused || identity.disabled) throw codeRefused('invitation');
   return identity;
 }
 
-/** Whether an invitation can still be used, before anything is typed; refused as using it would be. */
+/** Checks an invitation before anything is typed, and refuses as accepting it would. */
 export const checkInvitation: Handler<'checkInvitation'> = async ({ input }) => {
   const { uid } = await invitee(input());
   return { status: 200, body: { inviter: await inviterOf(uid) } };
 };
 
-/** Gives whoever was invited, and has no password yet, the one they chose. */
+/** Sets the first password of an invited member. */
 export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) => {
   const { id, code, password } = await validatedWithPassword(invitationInput, body);
   const identity = await invitee({ id, code });
   await validatedWithPassword(invitationInput, body, identity);
   await deleteBounce(identity.email);
   await setPassword(id, password);
-  // With a password they could not accept it again: they are let in whether they can be mailed or not.
+  // With a password the invitation can't be accepted again, so a failed mail refuses nothing.
   await mailPasswordChosen(identity.email, 'an invitation').catch(() => {});
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };
 };
 
-/** Files the request of somebody who has an account and none yet: their joining was cut off. */
+/** Files the request of somebody whose joining was cut off after their identity was made. */
 export const askToJoin: Handler<'askToJoin'> = async ({ uid, input, refusal }) => {
   const membership = await membershipOf(uid);
   if (membership === 'decided') throw refusal('not-a-member');

@@ -24,7 +24,7 @@ import { ownRecord } from './own-record.ts';
 import { forgetAddress, pastAddressOf } from './past-addresses.ts';
 
 const done: Answer<undefined> = { status: 204 };
-/** Whoever follows the link has shown that they read the mails of an address, not who they are. */
+/** The author is the product: the link proves that somebody reads the mails of an address, not who they are. */
 const byLink: Author = { ...productAuthor, operation: 'undoAddress' };
 
 type Conflict = Refusing<'conflict'>['refusal'];
@@ -40,8 +40,8 @@ async function ownSignIn(actor: MemberActor, refusal: Conflict): Promise<SignIn>
 }
 
 /**
- * Asks for another sign-in address: the password again, and a code to the new address. Whether somebody has
- * an account with it is told to its owner alone.
+ * Mails a code to a new sign-in address, for the password. Only the owner of an account learns that one exists with
+ * that address.
  */
 export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, refusal }) => {
   const { email, password } = input();
@@ -59,8 +59,8 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
 };
 
 /**
- * A code to the address they sign in with, if it hasn't been shown to be theirs. Where mail comes back it is asked for
- * as another address is: this is called each time somebody opens their account.
+ * Mails a code to the present address if it isn't verified. It is called whenever somebody opens their account, so an
+ * address that mail comes back from isn't mailed here.
  */
 export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }) => {
   const { email, verified } = await ownSignIn(actor, refusal);
@@ -72,12 +72,12 @@ export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }
   return { status: 200, body: { email, sent } };
 };
 
-/** Takes the code. The record changes first: what follows from that is done even if this is cut off. */
+/** Takes the code. The record changes first, so that the stream completes the change if this is cut off. */
 export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, refusal }) => {
   const { email, code } = input();
   const signIn = await ownSignIn(actor, refusal);
   const { email: kept } = await ownRecord(new UnitOfWork(), actor);
-  // Asked again because the answer was lost.
+  // The call is a retry whose answer was lost.
   if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email))) return done;
   const endCode = await recordIfWrong(
     async () => actor.id,
@@ -85,7 +85,7 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
     () => checkAddressCode(actor.id, email, code),
   );
   await assertFree(email, actor.id, refusal);
-  // Before the code ends: cut off here, it is brought again.
+  // This comes before the code ends, so that a call that is cut off can be repeated.
   await deleteBounce(email);
   await changeBy(actor, async (unit, now) => {
     const user = await ownRecord(unit, now);
@@ -100,8 +100,8 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
 };
 
 /**
- * Takes an address back for whoever was mailed that it was given up. Whoever else knows the password, holds a session
- * or has set up a second factor since is thrown out, so the person chooses a new password, by a mail to that address.
+ * Takes an address back by the link that was mailed to it. Whoever knows the password, has a session or set up a second
+ * factor since is thrown out, and the person chooses a new password by a mail to this address.
  */
 export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) => {
   const { token } = input();
@@ -116,9 +116,9 @@ export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) =>
   await setPassword(uid, randomBytes(48).toString('base64url'));
   await endAddressCodes(uid);
   if (!(await setAddress(uid, address))) throw taken(refusal);
-  // Before the factors go: no session is left then in which another could be set.
+  // Sessions end before the factors are removed, so that no session can set up another one.
   await signOutEverywhere(uid);
-  // Before the link is used up: what is cut off here is done again.
+  // This comes before the link is used up, so that a call that is cut off can be repeated.
   await deleteBounce(address);
   await mailAddressTakenBack(address);
   if (member.email !== address) await mailAddressGone(member.email);
@@ -128,7 +128,7 @@ export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) =>
     const user = await unit.get('users', uid);
     if (!user || user.email === address) return;
     const { version } = await unit.put('users', { ...user, email: address });
-    // Whoever is thrown out is not offered a way back in.
+    // The usual mail would offer whoever is thrown out a way back.
     await markDone(unit, addressMail(uid, version));
   }, byLink);
   return { status: 200, body: { email: address } };

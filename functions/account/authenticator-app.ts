@@ -6,19 +6,19 @@ import { change, type UnitOfWork } from '../data/change.ts';
 import { factorOf, hasApp, pendingApp, storePendingApp, withKnownBrowser } from '../stores/second-factors.ts';
 import { decryptSecret, encryptSecret } from './app-secrets.ts';
 
-/** Seconds for which an app shows a code, as all apps do. */
+/** Seconds for which an app shows a code, the same in all apps. */
 const period = 30;
 
 const totpOf = (secret: string, label = '') =>
   new TOTP({ issuer: product.name, label, secret: Secret.fromBase32(secret), period });
 
 /**
- * Begins an authenticator app for somebody: a secret for it. It counts from when a code confirms it, in this session and
- * within minutes. Begun again in the same session it is the previous one, which the app may have by now; nobody is given
- * what another session saw.
+ * Begins the set-up of an authenticator app with a secret, which is valid once a code confirms it in this session
+ * within minutes. The same session gets the same secret again, as the app may have it already; another session gets a
+ * new one.
  *
- * @param label what the app shows it as
- * @param session the id of the caller's
+ * @param label the name that the app shows
+ * @param session the id of the caller's session
  * @throws ProductError `conflict` where they have one
  */
 export function beginApp(
@@ -40,7 +40,7 @@ const hasOne = () =>
   new ProductError('conflict', { message: 'You already have an authenticator app. Remove it first.' });
 
 /**
- * The app that was begun in this session is asked for from now on, as this is a code of it.
+ * Confirms the app that was begun in this session, by a code of it.
  *
  * @throws ProductError `conflict` where none was begun, `invalid` for a wrong code
  */
@@ -79,12 +79,12 @@ export async function takeFactorCode(
   const { secret, used = 0 } = factor;
   const now = hasApp(factor) && secret && periodOf(await decryptSecret(uid, secret), code, unit.now);
   if (!now || now <= used) throw codeRefused();
-  // Earlier releases stored it as it is.
+  // Earlier releases stored the secret unencrypted.
   const encrypted = await encryptSecret(uid, secret);
   await unit.putItem({ ...withKnownBrowser(factor, browser), secret: encrypted, used: now });
 }
 
-/** The half minute of which this is the code, if it is one of about now. */
+/** The number of the period that the code belongs to, if it is a current one. */
 function periodOf(secret: string, code: string, now: Date): number | undefined {
   const away = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
   return away === null ? undefined : Math.floor(now.getTime() / (period * 1000)) + away;

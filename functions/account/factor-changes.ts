@@ -11,11 +11,11 @@ import { newRecoveryCodes } from './recovery-codes.ts';
 import { memberToReset, resetterOf } from './reset-factor.ts';
 
 /**
- * Sets one of the caller's by this change, in this session too. Whatever app they had begun besides ends; with their
- * first, who is signed in without it is signed out. Of two sessions that set a first one at once, the later finds that
- * it was signed out: neither ends the other before its own is set.
+ * Sets a second factor of the caller, and ends the set-up of any other app. With the first factor all other sessions
+ * end. When two sessions set a first one at once, the later is signed out: neither ends the other before its own is
+ * set.
  *
- * @returns the recovery codes that come with their first; none where they had one
+ * @returns the recovery codes that come with the first factor
  */
 export async function setFactor(
   { id, session }: Caller,
@@ -30,15 +30,14 @@ export async function setFactor(
     await endSessionsWithin(unit, id, session.id);
     return newRecoveryCodes(unit, id);
   });
-  // And who signed in meanwhile.
+  // Sign-ins that were made meanwhile end too.
   if (recovery.length > 0) await endSessions(id, session.id);
   return recovery;
 }
 
 /**
- * Takes all of somebody's away by this change, and signs them out everywhere. Sessions end before it, because a call that
- * is cut off after it can't be made again as it was, when nothing is left to take away; and after it, for whoever signed
- * in meanwhile.
+ * Removes somebody's second factor by `reset`, and signs them out everywhere: before it, because a call that is cut off
+ * afterwards can't be repeated, and after it, for sign-ins made meanwhile.
  *
  * @throws ProductError `conflict` where they have none, or are no member
  */
@@ -49,10 +48,10 @@ export async function takeAwaySignedOut(uid: string, reset: () => Promise<void>)
   await signOutEverywhere(uid);
 }
 
-/** Tells a member whose second factor somebody else took away with a version of their record. */
+/** Mails a member whose second factor somebody else reset with a version of their record. */
 export async function mailReset(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   const { id, email, version } = after;
-  // A reset changes nothing that the record says: nothing is read for any other write.
+  // A reset changes no field of the record, so nothing is read for any other write.
   const { updateTimestamp } = before;
   if (!isDeepStrictEqual({ ...after, version: before.version, updateTimestamp }, before)) return;
   const by = await resetterOf(id, version);

@@ -10,17 +10,19 @@ import { countRefusalCode } from '../stores/refusals.ts';
 import { browserName, browsersOf, factorOf } from '../stores/second-factors.ts';
 import { timeWindow } from '../stores/time-window.ts';
 
-/* How often a second factor may be tried, and whom wrong ones are told. */
+/* Limits how often a second factor may be tried, and reports wrong codes. */
 
 const anHour = 3600;
-/** Codes that may be tried for one person in an hour, right or wrong, in each browser that they are known in and in all others. */
+/**
+ * Codes that may be tried for one person in an hour, right or wrong: in each known browser, and in all others together.
+ */
 const mostTries = 10;
-/** The first wrong code of an hour that no typing explains. */
+/** The number of wrong codes in an hour that typing errors don't explain. */
 const tooManyWrong = 5;
 
 /**
- * Counts a try at a code before it is looked at. A browser that somebody has shown a factor in has tries of its own:
- * who knows their password alone uses up those of all others.
+ * Counts a try before the code is checked. A browser that has shown a factor has its own limit, so somebody who only
+ * knows the password can't use it up.
  *
  * @throws ProductError `slow-down` after so many
  */
@@ -34,7 +36,7 @@ export async function countCode(uid: string, browser: string | undefined): Promi
   );
 }
 
-/** Challenges to sign in by that one session is given in an hour: a page takes one, and each try another. */
+/** Challenges of one session in an hour: each page and each retry takes one. */
 const mostChallenges = 30;
 
 /** @throws ProductError `slow-down` after too many */
@@ -51,9 +53,9 @@ async function countTry(what: string, most: number, message: string): Promise<vo
 const guessedMail = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
 
 /**
- * Notes that a wrong code was brought for somebody, for administrators to read and for themselves.
+ * Counts a wrong code, for administrators and for the person themselves.
  *
- * @param tell tells the person, at the fifth of an hour
+ * @param tell notifies the person at the fifth wrong code in an hour
  */
 export async function noteWrongCode(uid: string, tell: () => Promise<void>): Promise<void> {
   await countRefusalCode(uid, 'wrong-code', new Date());
@@ -64,7 +66,7 @@ export async function noteWrongCode(uid: string, tell: () => Promise<void>): Pro
   await doOnce(guessedMail(uid, hour), tell);
 }
 
-/** Whether so many wrong codes came for somebody in this hour, or the one before, that they were told. */
+/** Whether the person was notified of wrong codes in this hour or the last. */
 export async function isGuessed(uid: string): Promise<boolean> {
   const { window: hour } = timeWindow(anHour);
   const deeds = [hour, hour - 1].map((each) => guessedMail(uid, each));

@@ -3,7 +3,7 @@ import { membershipOf } from '../stores/membership.ts';
 
 export type Asking = { uid: string; email: string; name: string; reason: string };
 
-/** Plain text as the editor's HTML: a paragraph a line. */
+/** Plain text as the editor's HTML, with a paragraph for each line. */
 function asParagraphs(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
@@ -15,10 +15,10 @@ function asParagraphs(text: string): string {
 }
 
 /**
- * Files somebody's own request to join. The id is the identity's, so a repeated call finds it filed, decided,
- * or the person a member, and leaves it.
+ * Files somebody's own request to join. Its id is the identity's, so a repeated call changes nothing, nor does one of a
+ * member or of somebody who was declined.
  *
- * @param first what the same change does before
+ * @param first what the same change does first
  */
 export async function fileRequest(
   { uid, email, name, reason }: Asking,

@@ -5,21 +5,21 @@ import { setAddress, signInOf } from '../identity/credentials.ts';
 import { mailAddressChanged } from '../mail/sign-in-mails.ts';
 import { rememberAddress } from './past-addresses.ts';
 
-/** The name of the mail that tells of an address given up with a version of the record. */
+/** The deed of the mail to a previous address, for a version of the record. */
 export const addressMail = (uid: string, version: number) => `mail#address#${uid}#${version}`;
 
-/** What follows when a member's record has another address: they sign in with it. */
+/** Makes the sign-in address follow that of the member's record. */
 export async function followAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   const { id, email, version } = after;
   if (before.email === email) return;
-  // What was overtaken by a later change is left to what follows from that.
+  // A later change of the address has its own entry in the stream.
   const now = await new UnitOfWork().get('users', id);
   if (now?.email !== email || (await setAddress(id, email))) return;
   await change((unit) => markDone(unit, addressMail(id, version)));
   await letRecordFollow(id);
 }
 
-/** Tells the address that a member gave up with a version of their record, with a way to undo it. */
+/** Mails the previous address, with a link to undo the change. */
 export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   if (before.email === after.email) return;
   await doOnce(addressMail(after.id, after.version), async () => {
@@ -28,7 +28,7 @@ export async function mailPastAddress(before: Stored<'users'>, after: Stored<'us
   });
 }
 
-/** Somebody else has the address by now: the record goes back to the one they sign in with. */
+/** Makes the record's address follow the sign-in address, when somebody else took the new one meanwhile. */
 export async function letRecordFollow(uid: string): Promise<void> {
   const signIn = await signInOf(uid);
   if (!signIn) return;

@@ -8,14 +8,14 @@ import { recordTry } from '../stores/record-try.ts';
 import { timeWindow } from '../stores/time-window.ts';
 
 /**
- * Passwords that may be tried in a session in a day, right or wrong. Another session takes the password to open, so whoever
- * holds one that isn't theirs uses up its tries, and not its owner's.
+ * Passwords that may be tried in a session in a day, right or wrong. Opening another session takes the password, so a
+ * stolen session only uses up its own tries.
  */
 const mostTries = 10;
 
 /**
- * That whoever calls knows the password, not only holds a session. The try counts before it is checked, so
- * that guesses at once are no more than a few.
+ * Asserts that the caller knows the password, and doesn't only have a session. Tries are counted before the check, so
+ * that simultaneous guesses are limited too.
  *
  * @throws ProductError `invalid` at the field it was typed in; `slow-down` after so many tries
  */
@@ -28,7 +28,7 @@ export async function assertPassword(caller: Caller, password: string, field: st
   }
 }
 
-/** Whether it is; counted as `assertPassword` does. */
+/** Whether this is the caller's password; tries are counted as by `assertPassword`. */
 export async function knowsPassword({ id, session }: Caller, password: string): Promise<boolean> {
   const { window, expires, left } = timeWindow(86_400);
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };

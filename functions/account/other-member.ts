@@ -6,8 +6,8 @@ import { visible } from '../http/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
 
 /**
- * Another member, of whose account the caller may take something away as an administrator. What is one's own takes the
- * password, or stands under My Account.
+ * Another member, whose account the caller may restrict as an administrator. For one's own account other calls ask for
+ * the password.
  *
  * @throws ProductError `not-found`, or `forbidden`
  */

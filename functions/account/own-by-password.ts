@@ -5,7 +5,7 @@ import { assertPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
 
 /**
- * The caller's own record, once they have shown that they know the password.
+ * The caller's own record, once the password was checked.
  *
  * @throws ProductError as `ownRecord` and `assertPassword` do
  */

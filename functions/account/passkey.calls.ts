@@ -36,7 +36,7 @@ import {
 
 const done: Answer<undefined> = { status: 204 };
 
-/** What the caller's browser is told to make a passkey, once they have shown that they know the password. */
+/** Answers the options for making a passkey, once the password was checked. */
 export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
   const { actor, headers, refusal } = call;
   const own = await ownByPassword(call);
@@ -48,8 +48,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
 };
 
 /**
- * Adds the passkey that the browser made. With a first second factor, who is signed in without it is signed out, and
- * recovery codes are answered.
+ * Adds the passkey that the browser made. A first second factor ends all other sessions and comes with recovery codes.
  */
 export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers, refusal }) => {
   const { name, passkey, browser } = input();
@@ -67,7 +66,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
   return { status: 200, body: { recovery } };
 };
 
-/** What the caller can show for this session, with a challenge for their passkeys where they have any. */
+/** Answers which factors the caller can show, with a challenge for their passkeys. */
 export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) => {
   const factor = await factorOf(new UnitOfWork(), actor.id);
   const has = {
@@ -83,7 +82,7 @@ export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) =>
   return { status: 200, body: { ...has, passkey: { ...passkey } } };
 };
 
-/** Shows for this session, which was signed in with the password alone, that the caller has the passkey too. */
+/** Proves the second factor of this session by a passkey. */
 export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, headers }) => {
   const { passkey, browser } = input();
   const challenge = await waitingChallenge(actor, 'prove');
@@ -105,10 +104,10 @@ export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, head
   return done;
 };
 
-/** Takes one of the caller's own away, and signs them out everywhere: it may be in other hands. */
+/** Removes a passkey of the caller, and signs them out everywhere: it may be in other hands. */
 export const removePasskey: Handler<'removePasskey'> = async (call) => {
   const { id, email } = await ownByPassword(call);
-  // Others first, because a call that is cut off later finds no such passkey when it is made again.
+  // Other sessions end first, because a call that is cut off later finds no such passkey when it is repeated.
   await endSessions(id, call.actor.session.id);
   await deletePasskey(id, idOf(call));
   await signOutEverywhere(id);

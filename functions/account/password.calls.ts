@@ -9,13 +9,16 @@ import { recordPasswordProof } from '../stores/sessions.ts';
 import { assertPassword, knowsPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
 
-/** Takes a new password from whoever knows the present one, and ends every session but for its access token. */
+/**
+ * Changes the password of somebody who knows the present one, and ends every session, this one when its access token
+ * expires.
+ */
 export const changePassword: Handler<'changePassword'> = async ({ actor, input, refusal }) => {
   const { current, next } = input();
   const user = await ownRecord(new UnitOfWork(), actor);
   const message = await passwordProblem(next, user);
   if (message) throw refusal('invalid', { fields: [{ path: 'next', message }] });
-  // Asked again because the answer was lost: the new one is the present one by then, and what is left is done.
+  // In a retry whose answer was lost the new password is the present one already, and only the rest is done.
   if (!(await knowsPassword(actor, next))) {
     await assertPassword(actor, current, 'current');
     await setPassword(actor.id, next);
@@ -27,7 +30,7 @@ export const changePassword: Handler<'changePassword'> = async ({ actor, input, 
   return { status: 204 };
 };
 
-/** Shows again that the caller knows the password, for who has nothing else to show. */
+/** Proves the password again, for members without a second factor. */
 export const provePassword: Handler<'provePassword'> = async ({ actor, input }) => {
   const { password } = input();
   await ownRecord(new UnitOfWork(), actor);

@@ -4,15 +4,15 @@ import { secondsFrom } from '../data/table.ts';
 import { digest } from '../stores/digest.ts';
 import { linkCode } from '../stores/link-code.ts';
 
-/** For how long an address that was given up can be taken back, in seconds. */
+/** Seconds for which a previous address can be taken back. */
 const aWeek = 7 * 86_400;
 
-/** An address somebody signed in with, and the digest of the secret that its owner was mailed. */
+/** A previous sign-in address, and the digest of the secret that was mailed to it. */
 type PastAddress = {
   address: string;
   proof: string;
   until: number;
-  /** When it was given up; earlier releases kept only until when it can be taken back. */
+  /** When the address was changed; earlier releases stored only `until`. */
   since?: string;
 };
 
@@ -29,8 +29,8 @@ async function keep(unit: UnitOfWork, uid: string, past: PastAddress[]): Promise
 }
 
 /**
- * @param since when it was given up
- * @returns the token with which whoever reads the mails of this address takes it back within a week
+ * @param since when the address was changed
+ * @returns the token for taking the address back within a week
  */
 export async function rememberAddress(uid: string, address: string, since: string): Promise<string> {
   const secret = linkCode();
@@ -42,7 +42,9 @@ export async function rememberAddress(uid: string, address: string, since: strin
   return `${uid}.${secret}`;
 }
 
-/** Whose address a token takes back, which, and since when it was another's; nothing for any other text, or when the week is over. */
+/**
+ * The address that a token takes back, its owner, and when it was changed; undefined for an invalid or expired token.
+ */
 export async function pastAddressOf(
   unit: UnitOfWork,
   token: string,
@@ -53,10 +55,7 @@ export async function pastAddressOf(
   return { uid: found.uid, address, since };
 }
 
-/**
- * The token is used: with it go those of every later address, which whoever was thrown out may hold. Those of
- * earlier ones stay.
- */
+/** Ends a used token and those of all later addresses, which an attacker may have. Those of earlier addresses stay. */
 export async function forgetAddress(unit: UnitOfWork, token: string): Promise<void> {
   const found = await findPast(unit, token);
   if (!found) return;

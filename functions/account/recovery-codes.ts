@@ -5,16 +5,15 @@ import type { UnitOfWork } from '../data/change.ts';
 import { type Factor, factorOf, hasFactor, withKnownBrowser } from '../stores/second-factors.ts';
 import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/secret-hmac.ts';
 
-/** Codes that are made at a time. */
 const asMany = 10;
 
-/** How many somebody has left; none where an earlier release set what they have. */
+/** The number of unused recovery codes. Factors of earlier releases have none. */
 export const recoveryLeft = ({ recovery = [] }: Factor): number => recovery.length;
 
 /**
- * Ten recovery codes for somebody with a second factor, in place of those they have.
+ * Makes ten recovery codes, which replace the previous ones.
  *
- * @returns them as they are shown: the table has the HMAC of each, with a key that it hasn't
+ * @returns the codes as they are shown; the table stores only their HMACs
  * @throws ProductError `conflict` where there is no second factor
  */
 export async function newRecoveryCodes(unit: UnitOfWork, uid: string): Promise<string[]> {
@@ -29,11 +28,11 @@ export async function newRecoveryCodes(unit: UnitOfWork, uid: string): Promise<s
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
 
-// There are 32 letters: each is as likely as any other.
+// 32 letters divide 256, so each is equally likely.
 const newCode = () => Array.from(randomBytes(10), (byte) => recoveryLetters[byte % 32]).join('');
 
 /**
- * Takes one of the person's recovery codes, each of which is good once.
+ * Uses up a recovery code.
  *
  * @returns how many are left
  * @throws ProductError `invalid` at the field, the same for a wrong code and a used one

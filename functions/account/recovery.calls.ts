@@ -9,7 +9,7 @@ import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
-/** Ten codes in place of those that the caller has, which open nothing any more. */
+/** Makes ten recovery codes, which replace the previous ones. */
 export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
@@ -17,7 +17,7 @@ export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
   return { status: 200, body };
 };
 
-/** Tells every other administrator in the app that the caller has lost what they sign in with, once a day. */
+/** Notifies every other administrator in the app that the caller lost their second factor, once a day. */
 export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) => {
   const unit = new UnitOfWork();
   const { id, name, email } = await ownRecord(unit, actor);

@@ -6,7 +6,7 @@ import { type Key, secondsFrom } from '../data/table.ts';
 import type { Resetter } from '../mail/sign-in-mails.ts';
 import { factorKey, factorOf, hasFactor, storeFactor } from '../stores/second-factors.ts';
 
-/** Seconds for which it is stored who reset a factor: longer than the mail about it would be retried. */
+/** Seconds for which it is stored who reset a factor: longer than the mail about it is retried. */
 const keptReset = 100 * 86_400;
 const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', sk: `${uid}#${version}` });
 
@@ -27,8 +27,8 @@ export async function memberToReset(unit: UnitOfWork, uid: string): Promise<Stor
 }
 
 /**
- * Removes a member's whole second factor. Their record is written along, so that their history says who did it, and
- * the mail to them follows from that.
+ * Removes a member's second factor. Their record gets a new version, so that the audit says who did it, and the stream
+ * sends the mail.
  *
  * @throws ProductError `conflict` where there is none, or they are no member
  */
@@ -39,6 +39,6 @@ export async function takeFactorAway(unit: UnitOfWork, uid: string, by: Resetter
   await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
 }
 
-/** Who reset a member's second factor with this version of their record, if that is what it came of. */
+/** Who reset the member's second factor with this version of their record, if anybody did. */
 export const resetterOf = async (uid: string, version: number): Promise<Resetter | undefined> =>
   (await readItem(resetKey(uid, version)))?.by as Resetter | undefined;

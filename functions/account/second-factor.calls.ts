@@ -21,7 +21,7 @@ import { takeFactorAway } from './reset-factor.ts';
 
 const done: Answer<undefined> = { status: 204 };
 
-/** What the caller has beside their password. */
+/** Answers which second factors the caller has. */
 export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => {
   const unit = new UnitOfWork();
   await ownRecord(unit, actor);
@@ -40,16 +40,13 @@ export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => 
   return { status: 200, body };
 };
 
-/** The secret for the caller's app, once they have shown that they know the password. */
+/** Answers the secret for an app, once the password was checked. */
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   return { status: 200, body: await beginApp(id, email, call.actor.session.id) };
 };
 
-/**
- * Sets it with a first code of the app. With a first second factor, who is signed in without it is signed out, and
- * recovery codes are answered.
- */
+/** Confirms the app by a code of it. A first second factor ends all other sessions and comes with recovery codes. */
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ actor, input }) => {
   const proof = input();
   const { email } = await ownRecord(new UnitOfWork(), actor);
@@ -58,13 +55,10 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ acto
   return { status: 200, body: { recovery } };
 };
 
-/**
- * Shows for this session, which was signed in with the password alone, that the caller has the app too, or one of their
- * recovery codes.
- */
+/** Proves the second factor of this session by a code of the app or a recovery code. */
 export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, body }) => {
   const proof = asksRecovery(body) ? validated(recoveryProofInput, body) : validated(factorProofInput, body);
-  // Another tab of the same session has shown it, with this very code perhaps, which is good once.
+  // Another tab of the session may have used this very code, which works once.
   if (isJustProved(actor.session, new Date())) return done;
   await countCode(actor.id, proof.browser);
   const left = await change(async (unit) => {
@@ -85,7 +79,7 @@ export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, b
 
 const asksRecovery = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
 
-/** Takes the caller's app away, and signs them out everywhere. */
+/** Removes the caller's app, and signs them out everywhere. */
 export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   await deleteApp(id);
@@ -95,8 +89,8 @@ export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) =>
 };
 
 /**
- * Takes all of another member's away, who lost it: they sign in with the password, and set up another. The mail follows
- * from the write.
+ * Removes the second factor of another member who lost it: they sign in with the password and set up another. The
+ * stream sends the mail.
  */
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const id = idOf(call);

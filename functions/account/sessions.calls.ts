@@ -17,7 +17,7 @@ const usedAs = ({ agent, seen, renewed }: Use) => ({
   ...(renewed !== undefined && { renewed: moment(renewed) }),
 });
 
-/** Where the caller is signed in, and what was tried with their account. */
+/** Answers where the caller is signed in, and what was tried with their account. */
 export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
   await ownRecord(new UnitOfWork(), actor);
   const now = new Date();
@@ -34,7 +34,7 @@ export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
   return { status: 200, body: { items, tried: await triesOf(actor.id) } };
 };
 
-/** What was tried with another member's account, for who can help them. */
+/** Answers what was tried with another member's account, to administrators. */
 export const listTried: Handler<'listTried'> = async (call) => {
   const { id } = await otherMember(new UnitOfWork(), call.actor, idOf(call));
   return { status: 200, body: { tried: await triesOf(id) } };
@@ -55,7 +55,7 @@ export const endAllSessions: Handler<'endAllSessions'> = async ({ actor }) => {
   return { status: 204 };
 };
 
-/** Signs another member out everywhere. Their record is written along, so that it stands in their history who did it. */
+/** Signs another member out everywhere. Their record gets a new version, so that the audit says who did it. */
 export const endSessionsOf: Handler<'endSessionsOf'> = async (call) => {
   const id = idOf(call);
   await changeBy(call.actor, async (unit, actor) => {

@@ -3,7 +3,7 @@ import { fieldErrors, ProductError } from '../../shared/errors.ts';
 import { passwordProblem } from '../../shared/password.ts';
 
 /**
- * A body with a password that somebody chooses, checked by its schema and by what people guess first.
+ * Validates a body with a new password by its schema and against what people guess first.
  *
  * @throws ProductError `invalid` with every field at once; `bad-request` for what has no fields.
  */
@@ -26,6 +26,5 @@ export async function validatedWithPassword<T extends { password: string }>(
   return data as T;
 }
 
-/** What is known, or else what was sent where that is a text. */
 const textOr = (known: string | undefined, sent: unknown) =>
   known ?? (typeof sent === 'string' ? sent.slice(0, 300) : undefined);

@@ -5,15 +5,15 @@ import { product } from '../../shared/product.ts';
 import { challengeSeconds } from '../stores/challenges.ts';
 import type { Passkey } from '../stores/second-factors.ts';
 
-/** What passkeys are asked and what they answer, by the Web Authentication API; all of it is @simplewebauthn's. */
+/** The Web Authentication API, implemented by @simplewebauthn. */
 
-/** Loaded by the calls of passkeys alone: it is large, and all others start without it. */
+/** The library is large, so only the calls of passkeys load it. */
 const library = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256, which every device has one of and every Node.js verifies. */
+/** EdDSA, ES256 and RS256: every device has one of them, and Node.js verifies all. */
 const algorithms = [-8, -7, -257];
 const timeout = challengeSeconds * 1000;
-/** A passkey is of the app's own host; one of another origin of that host is another app's. */
+/** A passkey belongs to the app's host; other origins of that host are refused. */
 const expected = (origin: string, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
@@ -27,7 +27,7 @@ const allowed = (passkeys: Passkey[]) =>
     ...(transports && { transports: transports as AuthenticatorTransport[] }),
   }));
 
-/** What the browser is told to make a passkey, on a device that holds none of the person's `passkeys` yet. */
+/** The options for making a passkey, on a device that has none of the person's. */
 export async function optionsToAdd(
   origin: string,
   { id, email, name }: { id: string; email: string; name: string },
@@ -41,14 +41,14 @@ export async function optionsToAdd(
     userDisplayName: name,
     timeout,
     supportedAlgorithmIDs: algorithms,
-    // Which make of device it is on is nobody's business here.
+    // The make of the device isn't needed.
     attestationType: 'none',
     excludeCredentials: allowed(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
 }
 
-/** What the browser is told to have one of these passkeys sign. */
+/** The options for signing with one of these passkeys. */
 export async function optionsToProve(origin: string, passkeys: Passkey[]) {
   return (await library()).generateAuthenticationOptions({
     rpID: hostOf(origin),
@@ -60,11 +60,7 @@ export async function optionsToProve(origin: string, passkeys: Passkey[]) {
 
 type Made = Pick<Passkey, 'credential' | 'publicKey' | 'counter' | 'transports'>;
 
-/**
- * The passkey that was made for this challenge.
- *
- * @throws ProductError `invalid` for whatever is wrong with it
- */
+/** Verifies a passkey that was made for this challenge. @throws `invalid` for every fault */
 export async function madePasskey(
   origin: string,
   challenge: string,
@@ -89,9 +85,10 @@ export async function madePasskey(
 }
 
 /**
- * How often the passkey has signed by now, after it signed this challenge.
+ * Verifies the passkey's signature of this challenge.
  *
- * @throws ProductError `invalid` for whatever is wrong, as a count that is no higher than the one before
+ * @returns its new count of signatures
+ * @throws `invalid` for every fault, such as a count that isn't higher than the last
  */
 export async function countProved(
   origin: string,
@@ -118,7 +115,7 @@ const asBrowsersSay = <R>(id: string, response: R) => ({
   clientExtensionResults: {},
 });
 
-/** Whatever is wrong the library throws, as plain errors; or it says that the signature is not the passkey's. */
+/** The library throws plain errors, or answers that the signature is wrong. */
 async function unlessRefused<V extends { verified: boolean }>(verification: Promise<V>) {
   const answer = await verification.catch(() => undefined);
   if (!answer?.verified) throw notTaken();

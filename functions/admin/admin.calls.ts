@@ -4,8 +4,8 @@ import { changeBy } from '../stores/actor.ts';
 import { grant, revoke } from './grant.ts';
 
 /**
- * Makes a member an administrator; the mark on their record changes in the same write. Like taking the right away,
- * it can be repeated: only what changes something has to be from the member's present version.
+ * Makes a member an administrator, and marks their record in the same write. Granting and revoking can be repeated:
+ * only a call that changes something must name the present version.
  */
 export const grantAdmin: Handler<'grantAdmin'> = async (call) => {
   const version = versionNamed(call);
@@ -15,7 +15,7 @@ export const grantAdmin: Handler<'grantAdmin'> = async (call) => {
   return { status: 204 };
 };
 
-/** Takes the right away; two administrators who revoke each other at once leave one. */
+/** Revokes the right; of two administrators who revoke each other at once one remains. */
 export const revokeAdmin: Handler<'revokeAdmin'> = async (call) => {
   const version = versionNamed(call);
   await changeBy(call.actor, (unit, actor) =>

@@ -5,7 +5,6 @@ import type { MemberActor } from '../http/call.ts';
 import { assertCurrent, visible } from '../http/records.ts';
 import { assertAnotherAdministrator } from '../stores/administrators.ts';
 
-/** The change that `grantAdmin` makes. */
 export async function grant(
   unit: UnitOfWork,
   actor: MemberActor,
@@ -20,7 +19,6 @@ export async function grant(
   await unit.put('users', { ...user, admin: 'true' });
 }
 
-/** The change that `revokeAdmin` makes. */
 export async function revoke(
   unit: UnitOfWork,
   actor: MemberActor,

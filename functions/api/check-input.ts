@@ -12,11 +12,10 @@ import { toUpload, uploadKey } from '../stores/uploads.ts';
 import { type AnyRecord, type Input, writesOf } from './writes.ts';
 
 /**
- * What a record is to have from now on: of an edit with the fields that it left out, and with merged areas resolved.
+ * The complete fields of a record: an edit is filled up with those that it left out, and merged areas are resolved.
  *
- * @param before the record as it stands, on edit
- * @throws ProductError `invalid`, naming every field that is wrong: in itself, by what it refers to, or by
- * its kind's own rules.
+ * @param before the stored record, for an edit
+ * @throws `invalid` with every faulty field: by its schema, its references or the kind's rules
  */
 export async function checkInput(
   unit: UnitOfWork,
@@ -32,13 +31,13 @@ export async function checkInput(
   return input;
 }
 
-/** Every field that refers to what isn't there. */
+/** A fault for every field that refers to a missing record or image. */
 async function missing(unit: UnitOfWork, collection: Collection, input: Input): Promise<FieldError[]> {
   const named = referencesOf(collection, input);
   const fields: FieldError[] = [];
   for (const to of new Set(named.map((each) => each.collection))) {
     const ofKind = named.filter((each) => each.collection === to);
-    // One that can't be read is there all the same.
+    // An unreadable record exists all the same.
     const items = await unit.items(ofKind.map(({ id }) => ({ pk: to, sk: id })));
     const found = new Set(items.map(({ sk }) => sk));
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
@@ -50,7 +49,7 @@ async function missing(unit: UnitOfWork, collection: Collection, input: Input): 
   return [...fields, ...(await imagesGone(unit, collection, input))];
 }
 
-/** An image that is refused to new records from now on may be deleted the next moment. */
+/** Refused images count as missing, because they may be deleted at any moment. */
 async function imagesGone(unit: UnitOfWork, collection: Collection, input: Input) {
   const shown = imagesShownBy(collection, input);
   const uploads = (await unit.items(shown.map(({ id }) => uploadKey(id)))).map(toUpload);

@@ -13,14 +13,14 @@ import { countLargeAnswer } from '../stores/response-budget.ts';
 import { assertProved } from './assert-proved.ts';
 import * as all from './handlers.ts';
 
-/** The compiler names the call that nothing answers. */
+/** A call without a handler doesn't compile. */
 const handlers: { [O in Operation]: Handler<O> } = all;
 
-/** A call's handler, seen without its call: `dispatch` keeps both together. */
+/** A handler without its types: `dispatch` pairs it with the right call. */
 const handlerOf = ({ operation }: Route) =>
   handlers[operation] as unknown as (call: object) => Promise<Answer>;
 
-/** What was sent, by the call's own schemas, each of which is asked when the handler asks it. */
+/** The request, whose query and body are validated when the handler asks for them. */
 const sentIn = (route: Route, event: ApiEvent) => ({
   path: (event.pathParameters ?? {}) as Record<string, string>,
   query: () => validatedQuery(route, event.queryStringParameters ?? {}),
@@ -32,13 +32,13 @@ const sentIn = (route: Route, event: ApiEvent) => ({
 
 const byRouteKey = new Map(routes.map((route) => [routeKey(route), route]));
 
-/** Of an address that has other methods they are named; any other doesn't exist. */
+/** Names the methods of an address that has others. */
 function noSuchCall({ rawPath = '' }: Partial<ApiEvent>): ProductError {
   const allow = methodsOf(rawPath);
   return allow.length > 0 ? new ProductError('method-not-allowed', { allow }) : new ProductError('not-found');
 }
 
-/** @throws ProductError `unauthenticated` where a token doesn't say of which sign-in it is: it could not be ended. */
+/** @throws `unauthenticated` for a token that doesn't name its sign-in, which could not be ended */
 function bearerOf({ requestContext, headers }: ApiEvent): Bearer & { tokenEnds: number } {
   const { sub, origin_jti: id, auth_time: time, iat, exp } = requestContext.authorizer?.jwt?.claims ?? {};
   const at = Number(time);
@@ -53,11 +53,11 @@ function bearerOf({ requestContext, headers }: ApiEvent): Bearer & { tokenEnds: 
   };
 }
 
-/** Picks the handler by the route the HTTP API has chosen; whatever it knows none for doesn't exist. */
+/** Runs the handler of the route that the HTTP API has chosen; unknown routes are not found. */
 export async function dispatch(event: ApiEvent): Promise<Answer> {
   const route = byRouteKey.get(event.routeKey);
   const { collection } = event.pathParameters ?? {};
-  // `POST /api/me` has the form of `POST /api/{collection}`, and is none.
+  // `POST /api/me` matches `POST /api/{collection}`, and is not a call.
   const isCall = !route?.path.includes('{collection}') || isCollection(collection);
   if (!route || !isCall) throw noSuchCall(event);
   const { operation, method, who, dailyLimit } = route;
@@ -82,6 +82,6 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   }
 }
 
-/** What is answered where something isn't allowed, or isn't shown. */
+/** Whether the rights of the caller caused this refusal. */
 const isOfRights = (error: unknown) =>
   error instanceof ProductError && (error.code === 'forbidden' || error.code === 'not-found');

@@ -1,4 +1,4 @@
-/** What the kinds add to the common rhythm of writes, a line each; one without a line adds nothing. */
+/** What kinds add to the common writes; a kind without a line adds nothing. */
 export { offers } from '../offer/offer.writes.ts';
 export { projects } from '../project/project.writes.ts';
 export { requests } from '../request/request.writes.ts';

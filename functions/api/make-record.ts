@@ -7,11 +7,11 @@ import { type Validation, validatedRecord } from '../http/validate.ts';
 import { checkInput } from './check-input.ts';
 import { type AnyRecord, putRecord, writesOf } from './writes.ts';
 
-/** Bytes of JSON that a person may say in one record, of the 400 KB of an item: what the product adds always fits. */
+/** Bytes of JSON in a body, of the 400 KB of an item: what the product adds always fits. */
 const largestInput = 350_000;
 
 /**
- * A body as its kind's schema gives it back, field by field.
+ * Validates a body by its kind's schema, field by field.
  *
  * @throws ProductError `too-large`; `bad-request` for what has no fields
  */
@@ -28,11 +28,7 @@ export async function validatedInput(
   return validation;
 }
 
-/**
- * Makes a record within a change, as the kind has it.
- *
- * @throws ProductError what `checkInput` throws; `forbidden`; `conflict` where there is one with this id
- */
+/** Creates a record within a change. @throws what `checkInput` throws; `forbidden`; `conflict` if the id is taken */
 export async function makeRecord(
   unit: UnitOfWork,
   actor: MemberActor,

@@ -9,11 +9,11 @@ import { memberRange, readPage } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 
-/** `after` is the last record the caller was given: a cursor names nothing they may not see. */
+/** `after` is the last record that the caller was sent, so a cursor names nothing hidden. */
 const listPlace = z.strictObject({ collection: z.enum(collections), actor: z.string(), after: recordId });
-/** Records read at once, where a first read found too few that the caller may see. */
+/** Records that are read at once after a first read found too few that the caller may see. */
 const recordsAtOnce = 500;
-/** Bytes of JSON after which a list is not read on: a function may answer 6 MB, and one read brings 1 MB. */
+/** Bytes of JSON after which a list is cut: a function may answer 6 MB, and one read adds 1 MB. */
 const largestList = 1_000_000;
 
 export const listRecords: Handler<'listRecords'> = async (call) => {
@@ -30,7 +30,7 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
   }
   const now = new Date();
   const own = memberRange(collection, call.actor.id);
-  // One more than is asked for: that there is a next page says that there is more the caller may see.
+  // One more than asked for is read, so that there is a next page only if the caller may see more.
   const seen: Stored<Collection>[] = [];
   let isCut = false;
   for (let wanted = limit + 1; seen.length <= limit && !isCut; wanted = recordsAtOnce) {

@@ -13,7 +13,7 @@ type Repeat = {
   actor: MemberActor;
 };
 
-/** What makes a retried creation safe, where the client asks for it. */
+/** Makes a retried creation safe, if the client sends a key. */
 export function repeatOf(call: Call<'createRecord'>, collection: Collection): Repeat | undefined {
   const key = call.headers['idempotency-key'];
   if (key === undefined) return undefined;
@@ -29,9 +29,9 @@ export function repeatOf(call: Call<'createRecord'>, collection: Collection): Re
 }
 
 /**
- * The id of the record that the same call made before.
+ * The id of the record that the same call created before.
  *
- * @throws ProductError `conflict` where the key was sent with something else, with the record made of that
+ * @throws `conflict` if the key was sent with another body, with the record that this created
  */
 export async function earlier(unit: UnitOfWork, repeat: Repeat | undefined): Promise<string | undefined> {
   const item = repeat && (await unit.item(repeat.key));

@@ -21,14 +21,14 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
       message: 'To make somebody an administrator, use PUT /api/admins/{userId}.',
     });
   const repeat = repeatOf(call, collection);
-  // What was made before is answered again, though the day's quota is used up by now.
+  // A retried creation is answered even if the quota is used up by now.
   if (call.actor.limitRefusal && !(await earlier(new UnitOfWork(), repeat))) throw call.actor.limitRefusal;
   const validation = await validatedInput(collection, 'create', call.body);
   const own = writesOf(collection);
 
   let id = uuid();
   if (own.identify) {
-    // Nobody is invited before all else about the call is known to be right.
+    // The whole input is checked before somebody is invited.
     const trial = new UnitOfWork();
     if (!(await earlier(trial, repeat))) {
       const input = await checkInput(trial, call.actor, collection, validation);
@@ -38,7 +38,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const done = await earlier(unit, repeat);
     if (done) {
-      // Theirs to read once more, though they may see no such record otherwise: a nomination, say.
+      // The author may read it once more, even if they can't otherwise see it, such as a nomination.
       const made = await unit.get(collection, done);
       if (!made) throw call.refusal('not-found');
       return made;
@@ -55,7 +55,6 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   });
   return {
     status: 201,
-    // A nomination's author can't see requests; what they filed is theirs to read back once.
     body: present<Collection>(collection, record, call.actor),
     headers: { etag: `"${record.version}"`, location: `/api/${collection}/${record.id}` },
   };
@@ -72,12 +71,12 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
     if (!can(actor, 'edit', collection, before, unit.now)) throw call.refusal('forbidden');
     const version = versionNamed(call);
     if (version === undefined) throw call.refusal('precondition-required');
-    // Checked only for who may edit, and once however often this runs: each run should be short.
+    // Validated only for who may edit, and once for all attempts, as each should be short.
     validating ??= validatedInput(collection, 'edit', call.body);
     const validation = await validating;
     assertCurrent(actor, collection, before, version);
     const input = await checkInput(unit, actor, collection, validation, before);
-    // What a client can't say stays as it is, whatever the kind adds to what was said.
+    // Server-only fields keep their stored value.
     const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
     const changed = Object.entries(input).filter(([name]) => name in kind.stored.shape);
     const after = await putRecord(unit, collection, {
@@ -105,7 +104,7 @@ export const deleteRecord: Handler<'deleteRecord'> = async (call) => {
   return { status: 204 };
 };
 
-/** What somebody who may edit a record can't see of it, and so can't send back: it stays. */
+/** Private fields that an editor can't see, and so can't send back, keep their stored value. */
 function hiddenFrom(actor: MemberActor, collection: Collection, record: AnyRecord): Input {
   if (can(actor, 'see-private', collection, record)) return {};
   return Object.fromEntries(

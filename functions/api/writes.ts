@@ -5,13 +5,13 @@ import type { MemberActor } from '../http/call.ts';
 import type { Incomplete, KindWrites } from '../http/kind-writes.ts';
 import * as all from './kinds.ts';
 
-/** The compiler names the kind that a client doesn't send all of, and that has no line. */
+/** A kind of which clients don't send all fields doesn't compile without a line here. */
 const writes: { [C in Incomplete]: KindWrites<C> } & { [C in Collection]?: KindWrites<C> } = all;
 
 export type Input = Record<string, unknown>;
 export type AnyRecord = Stored<Collection>;
 
-/** A kind's own part, as it is called for whatever kind a path names. */
+/** A kind's own part without its types. */
 type AnyWrites = {
   identify?: (input: Input, actor: MemberActor) => Promise<string>;
   faults?: (actor: MemberActor, input: Input, unit: UnitOfWork, before?: AnyRecord) => Promise<FieldError[]>;
@@ -25,9 +25,9 @@ type AnyWrites = {
   ) => Promise<void>;
 };
 
-/** A kind's own part, seen without its collection: the caller keeps both together. */
+/** A kind's own part without its types: the caller pairs it with the right collection. */
 export const writesOf = (collection: Collection) => (writes[collection] ?? {}) as unknown as AnyWrites;
 
-/** Puts a record of whatever kind. That its fields are those of the kind, the kind's schema has said: no type can. */
+/** Puts a record of any kind. Its fields are checked by the kind's schema and not by a type. */
 export const putRecord = (unit: UnitOfWork, collection: Collection, record: Input): Promise<AnyRecord> =>
   unit.put(collection, record as never);

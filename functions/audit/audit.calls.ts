@@ -8,11 +8,11 @@ import { idOf } from '../http/records.ts';
 import { deletedNames } from '../stores/deleted-names.ts';
 import { listRefusals } from '../stores/refusals.ts';
 
-/** Of which list, and where in it. */
+/** A position and the list that it belongs to. */
 const place = z.strictObject({ list: z.string(), seq: z.int().min(0) });
 const dayPlace = z.strictObject({ list: z.string(), after: z.string().regex(/^[\w -]{1,80}$/) });
 
-/** What was changed, by whom: all of it, or what a filter lets through. */
+/** Answers the audit, all or filtered. */
 export const listAudit: Handler<'listAudit'> = async (call) => {
   assertReader(call);
   const { limit, cursor, ...filter } = call.query();
@@ -27,8 +27,8 @@ export const listAudit: Handler<'listAudit'> = async (call) => {
 };
 
 /**
- * What was changed of one record, whether or not it is still there. A member reads it of their own, and of that alone:
- * what else the same writes changed may be hidden from them.
+ * Answers the audit of one record, also of a deleted one. Members may read that of their own record, without other
+ * records of the same writes, which may be hidden from them.
  */
 export const listRecordAudit: Handler<'listRecordAudit'> = async (call) => {
   const { collection } = call.path;
@@ -46,7 +46,7 @@ export const listRecordAudit: Handler<'listRecordAudit'> = async (call) => {
   return page(list, { entries: entries.map(ofTheRecord), next });
 };
 
-/** Who was refused how often, by day. */
+/** Answers who was refused how often, by day. */
 export const listRefused: Handler<'listRefused'> = async (call) => {
   assertReader(call);
   const { limit, cursor, ...filter } = call.query();
@@ -56,7 +56,7 @@ export const listRefused: Handler<'listRefused'> = async (call) => {
   return { status: 200, body: refusedAnswer.parse(body) };
 };
 
-/** To all others there is no such list. */
+/** For everybody else the list doesn't exist. */
 function assertReader({ actor, refusal }: ByMember & Refusing<'not-found'>): void {
   if (!can(actor, 'see', 'audit')) throw refusal('not-found');
 }
@@ -85,6 +85,6 @@ async function page(
     records: entry.records.map((record) => ({ ...record, name: nameOf(record) })),
   }));
   const body = { items, ...(next !== undefined && { cursor: writeCursor({ list, seq: next }) }) };
-  // Parsed, so that what leads from entry to entry stays here.
+  // Parsing leaves out the numbers that chain the entries.
   return { status: 200, body: auditAnswer.parse(body) };
 }

@@ -6,10 +6,10 @@ import { lookAtStream } from './look-at-stream.ts';
 import { signIn } from './sign-in.ts';
 
 /**
- * Signs in as the app does and syncs, over the address that people use, and looks whether the stream goes on. It is an identity without a member, whose
- * password nobody knows: each run makes itself another.
+ * Signs in and syncs as the app does, at its public address, and checks that the stream runs. The canary is an identity
+ * without a member, and sets itself a new password in each run.
  *
- * @throws Error where one of these can't be done, which an alarm tells of
+ * @throws if one of these fails, which raises an alarm
  */
 export async function handler(): Promise<void> {
   const url = process.env.APP_URL ?? '';

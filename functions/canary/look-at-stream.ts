@@ -1,15 +1,15 @@
 import { GetEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda';
 
 const lambda = new LambdaClient({});
-/** A restore of thousands of members takes a few minutes. */
+/** Milliseconds of the longest pause: a restore of thousands of members takes a few minutes. */
 const longestPause = 15 * 60_000;
 const paused = ['Disabling', 'Disabled'];
 
 /**
- * Makes sure that what follows from changes is being done: the stream is paused by hand, or by a restore, which leaves it
- * so where it was cut off. Nothing is measured of a paused stream, so no alarm of its own would ring.
+ * Checks that the stream isn't paused. It is paused by hand or by a restore, which leaves it so if it is cut off, and a
+ * paused stream has no metrics that could raise an alarm.
  *
- * @throws Error where it has been paused for longer than a restore takes
+ * @throws if it has been paused for longer than a restore takes
  */
 export async function lookAtStream(now = Date.now()): Promise<void> {
   const { State = '', LastModified } = await lambda.send(

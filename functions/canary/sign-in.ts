@@ -4,16 +4,15 @@ import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
 import type { AppConfig } from '../../shared/app-config.ts';
 
-// Of an endpoint that isn't AWS's it warns at each call.
+// The library would warn at each call to an endpoint other than AWS's.
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
-/** The address and password of somebody, and where they are to sign in. */
 export type Credentials = { email: string; password: string };
 
 /**
- * Signs somebody in as the app does, by what it reads at its start: on AWS by SRP.
+ * Signs somebody in as the app does, with the same configuration: on AWS by SRP.
  *
- * @returns their access token, and the ID token beside it
+ * @returns their access token and ID token
  */
 export async function signIn(
   url: string,
@@ -22,11 +21,11 @@ export async function signIn(
   const answer = await fetch(new URL('/config.json', url));
   const config = (await answer.json()) as AppConfig;
   const { userPoolId, userPoolClientId, authFlow } = config;
-  // The library doesn't know the variables by which the SDK is told of another place than AWS.
+  // Unlike the SDK, the library doesn't read the endpoint from the environment.
   const userPoolEndpoint = config.userPoolEndpoint ?? process.env.AWS_ENDPOINT_URL;
   Amplify.configure({ Auth: { Cognito: { userPoolId, userPoolClientId, userPoolEndpoint } } });
   cognitoUserPoolsTokenProvider.setKeyValueStorage(sharedInMemoryStorage);
-  // The library knows one session at a time, and here nobody signs out.
+  // The library holds one session at a time, and nobody signs out here.
   await sharedInMemoryStorage.clear();
   const { nextStep } = await signInByAmplify({
     username: email,

@@ -1,4 +1,4 @@
-/** What browsers call themselves, the first that is found: most name others too. */
+/** Names in User-Agent headers of browsers. The first match counts, because most name other browsers too. */
 const browsers: [string, string][] = [
   ['Edg/', 'Edge'],
   ['EdgA/', 'Edge'],
@@ -11,7 +11,7 @@ const browsers: [string, string][] = [
   ['CriOS/', 'Chrome'],
   ['Safari/', 'Safari'],
 ];
-/** What calls without being a browser, so far as it says so. */
+/** Names of other programs that identify themselves. */
 const programs: [string, string][] = [
   ['curl/', 'curl'],
   ['Wget/', 'Wget'],
@@ -34,7 +34,7 @@ const systems: [string, string][] = [
 
 const named = (names: [string, string][], text: string) => names.find(([mark]) => text.includes(mark))?.[1];
 
-/** `Firefox on Windows`: so much of a User-Agent header as tells a person their own devices apart. */
+/** A short form of a User-Agent header by which people recognize their devices, such as `Firefox on Windows`. */
 export function agentOf(userAgent = ''): string {
   const browser = named([...browsers, ...programs], userAgent) ?? 'A program';
   const system = named(systems, userAgent);

@@ -2,9 +2,9 @@ import { ProductError } from '../../shared/errors.ts';
 import { appHeader } from '../../shared/origin.ts';
 
 /**
- * Where people open the app, such as `https://colloquy.example.org`: as the edge says, whatever the caller does.
+ * The app's address, such as `https://colloquy.example.org`. CloudFront sends it, whatever the caller does.
  *
- * @throws ProductError `try-again` for the minutes in which an edge of before is in front, which says nothing
+ * @throws `try-again` while a previous distribution that doesn't send it is deployed
  */
 export function appOrigin(headers: Record<string, string>): string {
   const origin = headers[appHeader];

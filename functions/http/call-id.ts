@@ -1,7 +1,7 @@
 import { callId, callIdHeader } from '../../shared/call-id.ts';
 import type { ApiEvent } from './event.ts';
 
-/** What a call is known by: what its caller says, so that a person can name it, or else what API Gateway says. */
+/** The id of a call: the caller's, so that a person can quote it, or else API Gateway's. */
 export function callIdOf({ headers, requestContext }: ApiEvent): string {
   const said = headers[callIdHeader];
   return said !== undefined && callId.test(said) ? said : requestContext.requestId;

@@ -13,18 +13,18 @@ import type { Caller, MemberActor } from '../stores/actor.ts';
 
 export type { MemberActor };
 
-/** Makes the refusals that a call names, and no others. */
+/** Makes only the refusals that a call's manifest names. */
 export type Refusing<Code extends ErrorCode> = {
   refusal: (code: Code, details?: ErrorDetails) => ProductError;
 };
 
-/** What every call brings, by whoever it is made. */
+/** What every call has, whoever makes it. */
 type Sent<C extends AnyCall> = Refusing<CodeOf<C>> & {
   /** From the path, decoded. */
   path: InPath<C>;
-  /** The query as the call's schema gives it back. @throws ProductError `bad-request` */
+  /** The validated query. @throws ProductError `bad-request` */
   query: () => z.output<QuerySchema<C>>;
-  /** The body as the call's schema gives it back. @throws ProductError `invalid`, or `bad-request` for what has no fields */
+  /** The validated body. @throws ProductError `invalid`, or `bad-request` for what has no fields */
   input: () => z.output<InputSchema<C>>;
   /** Names in lower case. */
   headers: Record<string, string>;
@@ -32,7 +32,7 @@ type Sent<C extends AnyCall> = Refusing<CodeOf<C>> & {
   body: unknown;
 };
 
-/** What a caller is known by, beside what they send. */
+/** The identity of the caller, by who may make the call. */
 type From<C> = C extends { who: 'anybody' }
   ? unknown
   : C extends { who: 'stranger' }
@@ -43,27 +43,26 @@ type From<C> = C extends { who: 'anybody' }
     : ByMember;
 export type ByMember = {
   actor: Caller;
-  /** When the token runs out by which they call, in seconds since 1970. */
+  /** When the caller's token expires, in epoch seconds. */
   tokenEnds: number;
 };
 
-/** A call as its handler sees it: who asks, for what, with what. */
+/** A call as its handler sees it. */
 export type Call<O extends Operation> = Sent<CallNamed<O>> & From<CallNamed<O>>;
 
 export type Answer<Body = unknown> = {
   status: number;
   /** JSON. */
   body?: Body;
-  /** In its place, JSON that is in Brotli already, for a caller who takes it. */
+  /** JSON in Brotli in place of `body`, for a caller who accepts it. */
   brotli?: Uint8Array;
-  /** Counted as a large one, however short: much was read for it. */
+  /** The answer counts as large, because much was read for it. */
   large?: boolean;
   headers?: Record<string, string>;
   /** Values of `Set-Cookie`. */
   cookies?: string[];
 };
 
-/** What a call answers. */
 export type AnswerTo<O extends Operation> = Answer<AnswerOf<CallNamed<O>>>;
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerTo<O>>;

@@ -5,8 +5,8 @@ import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 
 /**
- * Refuses a page that is older than the service understands. One that is newer, after a release was taken
- * back, goes on; so does a caller that says nothing, which is no page of ours.
+ * Refuses an app that is older than the service supports. A newer one, after a rollback, is accepted, and so is a
+ * caller that sends no version, which isn't our app.
  */
 export const checkContractVersion = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {

@@ -16,8 +16,8 @@ const compress = {
 };
 
 /**
- * Writes the answer in the HTTP API's form. It is compressed here, because CloudFront compresses
- * only what it may cache.
+ * Converts an answer to the HTTP API's format. It is compressed here because CloudFront only compresses what it may
+ * cache.
  */
 export const compressAnswer = (): MiddlewareObj<ApiEvent, Answer> => {
   const write = async (request: Request<ApiEvent, Answer>) => {
@@ -45,7 +45,7 @@ async function written(event: ApiEvent, answer: Answer): Promise<APIGatewayProxy
   };
 }
 
-/** The text itself where it is short or the caller takes nothing else. */
+/** The plain text if it is short or the caller accepts no compression. */
 async function compressed(body: unknown, accepted: string) {
   const text = JSON.stringify(body);
   const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));

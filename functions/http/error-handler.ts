@@ -5,13 +5,13 @@ import { isTransient } from '../data/table.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 
-/** Turns whatever was thrown into an answer. What isn't meant for people is written down, not sent. */
+/** Turns every error into an answer. What isn't meant for people is logged and not sent. */
 export const errorHandler = (): MiddlewareObj<ApiEvent, Answer> => ({
   onError: (request) => {
     const refusal = asProductError(request.error);
     if (refusal.code === 'internal') {
       const { name, stack } = (request.error ?? {}) as Error;
-      // The message may quote what a person sent; the stack's frames don't.
+      // The message may quote what a person sent, unlike the stack's frames.
       const frames = stack?.split('\n').filter((line) => line.startsWith('    at '));
       log('error', { unexpected: name, frames });
     }

@@ -4,8 +4,8 @@ import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 
 /**
- * Finds the call of a path. The gateway has one limit a route and so few routes: all calls that ask for a token come by
- * two of them. A path that is no call's keeps the gateway's route, for which there is no handler.
+ * Finds the call of a path. The gateway has one rate limit for each route and therefore few routes: all calls with a
+ * token share two. A path without a call keeps the gateway's route, which has no handler.
  */
 export const findCall = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {

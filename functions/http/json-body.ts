@@ -3,14 +3,14 @@ import { ProductError } from '../../shared/errors.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 
-/** Bytes: more is 413. */
+/** Bytes; a larger body is answered 413. */
 export const largestBody = 1_000_000;
-/** Objects and lists within each other; our own records need four. */
+/** Levels of nested objects and lists; our own records need four. */
 const deepestBody = 20;
 /** Fields of one object; a list of areas with their levels may have 500. */
 const mostFields = 1000;
 
-/** Parses the body, and refuses what is too large, too deep or no JSON before anything reads it. */
+/** Parses the body, and refuses one that is too large, nested too deeply or not JSON. */
 export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
     if (event.body === undefined || event.body === '') return;
@@ -32,9 +32,8 @@ export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
 });
 
 /**
- * Whether nothing lies deeper than so many levels. An object of more fields than anything has is not looked into
- * at all: it takes longest of what can be sent. Where `mend` is set, half of a character, which JSON can
- * spell and no other encoding can, becomes on the way the sign for what is unreadable.
+ * Whether a value has at most so many levels. An object with too many fields is refused first, as it would take longest
+ * to check. `mend` replaces unpaired surrogates, which JSON can hold and UTF-8 can't.
  */
 function isReadable(value: object, levels: number, mend: boolean): boolean {
   if (levels === 0) return false;

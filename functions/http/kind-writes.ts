@@ -4,15 +4,15 @@ import type { Collection, kinds, Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from './call.ts';
 
-/** A body that has been validated, sanitized and found to refer to what exists. */
+/** A validated and sanitized body whose references exist. */
 export type Created<C extends Collection> = z.output<(typeof kinds)[C]['create']>;
 type Sent<C extends Collection> = z.output<(typeof kinds)[C]['edit']>;
-/** Of an edit, with what the record keeps in the fields that it left out. */
+/** The body of an edit, filled up with the stored values of the fields that it left out. */
 export type Edited<C extends Collection> = Sent<C> & Pick<Stored<C>, keyof Sent<C> & keyof Stored<C>>;
-/** What a record keeps beside what every record has. */
+/** The stored fields of a kind, without those that every record has. */
 type Fields<C extends Collection> = Omit<Stored<C>, 'id' | 'version' | 'createTimestamp' | 'updateTimestamp'>;
 
-/** The kinds that clients create, and of which what they send is no whole record yet. */
+/** The kinds of which clients send only a part of a new record. */
 export type Incomplete = {
   [C in Collection]: [keyof (typeof kinds)[C]['create']['shape']] extends [never]
     ? never
@@ -27,20 +27,20 @@ type NewRecord<C extends Collection> = {
 };
 
 /**
- * What a kind has beside the common rhythm of load, authorize, write, present. Every part runs
- * inside one change, may run more than once, and does nothing but read from the unit and put into it.
+ * What a kind adds to the common steps of load, authorize, write, present. Every part runs inside one change, may run
+ * more than once, and only reads from and puts into the unit of work.
  */
 export type KindWrites<C extends Collection> = {
-  /** The new record's id, where the user pool has a say in it: asking it takes long, so it runs outside. */
+  /** The new record's id, if it comes from the user pool. That takes long, so it runs outside of the change. */
   identify?: (input: Created<C>, actor: MemberActor) => Promise<string>;
-  /** What the fields can't tell each by itself; those that are wrong by themselves are missing here. */
+  /** Faults that concern several fields; faulty fields are missing in the input. */
   faults?: (
     actor: MemberActor,
     input: Partial<Edited<C>>,
     unit: UnitOfWork,
     before: Stored<C> | undefined,
   ) => Promise<FieldError[]>;
-  /** What an edit changes beside the fields that were sent, or otherwise than they say. */
+  /** Fields that an edit changes beside those that were sent, or to other values. */
   edit?: (
     actor: MemberActor,
     input: Edited<C>,

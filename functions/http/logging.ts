@@ -6,10 +6,7 @@ import type { ApiEvent } from './event.ts';
 
 type Started = { start: number };
 
-/**
- * One line a call: its number there and here, the route's pattern, how it ended and how long it took. Nothing of
- * anybody. What was to be written and wasn't, through a fault of ours, is counted.
- */
+/** Logs one line for each call, with nothing of the person. Failed writes are counted. */
 export const logging = (): MiddlewareObj<ApiEvent, Answer, Error, Context, Started> => {
   const write = ({ event, response, internal }: Request<ApiEvent, Answer, Error, Context, Started>) => {
     const { statusCode = 500 } = (response ?? {}) as { statusCode?: number };

@@ -5,13 +5,13 @@ import type { ByMember } from './call.ts';
 import { edgeSecrets } from './edge-secrets.ts';
 
 /**
- * The cookie with which a member's browser gets pictures from the edge, where no function runs and the table isn't
- * asked. It ends with the access token that it was got with, at most 15 minutes after: who is removed or signed out
- * everywhere gets no other. Scripts can't read it, and no other site's page can have it sent.
+ * The cookie with which a member's browser gets pictures from CloudFront, where no function runs. It expires with the
+ * access token, after 15 minutes at most, so somebody who is removed or signed out gets no other. Scripts can't read
+ * it, and other sites can't have it sent.
  *
- * The browser keeps it for longer: by it the edge tells the calls of who was a member from those of anybody.
+ * The browser keeps it for longer, so that the edge can tell the calls of former members' browsers from others.
  *
- * @returns `Set-Cookie` values, none for who may see no picture
+ * @returns `Set-Cookie` values, none for somebody who may see no pictures
  */
 export function passFor({ actor, tokenEnds }: ByMember): string[] {
   const [key] = edgeSecrets();

@@ -7,18 +7,18 @@ import type { Collection, Presented, Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { Answer, MemberActor, Refusing } from './call.ts';
 
-/** The id in the path; what can't be an id is the id of nothing. */
+/** The id in the path. */
 export const idOf = ({ path, refusal }: { path: { id: string } } & Refusing<'not-found'>): string =>
   asId(path.id, refusal);
 
-/** A part of the path as an id. */
+/** A part of the path as an id. An invalid id is not found. */
 export function asId(said: string, refusal: Refusing<'not-found'>['refusal']): string {
   const id = recordId.safeParse(said);
   if (!id.success) throw refusal('not-found');
   return id.data;
 }
 
-/** The record, where this actor may see it; to all others it doesn't exist. */
+/** The record, if this actor may see it; otherwise it is not found. */
 export async function visible<C extends Collection>(
   unit: UnitOfWork,
   actor: MemberActor,
@@ -30,7 +30,7 @@ export async function visible<C extends Collection>(
   return record;
 }
 
-/** A record as an answer, with its version as the tag that an edit names. */
+/** A record as an answer, with its version as `ETag`. */
 export function answer<C extends Collection>(
   actor: MemberActor,
   collection: C,
@@ -43,7 +43,7 @@ export function answer<C extends Collection>(
   };
 }
 
-/** The version in `If-Match`, written `"3"`; none where the call names none. */
+/** The version in `If-Match`, such as `"3"`, if there is one. */
 export function versionNamed({
   headers,
   refusal,
@@ -55,7 +55,7 @@ export function versionNamed({
   return Number(tag.replace(/\D/g, ''));
 }
 
-/** @param version none where any will do */
+/** @param version undefined if any version will do */
 export function assertCurrent(
   actor: MemberActor,
   collection: Collection,

@@ -6,12 +6,12 @@ import type { Answer } from './call.ts';
 import { edgeSecrets } from './edge-secrets.ts';
 import type { ApiEvent } from './event.ts';
 
-/** Hashed, because what is compared in constant time has to be of one length. */
+/** Comparing in constant time takes values of one length, so they are hashed. */
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
 /**
- * Refuses calls that come beside CloudFront, which looks at them first and knows what it says with each. Where
- * nothing is set to be understood, nobody is let in.
+ * Refuses calls that bypass CloudFront, which checks them and sends a secret with each. Without a configured secret
+ * every call is refused.
  */
 export const requireEdgeSecret = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {

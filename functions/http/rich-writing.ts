@@ -1,25 +1,24 @@
 import { withoutInvisible } from '../../shared/plain-text.ts';
 
-/** Blocks that hold words only: whatever block comes next ends them. */
+/** Blocks that hold only text: the next block ends them. */
 const paragraphs = ['p', 'h2', 'h3', 'h4', 'pre'];
 const lists = ['ul', 'ol'];
 const blocks = [...paragraphs, ...lists, 'li', 'blockquote'];
 const styles = ['strong', 'b', 'em', 'i', 'u', 's', 'code'];
 
-/** How words are set: a style, or a link with where it leads. */
+/** A style of the text, or a link with its address. */
 type Mark = { tag: string; leadsTo?: string; times: number };
 
 /**
- * Writes HTML as the editor does: blocks, and in them runs of words with their marks. It writes nothing
- * that was not asked for by name, closes what it opened, never puts a mark within itself or a link within
- * a link, and escapes every other character, so that what is read from it is written again as it stands.
+ * Writes HTML as the editor does, in blocks of styled text. It writes only known tags, closes what it opened, never
+ * nests a style or a link in itself, and escapes everything else, so writing its own output again changes nothing.
  */
 export class RichWriting {
   readonly #written: string[] = [];
   readonly #blocks: string[] = [];
-  /** The marks of the words to come, outermost first. */
+  /** The marks of the next text, outermost first. */
   readonly #marks: Mark[] = [];
-  /** The marks that stand open in what is written. */
+  /** The marks that are open in the output. */
   #open: Mark[] = [];
   #words = '';
   #length = 0;
@@ -29,7 +28,7 @@ export class RichWriting {
     return this.#length;
   }
 
-  /** Everything written, with all that is open closed. */
+  /** The whole output, with every open tag closed. */
   end(): string {
     this.#endBlocks(0);
     return this.#written.join('');
@@ -64,7 +63,7 @@ export class RichWriting {
     this.#unmark(({ tag }) => tag === 'a');
   }
 
-  /** Opens what this tag names; nothing where it is none of ours. */
+  /** Opens a tag, if it is a known one. */
   open(tag: string): void {
     if (styles.includes(tag)) {
       const mark = this.#marks.find((each) => each.tag === tag);
@@ -105,7 +104,7 @@ export class RichWriting {
     this.#blocks.push(tag);
   }
 
-  /** Ends the paragraph that a block can't stand in, and the link that can't reach over two blocks. */
+  /** Ends the paragraph, which can't hold a block, and the link, which can't span two. */
   #makeRoom(): void {
     this.endLink();
     this.#endMarks();
@@ -145,7 +144,7 @@ export class RichWriting {
     this.#putMarked(html);
   }
 
-  /** Closes the marks that end here, opens those that begin, and leaves those that go on. */
+  /** Closes the marks that end here and opens those that begin. */
   #putMarked(html: string): void {
     const differs = this.#marks.findIndex((mark, place) => !isSame(mark, this.#open[place]));
     const common = differs < 0 ? this.#marks.length : differs;

@@ -5,23 +5,22 @@ import { RichWriting } from './rich-writing.ts';
 
 const ownImage = /^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\/w1200$/;
 const longestAddress = 2000;
-/** Elements whose content is no text to be read. */
+/** Elements whose content isn't readable text. */
 const unread = ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'];
-/** Elements within each other. The editor writes about ten, and what reads them all takes the square of them. */
+/** Levels of nested elements. The editor writes about ten, and parsing takes the square of them. */
 const deepest = 100;
 
-/** Ends the reading of what is refused already. */
+/** Stops the parser once the text is refused. */
 class Refused extends Error {}
 
 /**
- * HTML as the editor writes it and nothing else: no scripts, styles, frames or foreign pictures. It takes
- * time by the length, and given what it gave it gives that again, to the letter.
+ * Reduces HTML to what the editor writes, without scripts, styles, frames or foreign pictures. It takes linear time and
+ * is idempotent.
  *
- * @returns nothing where elements are nested too deeply to be read; of what is longer than any text may
- * be, a part that is longer as well
+ * @returns undefined for too deeply nested elements; a text longer than the limit is cut, but stays longer than it
  */
 export async function sanitize(html: string): Promise<string | undefined> {
-  // Reading needs none of it, and most functions that start do so to read.
+  // Only writes need the parser, and most functions start for a read.
   const { Parser } = await import('htmlparser2');
   const writing = new RichWriting();
   let depth = 0;

@@ -4,13 +4,13 @@ import type { Collection, kinds } from '../../shared/registry.ts';
 import type { Route } from '../../shared/routes.ts';
 import { sanitize } from './sanitize.ts';
 
-/** Faults that one answer names: a form has twenty fields, and an answer its own largest size. */
+/** Faults in one answer: a form has twenty fields, and answers have a largest size. */
 const mostFaults = 100;
-/** Pictures in one text: each is looked up when the text is kept. */
+/** Pictures in one text: each is looked up when the text is saved. */
 const mostPictures = 100;
 
 /**
- * A body as its schema gives it back.
+ * Validates a body by a schema.
  *
  * @throws ProductError `invalid` with every field at once; `bad-request` for what has no fields.
  */
@@ -20,7 +20,7 @@ export function validated<T>(schema: z.ZodType<T>, body: unknown): T {
   return data as T;
 }
 
-/** A query as the schema of its call gives it back. @throws ProductError `bad-request` */
+/** Validates a query by the schema of its call. @throws ProductError `bad-request` */
 export function validatedQuery(
   { query, queryRule }: Pick<Route, 'query' | 'queryRule'>,
   asked: unknown,
@@ -34,10 +34,10 @@ export function validatedQuery(
   return data;
 }
 
-/** What a body says of a record: the fields that are right, and what is wrong with the others. */
+/** The valid fields of a body, and the faults of the others. */
 export type Validation = { input: Record<string, unknown>; faults: FieldError[] };
 
-/** Checks each field by itself, and what is left of a text when it is sanitized. */
+/** Validates each field by itself, rich texts after they are sanitized. */
 export async function validatedRecord(
   kind: (typeof kinds)[Collection],
   purpose: 'create' | 'edit',
@@ -54,7 +54,7 @@ export async function validatedRecord(
     if (value !== undefined) validation.input[name] = value;
   }
   for (const name of Object.keys(sent)) {
-    // A body has room for a hundred thousand fields that nobody knows.
+    // A body may have a hundred thousand unknown fields.
     if (validation.faults.length >= mostFaults) break;
     if (!Object.hasOwn(schema.shape, name) && !kind.ignored[purpose].includes(name))
       validation.faults.push({ path: name, message: unknownField });

@@ -10,18 +10,18 @@ import { durationInWords } from '../stores/duration.ts';
 import { timeWindow } from '../stores/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
-/** What members are told of an address; every member sees the names of the others. */
+/** Says whose address it is, as every member sees the names of the others. */
 export const belongsTo = ({ name }: Stored<'users'>): string =>
   `This address belongs to ${name}, who is already a member.`;
 
-/** Addresses of others that somebody is told of in a day: a list of them can't be gone through. */
+/** Addresses of members that somebody may find out in a day, so that nobody can go through a list. */
 const mostTold = 10;
 
 /**
- * Nobody is nominated or invited who is a member already.
+ * Asserts that the address isn't a member's.
  *
- * @throws ProductError `invalid`, which names the member; `slow-down` to somebody who doesn't see members'
- *   addresses and was told of many, whatever the address is: this too would tell whose it is
+ * @throws `invalid` with the member's name; `slow-down` for any address, to somebody who can't see addresses and found
+ *   out many
  */
 export async function assertNoMember(email: string, actor: MemberActor): Promise<void> {
   const { window, expires, left } = timeWindow(86_400);

@@ -1,2 +1,2 @@
-/** Where SES's own simulator takes mail for nobody: the canary's, which nobody can be. */
+/** An address of SES's simulator for the canary, which nobody can own. */
 export const canaryAddress = 'success+canary@simulator.amazonses.com';

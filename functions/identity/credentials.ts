@@ -29,20 +29,20 @@ export async function signInOf(name: string): Promise<SignIn | undefined> {
   }
 }
 
-/** More than the app waits by itself: each wait would be one more try. */
+/** Seconds, longer than the app waits by itself, as each retry is one more try. */
 const aMinute = 60;
 
 /**
- * Whether it is their password: in its one form, or as it was typed, which one of before may have been kept as.
+ * Whether this is the person's password, normalized or, for passwords of earlier releases, as typed.
  *
- * @throws ProductError `slow-down` while the pool takes none of theirs
+ * @throws `slow-down` while the pool accepts no password of theirs
  */
 export async function isPassword(uid: string, typed: string): Promise<boolean> {
   const password = inOneForm(typed);
   return (await opens(uid, password)) || (password !== typed && (await opens(uid, typed)));
 }
 
-/** The session that the pool opens to say so is left to end by itself. */
+/** The session that the pool opens for this ends by itself. */
 async function opens(uid: string, password: string): Promise<boolean> {
   try {
     const { AuthenticationResult } = await pool.send(
@@ -63,14 +63,14 @@ async function opens(uid: string, password: string): Promise<boolean> {
   }
 }
 
-/** @returns whether they sign in with it from now on: an address belongs to one person. */
+/** @returns false if the address belongs to somebody else */
 export async function setAddress(uid: string, email: string): Promise<boolean> {
   try {
     await pool.send(
       new AdminUpdateUserAttributesCommand({
         ...inPool(),
         Username: uid,
-        // Named verified in the same call, it is so at once and the pool mails nobody.
+        // Verified in the same call, so that the pool mails no code.
         UserAttributes: [
           { Name: 'email', Value: email },
           { Name: 'email_verified', Value: 'true' },

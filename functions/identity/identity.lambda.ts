@@ -1,9 +1,8 @@
 import type { CustomMessageTriggerEvent } from 'aws-lambda';
 
 /**
- * Called before the user pool mails somebody by itself: it never does. What such a mail proves (a new address,
- * a new password) the pool grants to whoever has an access token, and the product asks for more; so the call
- * that wanted the mail fails, and nothing of it is kept.
+ * Called before the user pool would mail a code by itself. With such a code anybody with an access token could change
+ * the address or password, for which the product asks more; so the call fails and changes nothing.
  */
 export async function handler({ triggerSource }: CustomMessageTriggerEvent): Promise<never> {
   throw new Error(`${triggerSource} is not available here: use the app instead.`);

@@ -2,8 +2,8 @@ import { countMail } from '../stores/mail-limits.ts';
 import { type Identity, makeIdentity } from './user-pool.ts';
 
 /**
- * The identity of somebody who is to be made a member. The mail that invites them is sent with what follows
- * from that write, so that nobody is invited to what was refused; it is counted here, where it still can be.
+ * Makes the identity of a future member. The stream mails the invitation once the member's record is written, but it is
+ * counted here, where it can still be refused.
  *
  * @throws ProductError `slow-down` when the address was sent enough of them; as `makeIdentity` does
  */

@@ -7,8 +7,8 @@ import { canaryAddress } from './canary-address.ts';
 type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;
 
 /**
- * Called before the user pool looks at a password, and before it signs an access token. Both are counted for the person:
- * what was begun and not finished was a wrong password, mostly. It refuses nobody, whatever becomes of the count.
+ * Called before the user pool checks a password, and before it signs an access token. Both are counted for the person:
+ * a sign-in that was begun and not finished is mostly a wrong password. Nobody is refused.
  */
 export async function handler(event: Event): Promise<Event> {
   if (event.triggerSource === 'PreAuthentication_Authentication') await note(event, 'begun');
@@ -22,15 +22,15 @@ export async function handler(event: Event): Promise<Event> {
   return event;
 }
 
-/** No identity is of an address that nobody has here, and the canary is no person. */
+/** An unknown address has no identity, and the canary is no person. */
 async function note({ request, callerContext }: Event, step: 'begun' | 'finished'): Promise<void> {
   const { sub, email } = request.userAttributes;
   if (sub && email !== canaryAddress) await recordTry(sub, `${step} ${callerContext.clientId}`);
 }
 
 /**
- * The token is for the product's API and for nothing at the pool, where its holder could change the password or the
- * address, or delete the identity, past the product.
+ * The token is only valid for the product's API: with the pool's own scope its holder could change the password or
+ * address, or delete the identity, bypassing the product.
  */
 function forTheApi(event: PreTokenGenerationV2TriggerEvent): void {
   event.response = {

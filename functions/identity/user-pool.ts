@@ -22,15 +22,15 @@ import { deleteTries } from '../stores/tries.ts';
 export const pool = new CognitoIdentityProviderClient({});
 export const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
 
-/** Somebody who has shown, or is yet to show, that they read the mails of an address. */
+/** A person's account in the user pool, whose address is confirmed or to be confirmed. */
 export type Identity = {
   /** The identity's `sub`: the id of its member record. */
   uid: string;
   email: string;
   name: string | undefined;
-  /** They were made for somebody who was invited and have no password yet. */
+  /** The identity was made for an invited person who has no password yet. */
   unused: boolean;
-  /** Nobody gets in with it, by whatever password. */
+  /** Nobody can sign in with it. */
   disabled: boolean;
 };
 
@@ -66,21 +66,21 @@ async function find(name: string): Promise<Found | undefined> {
 }
 
 /**
- * Whose an address, or a uid, is. An identity of before whose address was never confirmed is nobody's:
- * whoever made it may have typed somebody else's.
+ * Finds the identity for an address or uid. Unconfirmed ones of earlier releases are ignored: whoever made them may
+ * have typed somebody else's address.
  */
 export async function findIdentity(name: string): Promise<Identity | undefined> {
   const found = await find(name);
   return found?.status === 'UNCONFIRMED' ? undefined : found;
 }
 
-/** One is deleted and made anew meanwhile, by somebody who does the same. */
+/** Attempts, as a simultaneous call may delete and make the identity too. */
 const mostRounds = 3;
 
 /**
- * The identity of an address: the one that stands, or a new one without a password. Nobody is mailed.
+ * The identity of an address: the existing one, or a new one without a password. No mail is sent.
  *
- * @throws ProductError `conflict` for one that was disabled
+ * @throws `conflict` for a disabled one
  */
 export async function makeIdentity(email: string, name: string): Promise<Identity> {
   for (let round = 0; round < mostRounds; round += 1) {
@@ -113,28 +113,28 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
   throw new ProductError('try-again', { retryAfter: 2 });
 }
 
-/** Gives somebody who has shown that the address is theirs the password they chose. */
+/** Sets the password of somebody whose address is confirmed. */
 export async function setPassword(uid: string, password: string): Promise<void> {
   const Password = inOneForm(password);
   await pool.send(new AdminSetUserPasswordCommand({ ...inPool(), Username: uid, Password, Permanent: true }));
 }
 
 /**
- * Ends every sign-in that was made until now: the API refuses them at once, and the pool renews none.
+ * Ends all sessions: the API refuses them at once, and the pool doesn't renew them.
  *
- * @param but the id of a session that the API answers for as long as its present token lives
+ * @param but the id of a session that continues until its access token expires
  */
 export async function signOutEverywhere(uid: string, but?: string): Promise<void> {
   await endSessions(uid, but);
   await done(pool.send(new AdminUserGlobalSignOutCommand(whose(uid))));
 }
 
-/** Everybody for whom an identity was made and who has no password yet, with the moment it was made. */
+/** Identities without a password, with when they were made. */
 export async function* unusedInvitations(): AsyncGenerator<{ uid: string; at: Date }> {
   yield* withStatus('FORCE_CHANGE_PASSWORD');
 }
 
-/** The identities of before whose address nobody ever confirmed. */
+/** Unconfirmed identities of earlier releases. */
 export async function* unconfirmedIdentities(): AsyncGenerator<{ uid: string }> {
   yield* withStatus('UNCONFIRMED');
 }
@@ -146,10 +146,10 @@ async function* withStatus(status: UserStatusType): AsyncGenerator<{ uid: string
       yield { uid: subOf(Attributes), at: UserCreateDate };
 }
 
-// In a pool where people sign in by mail address, the user name is the `sub`.
+// If people sign in by mail address, the user name is the `sub`.
 const whose = (uid: string) => ({ ...inPool(), Username: uid });
 
-/** Whether there was an identity to do it to. */
+/** Whether the identity exists. */
 async function done(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
@@ -163,7 +163,6 @@ async function done(work: Promise<unknown>): Promise<boolean> {
 export const hasIdentity = (uid: string): Promise<boolean> =>
   done(pool.send(new AdminGetUserCommand(whose(uid))));
 
-/** Everybody who has an identity. */
 export async function* everyIdentity(): AsyncGenerator<Identity> {
   for await (const { Users = [] } of paginateListUsers({ client: pool }, inPool()))
     for (const { Attributes, UserStatus, Enabled } of Users)
@@ -176,18 +175,18 @@ export async function* everyIdentity(): AsyncGenerator<Identity> {
       };
 }
 
-/** Keeps somebody from signing in, and ends the sign-ins they have; nothing if their identity is gone. */
+/** Disables an identity and ends its sessions; a missing one is ignored. */
 export async function closeIdentity(uid: string): Promise<void> {
   await done(pool.send(new AdminDisableUserCommand(whose(uid))));
   await done(pool.send(new AdminUserGlobalSignOutCommand(whose(uid))));
 }
 
-/** Lets somebody sign in again, as they did before. */
+/** Enables a disabled identity. */
 export async function reopenIdentity(uid: string): Promise<void> {
   await done(pool.send(new AdminEnableUserCommand(whose(uid))));
 }
 
-/** Ends somebody's sign-in for good; nothing if it is gone already. */
+/** Deletes an identity with its second factor and its tries; a missing one is ignored. */
 export async function deleteIdentity(uid: string): Promise<void> {
   await done(pool.send(new AdminDeleteUserCommand(whose(uid))));
   await deleteFactor(uid);

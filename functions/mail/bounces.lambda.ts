@@ -2,12 +2,12 @@ import type { EventBridgeEvent } from 'aws-lambda';
 import { recordBounce } from '../stores/bounces.ts';
 
 type Recipient = { emailAddress: string };
-/** What SES says of a mail that came back, or that was called unwanted, as far as it is read here. */
+/** The parts of SES's event of a bounce or complaint that are read here. */
 type Returned =
   | { eventType: 'Bounce'; bounce: { bounceType: string; timestamp: string; bouncedRecipients: Recipient[] } }
   | { eventType: 'Complaint'; complaint: { timestamp: string; complainedRecipients: Recipient[] } };
 
-/** Notes the addresses that are mailed no more. What comes back for now only, from a full mailbox, may arrive next time. */
+/** Records addresses that aren't mailed any more. Temporary bounces, as of a full mailbox, are ignored. */
 export async function handler({ detail }: EventBridgeEvent<string, Returned>): Promise<void> {
   if (detail.eventType === 'Complaint') {
     const { timestamp, complainedRecipients } = detail.complaint;
@@ -20,5 +20,5 @@ export async function handler({ detail }: EventBridgeEvent<string, Returned>): P
   }
 }
 
-/** SES may name it as a mail does: `Ana <ana@example.org>`. */
+/** SES may write an address as `Ana <ana@example.org>`. */
 const plain = (address: string) => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address;

@@ -4,11 +4,11 @@ import { groupDigits } from '../stores/codes.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
 /**
- * The mails with which somebody gets into their account. They are sent at once and to whatever address was
- * typed: what they say is told to whoever reads that address's mails, and to nobody else.
+ * Mails for joining and signing in. They are sent at once and to whatever address was typed: only whoever reads its
+ * mails learns what they say.
  */
 
-/** All alike: how long one takes would tell whose address it is. */
+/** All are sent the same way, as the time that one takes could reveal whose address it is. */
 const sendAwaited = (mail: Mail) => sendAtOnce({ ...mail, isAwaited: true });
 
 const ignore = 'If it wasn’t you, ignore this email: nothing will happen.';
@@ -30,7 +30,7 @@ export const mailPasswordCode = (to: string, code: string): Promise<void> =>
     text: `Your code to choose a new password for ${product.name} is ${groupDigits(code)}. Enter it on the page where you asked for it. ${good}`,
   });
 
-/** To somebody who asks to join with an address that has an account. */
+/** Mails somebody who asks to join with the address of an account. */
 export const mailKnown = (to: string): Promise<void> =>
   sendAwaited({
     to,
@@ -38,7 +38,7 @@ export const mailKnown = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. It already has an account: sign in with it, or choose a new password with “Forgotten your password?”. ${ignore}`,
   });
 
-/** To somebody who asks to join while a request of theirs waits. */
+/** Mails somebody who asks to join while their request is waiting. */
 export const mailWaiting = (to: string): Promise<void> =>
   sendAwaited({
     to,
@@ -46,7 +46,7 @@ export const mailWaiting = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. A request with this address is already waiting for an administrator’s decision, so there is no need to ask again. If you’re approved, we’ll email you. ${ignore}`,
   });
 
-/** To somebody who asks to join once more after an administrator decided that they are no member. */
+/** Mails somebody who asks to join after they were declined or deleted. */
 export const mailDecided = (to: string): Promise<void> =>
   sendAwaited({
     to,
@@ -54,7 +54,7 @@ export const mailDecided = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked to join ${product.name} with this address. An administrator has already decided that this account is not a member, so it can’t ask again. If you think you should be a member, ask an administrator to invite you. ${ignore}`,
   });
 
-/** To somebody who wants a new password for an address that has no account. */
+/** Mails somebody who wants a new password for an address without an account. */
 export const mailUnknown = (to: string): Promise<void> =>
   sendAwaited({
     to,
@@ -62,7 +62,6 @@ export const mailUnknown = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address. If you have an account, it uses another of your addresses: ask for the code with that one. If you don’t have an account, you can ask to join. ${ignore}`,
   });
 
-/** To somebody whose account has been closed. */
 export const mailPutAway = (to: string): Promise<void> =>
   sendAwaited({
     to,
@@ -70,7 +69,7 @@ export const mailPutAway = (to: string): Promise<void> =>
     text: `Somebody, perhaps you, asked for a code for ${product.name} with this address. Its account has been closed. An administrator can restore it. ${ignore}`,
   });
 
-/** To a new member who has no password yet: the one mail they get. */
+/** The only mail to a new member who has no password yet. */
 export const mailInvitation = (
   to: string,
   { id, name, code, inviter }: { id: string; name: string; code: string; inviter?: Inviter },
@@ -79,6 +78,6 @@ export const mailInvitation = (
     to,
     subject: `You are invited to ${product.name}`,
     text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${sayInviter(inviter)} ` : ''}Choose a password within 14 days. You’ll sign in with it and this email address. Then please fill out your profile so that others can find you.`,
-    // After the #, where no server sees it.
+    // Servers don't see what follows the #.
     link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
   });

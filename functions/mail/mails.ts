@@ -14,20 +14,22 @@ import { mailInvitation } from './joining-mails.ts';
 import { send } from './send.ts';
 
 /**
- * Each mail is sent once for what it is about, however often that is noticed, and of each kind no more to one
- * address in a day than its quota (`functions/stores/quotas.ts`). All but the account's own can be turned off.
+ * Each mail is sent once for each deed, and each kind of mail is limited by address and day
+ * (`functions/stores/quotas.ts`). All can be turned off but those about the account itself.
  */
 type User = Stored<'users'>;
 
 const wantsMail = (user: User) => user.notifyByMail !== false;
 
-/** A line of a subject: what a person typed may not start a new one. */
+/** One line for a subject: what a person typed must not start a new one. */
 const line = (text: string) => text.replace(/\s+/g, ' ');
 
-/** An identity that is gone had one, for all that is known. */
+/** A deleted identity is taken to have had a password. */
 const hasNoPassword = async (id: string): Promise<boolean> => (await findIdentity(id))?.unused === true;
 
-/** Whoever has no password yet is sent the way to one, in place of a mail that says to sign in. */
+/**
+ * Mails an invitation to a member without a password, in place of a mail that says to sign in. @returns whether it did
+ */
 async function isInvited({ id, name, email }: User): Promise<boolean> {
   if (!(await hasNoPassword(id))) return false;
   const inviter = await inviterOf(id);
@@ -35,14 +37,14 @@ async function isInvited({ id, name, email }: User): Promise<boolean> {
   return true;
 }
 
-/** The account's own: another invitation, where there is no password yet. */
+/** Mails another invitation, about the account, if there is no password yet. */
 export async function mailInvitedAgain(user: User): Promise<void> {
   await doOnce(`mail#invitation#${user.id}#${user.invited}`, async () => {
     await isInvited(user);
   });
 }
 
-/** The account's own: the one mail for everybody who becomes a member. */
+/** The only mail about the account to every new member. */
 export async function mailWelcome(user: User): Promise<void> {
   await doOnce(`mail#welcome#${user.id}`, async () => {
     if (await isInvited(user)) return;
@@ -55,9 +57,9 @@ export async function mailWelcome(user: User): Promise<void> {
   });
 }
 
-/** The account's own: whoever didn't do it themselves hears of it while it can be undone. */
+/** Tells a deleted member, about the account, while they can be restored. */
 export async function mailClosed({ record, at, until }: SoftDeleted): Promise<void> {
-  // Who never chose a password is mailed an invitation and nothing else.
+  // Somebody who never chose a password only gets invitations.
   if (await hasNoPassword(record.id)) return;
   const deed = `mail#closed#${record.id}#${at}`;
   if (!(await mayBeMailed('account', record.email, deed))) return;
@@ -72,7 +74,7 @@ export async function mailClosed({ record, at, until }: SoftDeleted): Promise<vo
   );
 }
 
-/** The account's own. */
+/** Tells a restored member, about the account. */
 export async function mailReturn(user: User): Promise<void> {
   const deed = `mail#return#${user.id}#${user.createTimestamp}#${user.version}`;
   if (!(await mayBeMailed('account', user.email, deed))) return;
@@ -87,7 +89,7 @@ export async function mailReturn(user: User): Promise<void> {
   });
 }
 
-/** @returns whether that is all they are to be told: if not, they have been mailed of enough requests today */
+/** @returns false if they were mailed of enough requests today and are to be notified in the app */
 export async function mailRequest(administrator: User, request: Stored<'requests'>): Promise<boolean> {
   if (!wantsMail(administrator)) return true;
   const wish = request.nominatedBy ? 'is nominated for' : 'would like to join';
@@ -104,7 +106,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
   return true;
 }
 
-/** Where the one record is that is told of; of several, where they are all named. */
+/** The page of the notice's record; that of all notices if it has several. */
 function addressOf(notice: Notice): string {
   if (notice.subject === 'profile-changed') return profileChangesPath;
   const of = linkedKind(notice);
@@ -112,10 +114,10 @@ function addressOf(notice: Notice): string {
   return of && first && others.length === 0 ? `${names[of].path}/${first.id}` : '/home';
 }
 
-/** What the member is told in the app, for those who aren't looking. */
+/** Mails a notice to a member who isn't using the app. */
 export async function mailNotice(user: User, notice: Notice): Promise<void> {
   if (!wantsMail(user)) return;
-  // Who was added without a mail hears of the network by an invitation, and of this where they sign in then.
+  // A member who has no password yet reads the notice once they accepted their invitation.
   if (await hasNoPassword(user.id)) return;
   const deed = `mail#notification#${notice.id}#${notice.createTimestamp}`;
   if (!(await mayBeMailed('notification', user.email, deed))) return;

@@ -5,7 +5,7 @@ import { count, log } from '../data/log.ts';
 import { errorName, maySucceedLater } from '../data/transient.ts';
 import { bounceOf } from '../stores/bounces.ts';
 
-/** A service that hangs must not take the time of what else a function has to do. */
+/** A hanging mail service must not use up the function's time. */
 const mailer = new SESv2Client({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
 });
@@ -14,17 +14,17 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
-  /** At the end: what it is for, as in 'Sign in', and where in the app it leads, from `/`. */
+  /** The link at the end: its label, such as 'Sign in', and its path in the app. */
   link?: { to: string; path: string };
-  /** Somebody has just asked for it, perhaps to show that mail reaches the address again: it is sent even where it came back. */
+  /** Somebody has just asked for the mail, so it is sent even to an address that mail came back from. */
   isAwaited?: true;
 };
 
 /**
- * Sends a short plain mail, and counts it; none to an address that mail comes back from. One that is refused for good (the address, or the sender) is logged and
- * counted as such, without a word of whose it was.
+ * Sends a short plain mail, but not to an address that mail comes back from. A permanent refusal is logged and counted
+ * without the address.
  *
- * @throws Error what the mail service said
+ * @throws the mail service's error
  */
 export async function send(mail: Mail): Promise<void> {
   if (!mail.isAwaited && (await bounceOf(mail.to))) return log('info', { mailHeldBack: 'bounce' });
@@ -39,14 +39,14 @@ export async function send(mail: Mail): Promise<void> {
   }
 }
 
-/** Sends a mail while somebody waits, who is answered the same whether or not the address takes mail. */
+/** Sends a mail while somebody waits, without an error if the address is refused. */
 export async function sendAtOnce(mail: Mail): Promise<void> {
   await send(mail).catch((error: unknown) => {
     if (maySucceedLater(error)) throw error;
   });
 }
 
-/** Where a person finds somebody: the sender's own address may be read by nobody. */
+/** How to reach a person, as nobody may read the sender's address. */
 function sayContact(contact: string | undefined, app: string | undefined): string {
   const ways = [
     contact && `reply to this email or write to ${contact}`,

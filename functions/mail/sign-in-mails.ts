@@ -3,13 +3,13 @@ import { groupDigits } from '../stores/codes.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 
-/** What is mailed about the account itself: it can't be turned off. */
+/** Mails about the account itself, which can't be turned off. */
 
 const otherwise =
   'somebody else may know your password. Choose a new one with “Forgotten your password?” on the sign-in page.';
 const wasNotYou = `If that wasn’t you, ${otherwise}`;
 
-/** To the address that is to be shown to be somebody's. */
+/** Mails a code to an address that is to be confirmed. */
 export function mailAddressCode(to: string, code: string): Promise<void> {
   return sendAtOnce({
     to,
@@ -19,7 +19,7 @@ export function mailAddressCode(to: string, code: string): Promise<void> {
   });
 }
 
-/** To whoever has an account with the address that somebody else wanted for theirs. */
+/** Mails the owner of an account whose address somebody else wants to use. */
 export function mailAddressTaken(to: string): Promise<void> {
   return sendAtOnce({
     to,
@@ -28,7 +28,7 @@ export function mailAddressTaken(to: string): Promise<void> {
   });
 }
 
-/** To the address somebody signed in with until now. @param token good for a week */
+/** Mails the previous sign-in address. @param token valid for a week */
 export function mailAddressChanged(to: string, token: string): Promise<void> {
   return send({
     to,
@@ -38,12 +38,12 @@ export function mailAddressChanged(to: string, token: string): Promise<void> {
   });
 }
 
-/** What to do where somebody did it who reads the mails of the address. */
+/** What to do if the attacker reads the mails of the address. */
 const readsYourMails =
   'If it wasn’t you, somebody else can read your email: first change the password of your mailbox, then choose a new one here with “Forgotten your password?” on the sign-in page.';
 const ifItWasYou = `If that was you, there is nothing to do.\n\n${readsYourMails}`;
 
-/** To whom an address is again, by the link that was mailed to it. */
+/** Mails the owner of an address that was taken back by its link. */
 export function mailAddressTakenBack(to: string): Promise<void> {
   return sendAtOnce({
     to,
@@ -52,7 +52,7 @@ export function mailAddressTakenBack(to: string): Promise<void> {
   });
 }
 
-/** To the address that they signed in with meanwhile. */
+/** Mails the address that was replaced when the previous one was taken back. */
 export function mailAddressGone(to: string): Promise<void> {
   return sendAtOnce({
     to,
@@ -69,7 +69,7 @@ export function mailPasswordReset(to: string): Promise<void> {
   });
 }
 
-/** @param by what it was that was mailed to them, in words */
+/** @param by what was mailed to them, in words */
 export function mailPasswordChosen(to: string, by: 'a code' | 'an invitation'): Promise<void> {
   return sendAtOnce({
     to,
@@ -96,7 +96,7 @@ export function mailFactorSet(to: string, what: string, isFirst: boolean): Promi
   });
 }
 
-/** To whose codes are guessed, at most once an hour. */
+/** Mails somebody whose codes are being guessed, at most once an hour. */
 export function mailGuessed(to: string): Promise<void> {
   return sendAtOnce({
     to,
@@ -123,7 +123,7 @@ export function mailRecoveryMade(to: string): Promise<void> {
   });
 }
 
-/** To whom the administrators were told of, as somebody who has lost what they sign in with. */
+/** Mails somebody for whom the administrators were asked to reset the second factor. */
 export function mailResetAsked(to: string): Promise<void> {
   return sendAtOnce({
     to,
@@ -147,7 +147,7 @@ export function mailFactorRemoved(to: string, what: string): Promise<void> {
 /** Who resets somebody's second factor. */
 export type Resetter = 'an administrator' | 'an operator';
 
-/** To whom it was another's deed. */
+/** Mails somebody whose second factor was reset by another person. */
 export function mailFactorReset(to: string, by: Resetter): Promise<void> {
   const end = `If you asked for that, there is nothing to do.\n\nIf you did not, ${otherwise}`;
   return send(factorRemoved(to, `the second factor was removed by ${by}`, end));

@@ -2,7 +2,7 @@ import sharp, { type Metadata } from 'sharp';
 import { ProductError } from '../../shared/errors.ts';
 import { mostPixels, mostPixelsOfAvif } from '../../shared/picture/upload.ts';
 
-/** A picture that is safe to work on: pixels, upright, in sRGB, without a trace of the file it came in. */
+/** A decoded picture: upright, in sRGB, without metadata. */
 export type Pixels = {
   data: Buffer;
   width: number;
@@ -10,15 +10,15 @@ export type Pixels = {
   channels: 1 | 2 | 3 | 4;
 };
 
-/** Width and height, in pixels, up to which detail is kept: beyond what any variant shows. */
+/** The largest width and height in pixels, beyond what any variant shows. */
 const mostDetail = 2400;
 const mostSeconds = 20;
 
 const refusal = (message: string) => new ProductError('unsupported-type', { message });
 
 /**
- * Only these readers are left in the image library for the rest of the process: an SVG, a PDF or a
- * TIFF isn't looked into, whatever its name or type says.
+ * Blocks all other readers of the image library, so that an SVG, PDF or TIFF is never parsed, whatever its name or
+ * type.
  */
 export function readPicturesOnly(): void {
   sharp.cache(false);
@@ -30,7 +30,7 @@ export function readPicturesOnly(): void {
 
 async function metadataOf(original: Uint8Array): Promise<Metadata> {
   try {
-    // Reads the header alone; the number of pixels is checked after it, to say so in words.
+    // This reads only the header; the pixels are checked afterwards, for a better message.
     return await sharp(original, { limitInputPixels: false }).metadata();
   } catch {
     throw refusal('This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.');
@@ -49,12 +49,12 @@ function assertNotTooLarge(pixels: number, isAvif: boolean): void {
     });
 }
 
-/** Where an AVIF has its main brand. */
+/** The offset of an AVIF's main brand. */
 const mainBrand = 8;
 
 /**
- * An animated AVIF as the still picture that it holds too. The library reads no file that says in its main brand that
- * it is animated; the still picture is the first frame.
+ * An animated AVIF as a still picture: the library refuses the brand of animations, and the file also holds its first
+ * frame.
  */
 function asStill(original: Uint8Array): Uint8Array {
   if (Buffer.from(original.subarray(mainBrand - 4, mainBrand + 4)).toString('latin1') !== 'ftypavis')
@@ -65,9 +65,9 @@ function asStill(original: Uint8Array): Uint8Array {
 }
 
 /**
- * Reads an uploaded file, of an animation the first frame. What it is is checked by its content.
+ * Decodes an uploaded file, of an animation the first frame. Its type is detected from the content.
  *
- * @throws ProductError `unsupported-type` or `too-large`, with a sentence for whoever chose the file.
+ * @throws `unsupported-type` or `too-large`, with a message for the person
  */
 export async function decode(uploaded: Uint8Array): Promise<Pixels> {
   const original = asStill(uploaded);

@@ -14,7 +14,7 @@ const modelFile = (name: string) =>
 
 let network: Promise<Weights> | undefined;
 
-/** The face detector's weights, read from its package once. */
+/** The face detector's weights, which are read once. */
 export function loadNetwork(): Promise<Weights> {
   network ??= Promise.all([modelFile('-weights_manifest.json'), modelFile('.bin')]).then(
     ([manifest, bytes]) => weightsOf(JSON.parse(manifest.toString()) as Manifest, bytes),
@@ -22,10 +22,7 @@ export function loadNetwork(): Promise<Weights> {
   return network;
 }
 
-/**
- * The square of a picture that shows its largest face with some room around it; without a face, the
- * square that draws most attention.
- */
+/** The square around the largest face of a picture, or, without a face, around what draws most attention. */
 export async function squareAroundFace(picture: Pixels): Promise<Region> {
   const { data, ...raw } = picture;
   const rgb = await sharp(data, { raw })

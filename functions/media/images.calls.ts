@@ -8,15 +8,15 @@ import { asId } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 import { toUpload, toUploadItem, uploadKey } from '../stores/uploads.ts';
 
-/** Seconds for which an upload's address is good. */
+/** Seconds for which an upload's URL is valid. */
 const goodFor = 300;
 
 const s3 = new S3Client({
-  // A checksum the browser would have to compute would be signed into the address otherwise.
+  // Otherwise the URL would demand a checksum that the browser would have to compute.
   requestChecksumCalculation: 'WHEN_REQUIRED',
 });
 
-/** An address to send one picture to, bound to its key, type and size. */
+/** Answers a URL for uploading one picture, bound to its key, type and size. */
 export const startUpload: Handler<'startUpload'> = async (call) => {
   const { contentType, size, purpose, square } = call.input();
   const imageId = uuid();
@@ -50,7 +50,7 @@ export const startUpload: Handler<'startUpload'> = async (call) => {
   };
 };
 
-/** How far an upload is; whoever started it may ask. */
+/** Answers the status of an upload to whoever started it. */
 export const readUpload: Handler<'readUpload'> = async (call) => {
   const imageId = asId(call.path.imageId, call.refusal);
   const item = await new UnitOfWork().item(uploadKey(imageId));

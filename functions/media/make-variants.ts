@@ -4,14 +4,13 @@ import type { Pixels } from './decode.ts';
 import { squareAroundFace } from './face-square.ts';
 
 const quality = 82;
-/** A very tall picture is made smaller than the variant's width rather than taller than this many widths. */
+/** The largest height of a variant, in widths: a taller picture gets narrower. */
 const mostWidths = 2;
 
 /**
- * Every variant that the contract lists for a purpose, as WebP without metadata. None is larger than
- * the picture itself.
+ * Makes all variants of a purpose, as WebP without metadata, none larger than the picture.
  *
- * @param face the square to show where one is wanted; found in the picture unless it is known.
+ * @param face the square to show; detected in the picture if undefined
  */
 export async function makeVariants(
   picture: Pixels,

@@ -7,8 +7,8 @@ import { makeVariants } from './make-variants.ts';
 import { deleteOriginal, readOriginal, writeVariants } from './storage.ts';
 
 /**
- * Makes the variants of an upload, or refuses it, and deletes the original. An upload is checked once:
- * a repeated event, or a second file sent to an address still good, changes nothing.
+ * Makes the variants of an upload, or refuses it, and deletes the original. A repeated event, or a second file to the
+ * same URL, changes nothing.
  */
 export async function receiveUpload(imageId: string): Promise<void> {
   const item = await new UnitOfWork().item(uploadKey(imageId));
@@ -31,7 +31,7 @@ async function check(imageId: string, { purpose, square }: Upload): Promise<void
   await conclude(imageId, { status: 'ready' });
 }
 
-/** All of a picture that is as square as it was announced to be. */
+/** The whole picture, if it is square as announced. */
 function squareOf({ width, height }: Pixels): Region | undefined {
   return width === height ? { left: 0, top: 0, width, height } : undefined;
 }

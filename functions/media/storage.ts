@@ -18,7 +18,6 @@ export async function deleteOriginal(imageId: string): Promise<void> {
   await storage.send(new DeleteObjectCommand(originalOf(imageId)));
 }
 
-/** @param made every variant as WebP. */
 export async function writeVariants(imageId: string, made: Map<Variant, Buffer>): Promise<void> {
   await Promise.all(
     [...made].map(([variant, Body]) =>
@@ -27,7 +26,7 @@ export async function writeVariants(imageId: string, made: Map<Variant, Buffer>)
   );
 }
 
-/** Deletes whatever was made of an image; deleting what isn't there does no harm. */
+/** Deletes all variants of an image; missing ones do no harm. */
 export async function deleteVariants(imageId: string): Promise<void> {
   await Promise.all(
     (Object.keys(variants) as Variant[]).map((variant) =>

@@ -5,17 +5,17 @@ import { markDone } from '../data/once.ts';
 import type { MemberActor } from '../stores/actor.ts';
 import { type NoticeGroup, removeNotice } from '../stores/notices.ts';
 
-/** What an owner is told of once. Renewed, an offer has another expiry, of which they are told anew. */
+/** The deed of an owner's notice. A renewed offer has another expiry, and so another deed. */
 export const deedOfTelling = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
   `offer#${id}#${expiry}#${expired ? 'at' : 'before'}`;
 
-/** What owners are told of the end of an offer, before it or after. Those that end on the same day share a notice. */
+/** The notice of an offer's end, before or after it. Offers that end on the same day share one. */
 export const tellingOfEnd = (expiry: string, expired: boolean): NoticeGroup => ({
   subject: expired ? 'offer-expired' : 'offer-expiring',
   day: expiry.slice(0, 10),
 });
 
-/** Removes what the owner of an offer was told of its end, once that is no longer so: it was renewed, or is gone. */
+/** Removes the notices of an offer's end, if it was renewed or deleted. */
 export async function removeEndNotices(
   unit: UnitOfWork,
   before: Stored<'offers'>,
@@ -26,7 +26,7 @@ export async function removeEndNotices(
     await removeNotice(unit, before.owner, tellingOfEnd(before.expiry, expired), before);
 }
 
-/** What an owner is told of the end of an offer follows its expiry. @param before undefined of one that is posted */
+/** Updates the owner's notices when an offer's expiry changes. @param before undefined for a new offer */
 export async function followExpiry(
   unit: UnitOfWork,
   actor: MemberActor,
@@ -34,7 +34,7 @@ export async function followExpiry(
   after: Stored<'offers'> | undefined,
 ): Promise<void> {
   if (before) await removeEndNotices(unit, before, after);
-  // Who has just chosen a week for their own knows that it ends in a week: they are told of the end alone.
+  // Somebody who has just chosen a week needs no notice that it ends in a week.
   if (after && after.owner === actor.id && after.expiry !== before?.expiry && endsSoon(after, unit.now))
     await markDone(unit, deedOfTelling(after, false));
 }

@@ -8,7 +8,7 @@ export const offers: KindWrites<'offers'> = {
     owner: actor.id,
     expiry: expiryAfter(weeks, unit.now),
   }),
-  /** With `weeks` the edit renews as well, in the same write. */
+  /** An edit with `weeks` also renews the offer. */
   edit: async (_actor, { weeks }, _before, unit) =>
     weeks === undefined ? {} : { expiry: expiryAfter(weeks, unit.now) },
   keepInStep: (before, after, unit, actor) => followExpiry(unit, actor, before, after),

@@ -6,12 +6,12 @@ import type { KindWrites } from '../http/kind-writes.ts';
 export const projects: KindWrites<'projects'> = {
   faults: async (actor, { status, taskforces }) =>
     status && taskforces ? projectProblems(actor, { status, taskforces }) : [],
-  /** Whoever starts a project is one of its leads. */
+  /** The author of a project is one of its leads. */
   create: async (actor, input) => ({
     ...input,
     leads: input.leads.includes(actor.id) ? input.leads : [actor.id, ...input.leads],
   }),
-  /** Checked by the stored project: what a lead sends can't open the door for itself. */
+  /** The stored project decides: a lead can't gain the right by what they send. */
   edit: async (actor, input, before) => {
     if (
       input.status !== before.status &&

@@ -12,10 +12,10 @@ import { addWelcome } from '../stores/notices.ts';
 import { assertNotSoftDeleted } from '../stores/soft-deleted.ts';
 
 /**
- * The part of an approval that is one change.
+ * Approves a request within a change.
  *
- * @param id the request's
- * @param uid the identity's of whom it makes a member
+ * @param id the request's id
+ * @param uid the id of the new member's identity
  */
 export async function approve(
   unit: UnitOfWork,
@@ -48,9 +48,9 @@ export async function approve(
   });
   await addWelcome(unit, uid);
   if (nominatedBy) await recordInviter(unit, uid, nominatedBy, true);
-  // Their name is their record's from now on, and goes with it.
+  // The name isn't kept with the deleted request: it is now part of the member's record.
   await unit.remove('requests', id, false);
-  // A nominee who had asked to join as well is in now, and so is one who had been declined.
+  // A nominee may also have asked to join, or have been declined before.
   await unit.remove('requests', uid, false);
   await unit.removeItem(decisionKey(uid));
   await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });

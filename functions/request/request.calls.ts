@@ -7,9 +7,9 @@ import { changeBy } from '../stores/actor.ts';
 import { approve } from './approve.ts';
 
 /**
- * Makes a member of a request, in one transaction with the end of the request. A nominee's identity
- * is made first: made twice it is the same one, so a repeated approval makes one member. Where the address
- * is a member's by now, the request stays: it was about somebody whom an administrator should know of.
+ * Makes a member and deletes the request in one transaction. A nominee's identity is made first, once only, so a
+ * repeated approval makes one member. If the address belongs to a member by now, the request stays for an administrator
+ * to see.
  */
 export const approveRequest: Handler<'approveRequest'> = async (call) => {
   if (!can(call.actor, 'approve', 'requests')) throw call.refusal('not-found');

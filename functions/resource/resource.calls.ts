@@ -3,7 +3,7 @@ import type { Handler } from '../http/call.ts';
 import { answer, idOf, visible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 
-/** Approving what is approved changes nothing: two who press at once both succeed. */
+/** Approving an approved resource changes nothing, so simultaneous approvals all succeed. */
 export const approveResource: Handler<'approveResource'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await visible(unit, actor, 'resources', idOf(call));

@@ -3,7 +3,7 @@ import type { KindWrites } from '../http/kind-writes.ts';
 
 export const resources: KindWrites<'resources'> = {
   create: async (actor, input) => ({ ...input, approved: false, submittedBy: actor.id }),
-  /** Moved to another task force, it waits for approval there, unless the mover may give it. */
+  /** A resource that is moved to another task force waits for approval there, unless the mover may approve it. */
   edit: async (actor, input, before) => {
     const moved = input.taskforce.id !== before.taskforce.id;
     const approved = before.approved && (!moved || can(actor, 'publish', 'resources', input));

@@ -6,10 +6,10 @@ import { endRestoring } from '../stores/restoring.ts';
 import { everySoftDeletedItem, softDeletedKey } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** Notes forgotten in one transaction. */
+/** Former memberships that are deleted in one transaction. */
 const atOnce = 90;
 
-/** Forgets those deleted members whose time is over, identity and all. */
+/** Deletes soft-deleted members for good once their time is over. */
 export const endAway: Step = async (now, run) => {
   for await (const { sk: id, until } of everySoftDeletedItem())
     if (String(until) <= now.toISOString())
@@ -18,7 +18,7 @@ export const endAway: Step = async (now, run) => {
       });
 };
 
-/** From here on nobody can bring them back. @returns false where somebody just has. */
+/** Ends the time in which they can be restored. @returns false if they were just restored */
 function endTime(id: string): Promise<boolean> {
   return change(async (unit) => {
     const away = await unit.item(softDeletedKey(id));
@@ -27,7 +27,7 @@ function endTime(id: string): Promise<boolean> {
   });
 }
 
-/** The record goes last, so that a run that is cut off goes on the next time. */
+/** The record is deleted last, so that the next run continues where one was cut off. */
 async function forget(id: string): Promise<void> {
   await deleteIdentity(id);
   for (

@@ -7,7 +7,7 @@ import { type Step, taskOf } from './step.ts';
 const storage = new S3Client({});
 const bucket = () => ({ Bucket: process.env.BATCHES_BUCKET });
 
-/** What Lambda sets aside of a stream; to a bucket it brings along the event itself. */
+/** A failed batch of the stream, as Lambda writes it to a bucket: with the event. */
 const batchSchema = z.object({
   requestContext: z.object({ condition: z.string() }),
   payload: z.union([
@@ -16,10 +16,7 @@ const batchSchema = z.object({
   ]),
 });
 
-/**
- * Puts what Lambda has set aside of the stream, after its last attempt, beside all else that was given up: an entry
- * each, which is told and can be done again as any other.
- */
+/** Turns batches that failed to their last attempt into dead letters, one for each entry. */
 export const keepBatches: Step = async (_now, run) => {
   for await (const { Contents = [] } of paginateListObjectsV2({ client: storage }, bucket()))
     for (const { Key = '' } of Contents) await run.isolate(taskOf('keepBatches', Key), () => keep(Key));

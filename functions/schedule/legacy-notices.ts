@@ -4,7 +4,7 @@ import type { NoticeSubject } from '../../shared/notice/notice-subjects.ts';
 import { mostListed, type Notice, type NoticeGroup, noticeId } from '../stores/notices.ts';
 
 /*
- * Notices in the first shape of a member's record: a sentence, with what it had been made from. Nothing else
+ * Upgrades notices of a member's record in its first shape: sentences with what they were made from. Only this file
  * knows the old subjects and sentences.
  */
 
@@ -49,7 +49,7 @@ export type UpgradedNotice = Pick<
   'id' | 'member' | 'subject' | 'day' | 'taskforce' | 'about' | 'count' | 'text'
 >;
 
-/** The notice as a record; one that can't be told from its words keeps these. Nothing where it has none. */
+/** The notice as a record. One of an unknown subject keeps its sentence; a malformed one is dropped. */
 export function upgradedNotice(member: string, legacy: unknown): UpgradedNotice | undefined {
   const { data } = legacyNotice.safeParse(legacy);
   if (!data) return undefined;

@@ -6,15 +6,12 @@ import { everyIdentity, hasIdentity } from '../identity/user-pool.ts';
 import { softDelete } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** More members than this without an identity, of all: then it is the pool that is wrong, not they. */
+/** If more members than this have no identity, the user pool is at fault and nobody is deleted. */
 const mostAtOnce = { members: 5, share: 0.05 };
 
-/**
- * Puts away those members whose identity was deleted at the sign-in service itself, as if they had left
- * here. A run that is cut off, or leaves somebody for later, goes on in the next.
- */
+/** Soft-deletes members whose identity was deleted in the user pool itself, as if they had left. */
 export const putAwayLostIdentities: Step = async (_now, run) => {
-  // Members first: whoever is invited meanwhile has an identity before they are a member.
+  // Members are read first: new members have an identity before they have a record.
   const members: string[] = [];
   for await (const { id } of everyRecord('users')) members.push(id);
   const identities = new Set(await Array.fromAsync(everyIdentity(), ({ uid }) => uid));
@@ -23,7 +20,7 @@ export const putAwayLostIdentities: Step = async (_now, run) => {
     log('error', { givenUp: 'lost identities', missing: missing.length, members: members.length });
     count('GivenUp');
   }
-  // A list of the pool may be behind; what it says of one person isn't.
+  // The pool's list may be outdated, unlike a look-up of one person.
   else
     for (const id of missing)
       await run.isolate(taskOf('putAwayLostIdentities', id), async () => {
@@ -40,7 +37,7 @@ async function putAwayAsLeft(id: string): Promise<void> {
       await softDelete(unit, member, id);
     });
   } catch (error) {
-    // The network keeps its last administrator; an operator makes another.
+    // The last administrator stays a member until an operator appoints another.
     if (!(error instanceof ProductError && error.code === 'last-admin')) throw error;
   }
 }

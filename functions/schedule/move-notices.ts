@@ -6,7 +6,9 @@ import { mostListed } from '../stores/notices.ts';
 import { type UpgradedNotice, upgradedNotice } from './legacy-notices.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** Makes records of the notices in members' records, a member at a time: whoever has been moved has none left there. */
+/**
+ * Moves the notices in members' records into records of their own, one member at a time; a moved member has none left.
+ */
 export const moveNotices: Step = async (_now, run) => {
   for await (const { sk, notifications } of everyItem('users'))
     if (Array.isArray(notifications) && notifications.length > 0)
@@ -18,21 +20,21 @@ const moveNoticesOf = (member: string): Promise<void> =>
     const user = await unit.get('users', member);
     if (!user) return;
     const { notifications = [], ...rest } = user as Stored<'users'> & { notifications?: unknown[] };
-    // They were mailed already.
+    // The change is quiet, because these notices were mailed already.
     unit.quiet = true;
-    // It is the same version: what its member reads of their profile is as it was.
+    // The version stays: the profile didn't change.
     await unit.putItem(toItem('users', rest));
     for (const [order, legacy] of notifications.entries()) {
       const notice = upgradedNotice(member, legacy);
       if (!notice) continue;
       const there = await unit.get('notices', notice.id);
-      // They were told in this order, before anything of today.
+      // The times keep the notices in their order, before all newer ones.
       const time = new Date(Date.parse(user.updateTimestamp) + order).toISOString();
       await unit.put('notices', { ...withThose(notice, there), at: there?.at ?? time });
     }
   });
 
-/** With what was told of the same meanwhile. */
+/** The notice joined with the one of the same group that was made meanwhile. */
 function withThose(notice: UpgradedNotice, there: UpgradedNotice | undefined): UpgradedNotice {
   const others = there?.about.filter(({ id }) => notice.about.every((each) => each.id !== id)) ?? [];
   const about = [...notice.about, ...others].slice(0, mostListed);

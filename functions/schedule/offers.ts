@@ -13,7 +13,7 @@ const millisecondsADay = 86_400_000;
 const longAgo = '0000';
 const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
-/** Tells owners a week before and at the expiry of an offer, each once for each expiry. */
+/** Notifies owners a week before an offer expires and when it has expired, once for each expiry. */
 export const notifyOwners: Step = async (now, run) => {
   const from = after(now, -keptExpired * millisecondsADay);
   const offers = await findExpiring('offers', from, after(now, millisecondsAWeek));
@@ -31,7 +31,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
     if (!(await unit.get('users', offer.owner))) return;
     const expired = isExpired(offer, now);
     if (!(await markDone(unit, deedOfTelling(offer, expired)))) return;
-    // That it is over takes the place of that it will be.
+    // The notice of the expiry replaces the one that announced it.
     if (expired) await removeNotice(unit, offer.owner, tellingOfEnd(offer.expiry, false), offer);
     const news = {
       collection: 'offers',

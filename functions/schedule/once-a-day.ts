@@ -3,8 +3,8 @@ import { filterUndone, markDone } from '../data/once.ts';
 import type { Step } from './step.ts';
 
 /**
- * A step that reads the whole network, done by the first run of each of UTC's days. Where that run is cut off, or leaves
- * something for later, the next does it again.
+ * Runs a step that reads the whole network once a day (UTC). A run that was cut off or left tasks is repeated by the
+ * next one.
  */
 export const onceADay =
   (name: string, step: Step): Step =>

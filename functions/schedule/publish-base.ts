@@ -25,14 +25,14 @@ import {
 import { SyncPage } from '../sync/sync-page.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** Bytes of JSON in a part: whatever is in it, less than the 6 MB that a function may answer once it is compressed. */
+/** Bytes of JSON in a part; compressed, it stays under the 6 MB that a function may answer. */
 const largestPart = 4_000_000;
-/** Milliseconds after which a base is made anew though nothing was written: its bucket forgets it after a day. */
+/** Milliseconds after which a base is made again without new writes, as its bucket deletes it after a day. */
 const oldest = 12 * 3_600_000;
 
 /**
- * Makes the base of first loads anew where something was written since the last one. That stays for who is in the midst
- * of it, until the next run: what a member deleted is in no file two hours after.
+ * Makes a new base of first loads if something was written since the last one. The last one stays until the next run,
+ * for browsers that are loading it: what a member deleted is in no file two hours later.
  */
 export const publishBase: Step = (now, run) =>
   run.isolate(taskOf('publishBase', 'the network'), async () => {
@@ -46,7 +46,7 @@ export const publishBase: Step = (now, run) =>
     }
     const base = { id: uuid(), under: release(), ...latest, at: now.toISOString() };
     const all = audiences.map((audience) => new Parts(base, audience));
-    // What is one member's alone each load looks up for its own.
+    // Records that only one member sees are read by each load.
     for (const collection of collections.filter((each) => kinds[each].ids !== 'by-member'))
       for await (const item of everyItem(collection))
         for (const parts of all) await parts.add(collection, item);
@@ -60,7 +60,7 @@ const isCurrent = (base: Published, { seq, token }: Sequence, now: Date): boolea
   base.token === token &&
   now.getTime() - Date.parse(base.at) < oldest;
 
-/** Writes what an audience sees part by part, each with the cursor that leads to the next. */
+/** Writes what an audience sees in parts, each with the cursor of the next. */
 class Parts {
   readonly keys: string[] = [];
   readonly #base: Base;

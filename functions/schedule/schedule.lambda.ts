@@ -33,9 +33,9 @@ const steps: Record<string, Step> = {
 const millisecondsAnHour = 3_600_000;
 
 /**
- * Does what time has brought by now; run twice, or late, it does no more than once on time would have.
+ * Runs all steps; a repeated or late run does no more than one on time.
  *
- * @throws Error once all else is done, where something was left that may succeed another time.
+ * @throws after all steps, if a task was left for the next run
  */
 export async function handler(): Promise<void> {
   const now = new Date();
@@ -46,7 +46,7 @@ export async function handler(): Promise<void> {
     throw new Error(`Left for the next run: ${[...new Set(run.left.map(({ step }) => step))].join(', ')}`);
 }
 
-/** Another step is the first each hour: where one takes all the time a run has, the others come first in theirs. */
+/** Each hour another step is first, so that one that uses up a run's time doesn't starve the others. */
 function inTurn<T>(list: T[], now: Date): T[] {
   const first = Math.floor(now.getTime() / millisecondsAnHour) % list.length;
   return [...list.slice(first), ...list.slice(0, first)];

@@ -2,8 +2,8 @@ import type { Task } from '../stores/dead-letters.ts';
 import type { Run } from '../stores/run.ts';
 
 /**
- * Something that time brings about. It does each part alone (`run.alone`), and passes over what earlier
- * runs have done, so that the next run goes on where one was cut off.
+ * What is due by time. Each part is a task (`run.isolate`), and what previous runs did is skipped, so that the next run
+ * continues where one was cut off.
  */
 export type Step = (now: Date, run: Run) => Promise<void>;
 

@@ -8,19 +8,19 @@ import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../
 import { type Step, taskOf } from './step.ts';
 
 const millisecondsADay = 86_400_000;
-/** Days after which an upload that never arrived, or was refused, is forgotten. */
+/** Days after which an upload that never arrived or was refused is deleted. */
 const forgottenAfter = 1;
-/** Days that a picture may wait in somebody's unsaved draft before a record shows it. */
+/** Days for which a picture may be used only in an unsaved draft. */
 const unusedFor = 7;
-/** Milliseconds after which no change is under way any more that read a picture before it was withdrawn. */
+/** Milliseconds after which no change runs that read a picture before it was withdrawn. */
 const longestChange = 10 * 60_000;
-/** Writes during one sweep beyond which what is unused waits for the next day's. */
+/** Writes during a sweep beyond which nothing is withdrawn or deleted until the next day. */
 const mostWrites = 500;
 
 /**
- * Forgets uploads that came to nothing, and deletes pictures that no record shows. These are withdrawn in one
- * run and deleted in a later one, if none shows them still: pictures are no records, so no write of one is
- * held up by a sweep, and one that was under way may have begun to show what was just withdrawn.
+ * Deletes failed uploads, and pictures that no record shows. Pictures are withdrawn in one run and deleted in a later
+ * one if still no record shows them, because a change that was under way may have begun to show one that was just
+ * withdrawn.
  */
 export const sweepImages: Step = async (now, run) => {
   const alone = (id: string, act: () => Promise<void>) => run.isolate(taskOf('sweepImages', id), act);
@@ -45,7 +45,10 @@ export const sweepImages: Step = async (now, run) => {
     });
 };
 
-/** What records show, with what they began to show meanwhile; nothing where that was too much to look through. */
+/**
+ * The images that records show, including those that they began to show meanwhile; undefined if too much was written to
+ * check.
+ */
 async function shownBy(): Promise<Set<string> | undefined> {
   const { seq } = await readSequence();
   const shown = await imagesShown();
@@ -57,7 +60,7 @@ async function shownBy(): Promise<Set<string> | undefined> {
   return shown;
 }
 
-/** Refuses a picture to whoever would show it from now on. */
+/** From now on no record can begin to show the picture. */
 const withdraw = (id: string, now: Date): Promise<void> =>
   change(async (unit) => {
     const item = await unit.item(uploadKey(id));
@@ -75,7 +78,7 @@ const giveBack = (id: string): Promise<void> =>
     await unit.putItem(toUploadItem({ ...upload, status: 'ready' }));
   });
 
-/** The pictures go before the last trace of them, so that a sweep cut short goes on the next time. */
+/** The files are deleted before their item, so that the next sweep continues where one was cut off. */
 async function forget(id: string): Promise<void> {
   await deleteVariants(id);
   await change((unit) => unit.removeItem(uploadKey(id)));

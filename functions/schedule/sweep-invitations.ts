@@ -4,12 +4,11 @@ import { decisionKey } from '../stores/decisions.ts';
 import { softDeletedKey } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** Milliseconds for which an identity may be ahead of the change that makes its member. */
+/** Milliseconds for which an identity may exist before its member does. */
 const aDay = 86_400_000;
 
 /**
- * Deletes the identities that made no member: an approval or a creation was refused at its end, or cut off,
- * after the identity had been made.
+ * Deletes identities without a member: their approval or creation was refused or cut off after the identity was made.
  */
 export const sweepInvitations: Step = async (now, run) => {
   for await (const { uid, at } of unusedInvitations())
@@ -20,8 +19,8 @@ export const sweepInvitations: Step = async (now, run) => {
 };
 
 async function isKept(uid: string): Promise<boolean> {
-  // Who asks to join and was brought here from elsewhere has chosen no password yet either; nor who was declined,
-  // whose next identity would be asked anew.
+  // Imported people with a request have no password yet either. Declined people keep their identity, as a new one could
+  // ask again.
   const keys = ['users', 'requests'].map((pk) => ({ pk, sk: uid }));
   return (await new UnitOfWork().items([...keys, softDeletedKey(uid), decisionKey(uid)])).length > 0;
 }

@@ -1,10 +1,7 @@
 import { deleteIdentity, unconfirmedIdentities } from '../identity/user-pool.ts';
 import { type Step, taskOf } from './step.ts';
 
-/**
- * Deletes what is left of the time when anybody could have an identity made for any address: one that was
- * never confirmed is nobody's, and none is made any more.
- */
+/** Deletes the unconfirmed identities of earlier releases, in which anybody could make one for any address. */
 export const sweepUnconfirmed: Step = async (_now, run) => {
   for await (const { uid } of unconfirmedIdentities())
     await run.isolate(taskOf('sweepUnconfirmed', uid), () => deleteIdentity(uid));

@@ -3,12 +3,11 @@ import { type Factor, factorKey, hasApp, needsUpgrade, upgradeFactor } from '../
 import { endSessions } from '../stores/sessions.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** Items read at once. */
 const batch = 100;
 
 /**
- * Puts in today's shape what earlier releases kept of second factors. They took the codes of an app that nobody had
- * confirmed: whoever used one is signed out first, because no session says by what it was proved.
+ * Upgrades second factors of earlier releases, which accepted codes of unconfirmed apps: whoever used one is signed
+ * out, as sessions don't say how they were proved.
  */
 export const upgradeFactors: Step = async (_now, run) => {
   let after: string | undefined;

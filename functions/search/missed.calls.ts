@@ -5,7 +5,7 @@ import type { Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { countMissed, dismissWords, missedWords } from '../stores/missed-searches.ts';
 
-/** Counts what somebody searched for and didn't find. */
+/** Counts a member's searches without results. */
 export const reportMissed: Handler<'reportMissed'> = async ({ actor, input, refusal }) => {
   if (!can(actor, 'create', 'missed-searches')) throw refusal('forbidden');
   const { searches } = input();
@@ -14,13 +14,13 @@ export const reportMissed: Handler<'reportMissed'> = async ({ actor, input, refu
   return { status: 204 };
 };
 
-/** What is missing, for those who can add it as another name; to all others there is no such list. */
+/** Answers the missed words to those who can add them as other names; for everybody else the list doesn't exist. */
 export const listMissed: Handler<'listMissed'> = async ({ actor, refusal }) => {
   if (!can(actor, 'see', 'missed-searches')) throw refusal('not-found');
   return { status: 200, body: theCall.answer.schema.parse({ items: await missedWords(new Date()) }) };
 };
 
-/** Takes away what is no name of anything. */
+/** Removes words that are not the name of anything. */
 export const dismissMissed: Handler<'dismissMissed'> = async (call) => {
   if (!can(call.actor, 'delete', 'missed-searches')) throw call.refusal('not-found');
   if (!(await dismissWords(idOf(call)))) throw call.refusal('not-found');

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 
 /**
  * The keys of short secrets, of which only the HMAC is stored, the current key first: whoever reads the table can't try
- * secrets out (infra/identity-stack.ts).
+ * secrets out (infra/stacks/identity-stack.ts).
  */
 function codeKeys(): string[] {
   const keys = (process.env.CODE_KEYS ?? '').split(',').filter(Boolean);

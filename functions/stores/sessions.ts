@@ -38,7 +38,7 @@ export type Session = Item &
     ended?: true;
   };
 
-/** Seconds for which a sign-in can be renewed (infra/identity-stack.ts), and a day for its last tokens. */
+/** Seconds for which a sign-in can be renewed (infra/stacks/identity-stack.ts), and a day for its last tokens. */
 const sessionSeconds = 31 * 86_400;
 /** Seconds for which the end of all sessions is remembered: longer than any access token lives. */
 const endKeptSeconds = 86_400;

@@ -9,10 +9,10 @@ import { noticesOf } from '../stores/notices.ts';
 import { endRestoring, restoredFrom } from '../stores/restoring.ts';
 import { syncIdentity } from './sync-identity.ts';
 
-/** Lists changed in one transaction, each with the note that it is to be. */
+/** Memberships that are restored in one transaction. */
 const atOnce = 20;
 
-/** What follows when a deleted member is one again: they sign in, and have their places in lists. */
+/** Completes the restoring of a deleted member: they can sign in, and are put into their lists again. */
 export async function bringBack(id: string): Promise<void> {
   await syncIdentity(id);
   const from = await restoredFrom(new UnitOfWork(), id);
@@ -24,7 +24,7 @@ export async function bringBack(id: string): Promise<void> {
   await giveBackPlaces(from, id);
 }
 
-/** Who came back with another identity posts what they had posted: nobody else could edit, renew or delete it. */
+/** A member with a new identity becomes the owner of their offers: nobody else could edit, renew or delete those. */
 async function giveBackOffers(from: string, uid: string): Promise<void> {
   for await (const { id, owner } of everyRecord('offers'))
     if (owner === from)
@@ -35,7 +35,7 @@ async function giveBackOffers(from: string, uid: string): Promise<void> {
       });
 }
 
-/** They were mailed already. */
+/** The change is quiet, because these notices were mailed already. */
 async function giveBackNotices(from: string, uid: string): Promise<void> {
   for await (const { sk } of noticesOf(from))
     await change(async (unit) => {
@@ -50,7 +50,7 @@ async function giveBackNotices(from: string, uid: string): Promise<void> {
 async function giveBackPlaces(from: string, uid: string): Promise<void> {
   const places = await nextFormerMemberships(from, atOnce);
   const goesOn = await change(async (unit) => {
-    // Deleted again meanwhile: the places wait with the record.
+    // If they were deleted again meanwhile, the memberships are kept for the next restoring.
     if (!(await unit.get('users', uid))) return false;
     for (const place of places) {
       await restoreMembership(unit, uid, place);

@@ -3,7 +3,7 @@ import { bringBack } from './bring-back.ts';
 import { type Step, taskOf } from './step.ts';
 import { syncIdentity } from './sync-identity.ts';
 
-/** Opens or closes the sign-in of whoever was deleted or brought back, and lets its address follow the record's. */
+/** Enables or disables the identities of deleted and restored members, and gives them the record's address. */
 export const settleIdentities: Step = async (entries, run) => {
   for (const entry of entries) {
     const { collection, id, before, after } = entry.change;
@@ -11,7 +11,7 @@ export const settleIdentities: Step = async (entries, run) => {
       await run.isolate(taskOf('identity', [entry]), async () => {
         if (!after) await syncIdentity(id);
         else if (before) await followAddress(before, after);
-        // A record that isn't its first version was there before.
+        // A new record of a later version is a restored one.
         else if (after.version > 1) await bringBack(id);
       });
   }

@@ -13,7 +13,7 @@ type Loss = {
   group: NoticeGroup;
 };
 
-/** What a task force or project lost with this write: its last chair or lead. */
+/** The last chair or lead that a task force or project lost with this write. */
 function lossOf(written: Change): Loss | undefined {
   if (written.collection === 'taskforces') {
     const { collection, before, after } = written;
@@ -28,8 +28,8 @@ function lossOf(written: Change): Loss | undefined {
 }
 
 /**
- * Notifies every administrator, once, of the task forces and projects that nobody looks after any more. Those that a
- * notice doesn't name are found in the lists: task forces say it in their rows, of projects a facet shows them alone.
+ * Notifies every administrator once of the task forces without chairs and projects without leads. Those that a notice
+ * doesn't list are found in the lists.
  */
 export const tellOfLosses: Step = async (entries, run) => {
   const losses: Loss[] = [];
@@ -49,7 +49,7 @@ export const tellOfLosses: Step = async (entries, run) => {
   for (const id of administrators) await run.isolate(taskOf('loss', concerned, id), () => tell(id, losses));
 };
 
-/** In one change however many they are: a member who leaves can take the lead from a thousand projects. */
+/** One change for all of them: a member who leaves may have led a thousand projects. */
 async function tell(administrator: string, losses: Loss[]): Promise<void> {
   await change(async (unit) => {
     if (!(await unit.get('users', administrator))) return;

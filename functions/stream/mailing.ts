@@ -19,7 +19,7 @@ import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
 
-/** Each mail stands alone: an address that is refused, or can't be reached, delays no other. */
+/** Each mail is a task of its own: one that fails delays no other. */
 export const sendMails: Step = async (entries, run) => {
   for (const entry of entries) await run.isolate(taskOf('mail', [entry]), () => mailsOf(entry, run));
 };
@@ -30,13 +30,13 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
   if (change.collection === 'users' && !change.after) return mailAway(change.id);
   if (change.collection === 'users' && change.after) {
     const { before, after } = change;
-    // A record that isn't its first version is of somebody who was brought back.
+    // A new record of a later version is a restored one.
     if (!before) return after.version > 1 ? mailReturn(after) : mailWelcome(after);
     if (after.invited !== before.invited) await alone('invitation', () => mailInvitedAgain(after));
     await alone('address', () => mailPastAddress(before, after));
     await alone('second-factor', () => mailReset(before, after));
   }
-  // A notice that only grew has been mailed, and who is welcomed is mailed that they are a member.
+  // Only new notices are mailed. The welcome has a mail of its own.
   if (change.collection === 'notices' && change.after && !change.before) {
     const notice = change.after;
     const user = await new UnitOfWork().get('users', notice.member);
@@ -57,7 +57,7 @@ async function mailAway(id: string): Promise<void> {
   if (away) await mailClosed(away);
 }
 
-/** Every administrator's member record. */
+/** The member records of all administrators. */
 async function administrators(): Promise<User[]> {
   const ids = await administratorIds();
   return parseRecords('users', await readItems(ids.map((sk) => ({ pk: 'users', sk }))));

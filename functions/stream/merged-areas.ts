@@ -1,7 +1,7 @@
 import { finishMerge } from '../topic/finish-merge.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** Has what names an area that is merged name the one that stays. */
+/** Replaces references to an area that is being merged. */
 export const mergeAreas: Step = async (entries, run) => {
   for (const entry of entries) {
     const { collection, id, after } = entry.change;

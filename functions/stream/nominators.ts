@@ -4,7 +4,7 @@ import { approvalKey } from '../stores/decisions.ts';
 import { type Step, taskOf } from './step.ts';
 import { tellMember } from './tell-member.ts';
 
-/** Whoever nominated somebody hears, once, that they are a member. Of a request that was declined nobody is told. */
+/** Notifies the nominator once that their nominee is a member. A declined request notifies nobody. */
 export const tellNominators: Step = async (entries, run) => {
   for (const entry of entries) {
     const { collection, before, after } = entry.change;

@@ -9,13 +9,13 @@ import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
 /**
- * Writes in one transaction, for each record itself and for each deleted member a note of their place: well
- * under what it holds, as each task force may bring its chairs along.
+ * Writes in one transaction: each record, and a former membership for each deleted member. That is well under the
+ * limit, as each task force may add its chairs.
  */
 const writesAtOnce = 60;
 const recordsAtOnce = 20;
 
-/** Takes deleted records out of every field that can do without; one look through them serves them all. */
+/** Removes references to deleted records from every field that can be without them, in one pass for all of them. */
 export const pruneReferences: Step = async (entries, run) => {
   const deletions = entries.filter(({ change }) => !change.after);
   const deleted: Target[] = deletions.map(({ change }) => change);
@@ -23,7 +23,7 @@ export const pruneReferences: Step = async (entries, run) => {
   const members = deleted.filter(({ collection }) => collection === 'users').length;
   const atOnce = Math.max(1, Math.min(recordsAtOnce, Math.floor(writesAtOnce / (members + 1))));
   for (const collection of lists) {
-    // Kept in step with what they follow from, in every write of it: there is nothing to prune.
+    // Records that no client writes are kept in step by other writes.
     if (!kinds[collection].isWritten) continue;
     const alone = (part: string, act: () => Promise<void>) =>
       run.isolate(taskOf('references', deletions, part), act);
@@ -39,7 +39,7 @@ export const pruneReferences: Step = async (entries, run) => {
       await alone(`${collection}#${ids[0]}`, () =>
         prune(collection, ids, deleted).catch(async (error: unknown) => {
           if (maySucceedLater(error)) throw error;
-          // One of them can't be written: the others don't wait for it.
+          // One of them can't be written, so each is written by itself.
           for (const id of ids) await alone(`${collection}#${id}`, () => prune(collection, [id], deleted));
         }),
       );
@@ -71,7 +71,7 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
   });
 }
 
-/** Who is a member again by now stopped being a chair all the same when they were deleted. */
+/** A restored member stopped being a chair when they were deleted. */
 async function withoutFormerChairs<T extends object>(
   unit: UnitOfWork,
   record: T,

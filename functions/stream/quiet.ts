@@ -4,8 +4,8 @@ import { keyText } from '../data/table.ts';
 import type { Entry } from './step.ts';
 
 /**
- * The entries without those deletions from which nothing follows. What is deleted can't bear the mark of that;
- * what is remembered of the deletion does. A record that was put says it itself (`toChange`).
+ * The entries without quiet deletions. A deleted record can't carry the mark, so the item that remembers the deletion
+ * does. Quiet puts are left out by `toChange`.
  */
 export async function withoutQuiet(entries: Entry[]): Promise<Entry[]> {
   const keyOf = ({ change }: Entry) => goneKey(change.collection, change.id);

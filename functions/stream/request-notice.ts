@@ -2,7 +2,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
 import { tellMember } from './tell-member.ts';
 
-/** Tells an administrator in the app, in one notice however many they are, of requests that are not mailed. */
+/** Notifies an administrator in the app of a request that isn't mailed. */
 export const tellOfRequest = (administrator: string, record: Stored<'requests'>): Promise<void> =>
   change((unit) =>
     tellMember(unit, administrator, {

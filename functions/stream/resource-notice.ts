@@ -9,7 +9,7 @@ import { tellMember } from './tell-member.ts';
 
 type Resource = Stored<'resources'>;
 
-/** The resource that waits since this write. */
+/** The resource that waits for approval since this write. */
 function comeIn({ collection, before, after }: Change): Resource | undefined {
   if (collection !== 'resources' || !after || after.approved) return undefined;
   const waited = before && !before.approved && before.taskforce.id === after.taskforce.id;
@@ -17,8 +17,8 @@ function comeIn({ collection, before, after }: Change): Resource | undefined {
 }
 
 /**
- * The chairs of a task force hear of a resource that is theirs to approve, and administrators where there is no chair;
- * but for the one who brought it.
+ * Notifies the chairs of a task force of a resource to approve, or the administrators if there is no chair, but not the
+ * person who submitted it.
  */
 export const tellApprovers: Step = async (entries, run) => {
   for (const entry of entries) {
@@ -39,7 +39,7 @@ async function tellAll(resource: Resource): Promise<void> {
   for (const approver of approvers) if (approver !== by) await tell(approver, resource, group);
 }
 
-/** By the write that had it wait: where it comes back to a task force, it waits there anew. */
+/** The deed names the version: a resource that comes back to a task force waits there again. */
 const tell = (approver: string, { id, version, taskforce }: Resource, group: NoticeGroup): Promise<void> =>
   change(async (unit) => {
     const record = await unit.get('resources', id);

@@ -10,15 +10,15 @@ import { tellMember } from './tell-member.ts';
 const kinds = ['taskforces', 'projects', 'universities'] as const;
 type Kind = (typeof kinds)[number];
 
-/** A list of members in a record: what is told to who is put into it, and to who is taken out. */
+/** A list of members in a record, and the notices for being added and removed. */
 type Place<C extends Kind> = {
   in: (record: Stored<C>) => string[];
   added: NoticeGroup;
-  /** Nothing for the contact of a university, who knows their successor. */
+  /** Undefined for the contact of a university, who knows their successor. */
   removed?: NoticeGroup;
 };
 
-/** By kind, that which lets somebody do most first. */
+/** By kind, the list with the most rights first. */
 const places: { [C in Kind]: Place<C>[] } = {
   taskforces: [
     {
@@ -41,8 +41,8 @@ const places: { [C in Kind]: Place<C>[] } = {
 type News = { to: string; group: NoticeGroup; instead: NoticeGroup[] };
 
 /**
- * What a write makes news for whom: of several places the one that says most. What somebody was told before and isn't so
- * any more is taken back.
+ * The notices of a write: one for each person, of the role with the most rights. It replaces previous notices that are
+ * no longer true.
  */
 export function newsOf({ collection, before, after }: Change): News[] {
   const of = kinds.find((each) => each === (collection as Collection));
@@ -66,7 +66,7 @@ export function newsOf({ collection, before, after }: Change): News[] {
   });
 }
 
-/** Whoever is put into a task force, made a chair, a lead or a contact, or taken out, by somebody else hears of it. */
+/** Notifies people whom somebody else added to or removed from a role. */
 export const tellOfRoles: Step = async (entries, run) => {
   for (const entry of entries) {
     const news = newsOf(entry.change);
@@ -77,7 +77,7 @@ export const tellOfRoles: Step = async (entries, run) => {
 async function tellAll({ collection, after }: Change, news: News[]): Promise<void> {
   const record = after as Stored<Kind>;
   const by = await lastWriter(collection as Kind, record.id);
-  // Who is brought back has their places again by itself, which is no news.
+  // Restored memberships are no news.
   if (!by || by === productAuthor.id) return;
   for (const { to, group, instead } of news)
     if (to !== by)

@@ -12,7 +12,7 @@ import { tellApprovers } from './resource-notice.ts';
 import { tellOfRoles } from './role-notice.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
-/** In this order: what needs the table alone, then what needs another service, mail last. */
+/** First the steps that need only the table, then those that need another service, mails last. */
 const steps: Step[] = [
   pruneReferences,
   mergeAreas,
@@ -25,8 +25,8 @@ const steps: Step[] = [
 ];
 
 /**
- * Does each step for all entries. Lambda comes back with the first entry that something was left of, and
- * with all behind it, which find done what is done.
+ * Runs each step for all entries. Lambda repeats the batch from the first entry that failed; what is done is
+ * recognized.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> {
   const run = new Run();

@@ -4,12 +4,12 @@ import { endSessions } from '../stores/sessions.ts';
 import { softDeletedKey } from '../stores/soft-deleted.ts';
 
 /**
- * Whoever is a member signs in; whoever was deleted doesn't, is signed out, and loses their identity once nothing is
- * kept of them. It goes by what the table says now, so that a late entry of the stream undoes nothing.
+ * Makes an identity follow the table as it is now, so that a late stream entry does no harm: enabled for a member,
+ * signed out and disabled for a deleted one, and deleted once nothing is kept of them.
  */
 export async function syncIdentity(id: string): Promise<void> {
   const unit = new UnitOfWork();
-  // Whether or not it can be read: nobody loses their identity with a fault of ours.
+  // The raw item is enough: an unreadable record must not cost somebody their identity.
   if (await unit.item({ pk: 'users', sk: id })) await reopenIdentity(id);
   else {
     await endSessions(id);

@@ -3,9 +3,9 @@ import { markDone } from '../data/once.ts';
 import { addNotice, type NamedRecord, type NoticeGroup, removeNotice } from '../stores/notices.ts';
 
 /**
- * Tells a member in the app of a record, once for what `deed` names; nobody where there is no such member.
+ * Notifies a member in the app of a record, once for each deed.
  *
- * @param instead what they were told of it before, and isn't so any more
+ * @param instead previous notices of the record that are no longer true
  */
 export async function tellMember(
   unit: UnitOfWork,

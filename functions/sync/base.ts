@@ -10,16 +10,15 @@ import type { Item } from '../data/table.ts';
 import type { MemberActor } from '../stores/actor.ts';
 
 /**
- * The base of first loads: all that an audience sees of the network, as answers of the sync that are written and
- * compressed once an hour and handed out as they are. What one member sees beyond their audience, and what was written
- * since, is looked up for each.
+ * The base of first loads is all that an audience sees, stored hourly as compressed answers of the sync. What a member
+ * sees beyond their audience, and what was written since, is read for each load.
  */
 export const audiences = ['members', 'administrators'] as const;
 export type Audience = (typeof audiences)[number];
 
 export const audienceOf = ({ admin }: MemberActor): Audience => (admin ? 'administrators' : 'members');
 
-/** Somebody of an audience who is nobody in particular. */
+/** An actor who sees what all of an audience see. */
 export const anyoneOf = (audience: Audience): MemberActor => ({
   type: 'member',
   id: '',
@@ -29,23 +28,23 @@ export const anyoneOf = (audience: Audience): MemberActor => ({
 
 const base = z.object({
   id: z.uuid(),
-  /** Under which release it was made: another may show otherwise, or to others. */
+  /** The release that made it: another may show records differently or to others. */
   under: z.string(),
-  /** The last write that it is sure to have; newer ones it may have as well. */
+  /** The last write that it surely contains; it may contain newer ones. */
   seq: z.int().min(1),
   token: z.string(),
-  /** Who sees what ends by itself was decided as of this time: ISO 8601. */
+  /** The time at which it was decided who sees records that end by themselves; ISO 8601. */
   at: z.iso.datetime(),
 });
 export type Base = z.infer<typeof base>;
 
-/** The base that loads begin with; `previous` may still be in use by some that began before. */
+/** The base that loads begin with; `previous` are the files of the last one, which some loads may still use. */
 const published = base.extend({ keys: z.array(z.string()), previous: z.array(z.string()) });
 export type Published = z.infer<typeof published>;
 
 /**
- * Where a load from a base stands, which for all of an audience is the same: the next part, or, without one, how many
- * were looked at of the records that the audience isn't shown.
+ * The position of a load from a base, the same for all of an audience: the next part, or, without one, how many of the
+ * withheld records were checked.
  */
 export const placeInBase = z.strictObject({
   ...base.shape,
@@ -55,7 +54,7 @@ export const placeInBase = z.strictObject({
 });
 export type PlaceInBase = z.infer<typeof placeInBase>;
 
-/** What a base is made under: who may see what, and the shapes and the contract by which it is shown. */
+/** A digest of what a base depends on: the policy, the shapes and the contract. */
 export function release(): string {
   const policy = collections.map((each) => [rules[each].see.says, rules[each]['see-private']?.says]);
   return createHash('sha256')
@@ -67,14 +66,14 @@ export function release(): string {
 const latestKey = 'bases/latest.json';
 export const partKey = ({ id }: Pick<Base, 'id'>, audience: Audience, part: number) =>
   `bases/${id}/${audience}-${part}`;
-/** Of the items that the audience isn't shown, for the functions alone. */
+/** The file of the items that the audience may not see, which only functions read. */
 export const withheldKey = ({ id }: Pick<Base, 'id'>, audience: Audience) =>
   `bases/${id}/${audience}-withheld`;
 
 const storage = new S3Client({});
 const at = (Key: string) => ({ Bucket: process.env.BASES_BUCKET, Key });
 
-/** @returns nothing for what isn't there: without the right to list, S3 says that access is denied */
+/** @returns undefined for a missing file: without the right to list, S3 answers that access is denied */
 async function read(key: string): Promise<Uint8Array | undefined> {
   try {
     return await (await storage.send(new GetObjectCommand(at(key)))).Body?.transformToByteArray();
@@ -92,7 +91,7 @@ export async function readPublished(): Promise<Published | undefined> {
 export const publish = (latest: Published) =>
   storage.send(new PutObjectCommand({ ...at(latestKey), Body: JSON.stringify(latest) }));
 
-/** A part as it was written: an answer of the sync, in Brotli. */
+/** A part of the base: an answer of the sync, in Brotli. */
 export const readPart = (of: Pick<Base, 'id'>, audience: Audience, part: number) =>
   read(partKey(of, audience, part));
 
@@ -101,7 +100,7 @@ export async function readWithheld(of: Pick<Base, 'id'>, audience: Audience): Pr
   return file && JSON.parse((await promisify(brotliDecompress)(file)).toString());
 }
 
-/** Bytes are dear on a slow line: this presses harder than an answer that somebody waits for. */
+/** The files are read often, so they are compressed harder than other answers. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export async function write(key: string, value: object): Promise<void> {

@@ -5,14 +5,13 @@ import { findExpiring, readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { MemberActor } from '../http/call.ts';
 
-/** Entries of the feed that are read at once. */
 export const entriesAtOnce = 200;
-/** Clocks of two functions may differ by this much; group twice that a record is gone harms nobody. */
+/** Milliseconds by which the clocks of two functions may differ; a removal that is sent twice does no harm. */
 export const clocksDiffer = 10 * 60_000;
 
 type Named = { collection: Collection; id: string };
 
-/** Those of the records that are there, by their names. */
+/** The existing ones of these records, by collection and id. */
 export async function lookUp(touched: Named[]): Promise<Map<string, Stored<Collection>>> {
   const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
   return new Map(
@@ -25,7 +24,7 @@ export async function lookUp(touched: Named[]): Promise<Map<string, Stored<Colle
 
 export const recordKey = ({ collection, id }: Named): string => `${collection} ${id}`;
 
-/** What this actor sees no longer because its time is over: that is in no feed. */
+/** Records that this actor no longer sees because they ended by themselves, which is not in the feed. */
 export async function endedSince(actor: MemberActor, at: string, now: Date): Promise<Named[]> {
   const since = new Date(Date.parse(at) - clocksDiffer);
   const found: Named[] = [];
@@ -46,8 +45,8 @@ export async function endedSince(actor: MemberActor, at: string, now: Date): Pro
 }
 
 /**
- * What was deleted since a write, or went out of this actor's sight, by its name. What came back is among it: the feed
- * brings it again.
+ * The records that were deleted since a write, or that this actor no longer sees. They may be visible again: the feed
+ * sends them then.
  */
 export async function goneSince(
   actor: MemberActor,

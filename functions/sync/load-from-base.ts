@@ -21,10 +21,10 @@ import {
 import { goneSince, recordKey } from './gone-since.ts';
 import { SyncPage } from './sync-page.ts';
 
-/** What comes next: a part of the base, or a page of what this member sees beyond their audience. */
+/** The next answer: a part of the base, or a page of what this member sees beyond their audience. */
 export type FromBase =
   | { part: Pick<Answer, 'brotli' | 'body'> }
-  /** `left` where the page was full before all was looked at; the feed goes on from `since`. */
+  /** `left` is set if the page was full before the end; the feed continues from `since`. */
   | {
       page: SyncPage;
       left: PlaceInBase | undefined;
@@ -32,9 +32,9 @@ export type FromBase =
     };
 
 /**
- * What comes next of a load from the base, from its beginning where it didn't come from one that is still good.
+ * Continues a load from the base, or starts it if the position is not valid any more.
  *
- * @returns nothing where there is no base that fits or can be read, or the caller takes no Brotli: the table has it all
+ * @returns undefined if no base fits or can be read, or the caller takes no Brotli: the table has all records
  */
 export async function loadFromBase(
   { actor, headers }: { actor: MemberActor; headers: Record<string, string> },
@@ -59,12 +59,12 @@ async function fromBase(
   if (next) return next;
   const base = await readPublished();
   if (base?.under !== release()) return undefined;
-  // Another history: the table was restored or made anew.
+  // The table was restored or made again, so this is another history.
   if ((await attemptTokenOf(base.seq)) !== base.token) return undefined;
   return partOf(base, audience, 0, actor, now);
 }
 
-/** A part as it was written, or, where something in it is gone by now, without that. */
+/** A part of the base without the records that are gone by now. */
 async function partOf(
   base: Pick<PlaceInBase, 'id' | 'seq' | 'at'>,
   audience: Audience,
@@ -94,7 +94,7 @@ async function nextOf(from: PlaceInBase, actor: MemberActor, now: Date): Promise
   return withheld && beyondAudience(from, withheld, actor, now);
 }
 
-/** Of what the audience isn't shown, what this member is: of others' records some, of their own all. */
+/** The withheld records that this member may see, and all of their own. */
 async function beyondAudience(
   from: PlaceInBase,
   withheld: Item[],

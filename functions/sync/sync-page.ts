@@ -1,9 +1,9 @@
 import type { Collection } from '../../shared/registry.ts';
 
-/** Bytes of JSON in a page: under 1 MB compressed whatever is in it, and far under what a function may answer. */
+/** Bytes of JSON in a page, well under what a function may answer. */
 const largestPage = 1_200_000;
 
-/** The changes of one answer, each record once, until they are as many as an answer should carry. */
+/** The changes of one answer, deduplicated, up to a size. */
 export class SyncPage {
   readonly changes: { [C in Collection]?: { upsert: { id: string }[]; remove: string[] } } = {};
   readonly #told = new Set<string>();
@@ -11,18 +11,18 @@ export class SyncPage {
   #bytes = 0;
   full = false;
 
-  /** @param largest bytes of JSON that it may have */
+  /** @param largest the limit in bytes of JSON */
   constructor(largest = largestPage) {
     this.#largest = largest;
   }
 
-  /** Names a collection, though nothing of it may follow: it is under way. */
+  /** Names a collection, even if no change of it follows. */
   begin(collection: Collection): { upsert: { id: string }[]; remove: string[] } {
     this.changes[collection] ??= { upsert: [], remove: [] };
     return this.changes[collection];
   }
 
-  /** @returns false where the record is left for the next page. */
+  /** @returns false if the record is left for the next page */
   upsert(collection: Collection, record: { id: string }): boolean {
     if (!this.#isNew(collection, record.id)) return true;
     const bytes = Buffer.byteLength(JSON.stringify(record));
@@ -36,7 +36,7 @@ export class SyncPage {
     return true;
   }
 
-  /** An id is so short that it always fits. */
+  /** A removal always fits, as an id is short. */
   remove(collection: Collection, id: string): void {
     if (!this.#isNew(collection, id)) return;
     this.#told.add(`${collection} ${id}`);

@@ -15,49 +15,47 @@ import { clocksDiffer, endedSince, entriesAtOnce, lookUp, recordKey } from './go
 import { loadFromBase } from './load-from-base.ts';
 import { SyncPage } from './sync-page.ts';
 
-/** Records of a collection that are read at once. */
 const recordsAtOnce = 500;
 /**
- * Changes that a sync in a small network brings: an answer of more is one of those that may be had so often a day. Whoever
- * has used these up goes on by so few at a time.
+ * An answer of more changes than this counts as large. Members whose response budget is used up get this many at a
+ * time.
  */
 const fewChanges = 3;
-/** Touched records that are looked up at once. */
 const lookedUpAtOnce = 100;
-/** A cursor older than this starts again, well before the feed forgets what it would need. */
+/** A sync starts again from an older cursor than this, well before the feed's entries expire. */
 const oldestCursor = (feedDays - 30) * 86_400_000;
 
 /**
- * Where a client stands: `seq` is the last write it knows all of, `token` names that write, and `skip`
- * counts what it knows of the next. While it loads everything, `load` says what comes next, and `seq` is
- * the clock as it was before the first record was read: whatever is written meanwhile comes again. `after`
- * is the last record the client was sent: a cursor names nothing that they may not see.
+ * The position of a client: `seq` is the last write that it knows all of, `token` identifies that write, and `skip`
+ * counts what it knows of the next one. During a full load, `load` says what comes next, and `seq` is the sequence
+ * number from before the first read. `after` is the last record that the client was sent, so a cursor names nothing
+ * hidden.
  */
 const place = z.strictObject({
   actor: z.string(),
   roles: z.string(),
-  /** Under which shapes of the kinds everything was sent. */
+  /** The shapes in which everything was sent. */
   shapes: z.int(),
   seq: z.int().min(0),
   token: z.string(),
   skip: z.int().min(0).optional(),
-  /** ISO 8601; up to then what has ended by itself was taken away. */
+  /** Records that ended by themselves up to this time were removed; ISO 8601. */
   at: z.iso.datetime(),
   load: z.strictObject({ collection: z.enum(collections), after: recordId.optional() }).optional(),
 });
 type Place = z.infer<typeof place>;
 
-/** Whoever syncs has a pass for pictures with it: what they are sent names some. */
+/** The answer comes with a pass for pictures, because its records name some. */
 export const sync: Handler<'sync'> = async (call) => {
   const answer = await page(call);
   const said = call.headers[contractHeader];
   if (said !== undefined && Number(said) < contractOfNotices) leaveOutNotices(answer);
   if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
-  // A page is made of records as each was presented, or is in Brotli already.
+  // The type can't say it: a page holds presented records, or is compressed already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
 };
 
-/** A page of an earlier release has no store for them. */
+/** An app of an earlier release has no store for notices. */
 function leaveOutNotices({ body }: Answer): void {
   delete (body as { collections: SyncPage['changes'] } | undefined)?.collections.notices;
 }
@@ -68,9 +66,8 @@ async function page(call: Call<'sync'>): Promise<Answer> {
   const from = cursor === undefined ? undefined : readCursor(place, cursor);
   const roles = rolesOf(actor);
   const now = new Date();
-  // What another member, or this one in another role, has been sent says nothing of what they lack. Nor
-  // does what was sent by a clock that has been set back: offers that had expired by it stand again.
-  // And records of other shapes than today's are of no use to it.
+  // A cursor is not valid for another member, other roles or other shapes. Nor is one from the future: if the clock was
+  // set back, expired offers are visible again.
   const shapes = shapesNumber();
   const goesOn =
     from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isOfOurTime(from, now);
@@ -101,7 +98,7 @@ function isOfOurTime({ at }: Place, now: Date): boolean {
   return -clocksDiffer <= age && age < oldestCursor;
 }
 
-/** What decides, beside the member's id, which records they see: their roles, and who may see what. */
+/** A digest of what decides, beside the id, which records a member sees: their roles and the policy. */
 function rolesOf({ admin, chairOf }: MemberActor): string {
   const policy = collections.map((each) => rules[each].see.says);
   return createHash('sha256')
@@ -110,11 +107,11 @@ function rolesOf({ admin, chairOf }: MemberActor): string {
     .slice(0, 16);
 }
 
-/** The next page of everything this actor may see. */
+/** Answers the next page of a full load. */
 async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false): Promise<Answer> {
   const page = new SyncPage();
   let load = from.load;
-  /** How far the table was read, which may be a record that is not shown. */
+  /** The last record that was read, which the actor may not see. */
   let read = load?.after;
   while (load && !page.full) {
     const { collection } = load;
@@ -136,9 +133,9 @@ async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false)
 }
 
 /**
- * What was written since, or nothing where the feed doesn't go on from there.
+ * Answers the writes since the cursor; undefined if the feed doesn't continue from there.
  *
- * @param most changes that the answer may have
+ * @param most limit of changes in the answer
  */
 async function changesSince(
   actor: MemberActor,
@@ -147,10 +144,10 @@ async function changesSince(
   most = Number.POSITIVE_INFINITY,
 ): Promise<Answer | undefined> {
   const latest = await readSequence();
-  // The first entry is the one that the client knows all of.
+  // The first entry is the last one that the client knows.
   const entries = await entriesFrom(from.seq, Math.min(entriesAtOnce, most + 1));
   const known = entries[0]?.seq === from.seq ? entries.shift() : undefined;
-  // Another history: the table was restored or made anew, and has come as far or not.
+  // The table was restored or made again, so this is another history.
   const token = known?.token ?? (latest.seq === from.seq ? latest.token : undefined);
   if (from.seq > 0 && token !== from.token) return undefined;
   if (entries.some(({ seq }, index) => seq !== from.seq + index + 1)) return undefined;

@@ -6,14 +6,13 @@ import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { resolveArea } from '../stores/merged-areas.ts';
 
-/** Records written in one transaction. */
 const atOnce = 20;
 
 /**
- * What follows when an area is merged: every record that names it names the one that stays, and only then it goes.
- * Whatever is done already is passed over, so that a run that was cut off is carried on by the next one.
+ * Finishes the merge of an area: first every record that refers to it is changed to refer to the other, then it is
+ * deleted. What is done is skipped, so that the next run continues where one was cut off.
  *
- * @throws unknown what kept it from being finished, once all else is done; the area stays until then
+ * @throws the first failure, after all other records are done; the area stays until then
  */
 export async function finishMerge(id: string): Promise<void> {
   const failures: unknown[] = [];
@@ -26,7 +25,7 @@ export async function finishMerge(id: string): Promise<void> {
       const ids = naming.slice(start, start + atOnce);
       await rename(collection, ids, id).catch(async (error: unknown) => {
         if (maySucceedLater(error)) throw error;
-        // One of them can't be written: the others don't wait for it.
+        // One of them can't be written, so each is written by itself.
         for (const each of ids)
           await rename(collection, [each], id).catch((failure: unknown) => failures.push(failure));
       });
@@ -36,7 +35,6 @@ export async function finishMerge(id: string): Promise<void> {
   await goAway(id);
 }
 
-/** Has these records name the area that stays. */
 const rename = (collection: Collection, ids: string[], id: string): Promise<void> =>
   change(async (unit) => {
     const area = await unit.get('topics', id);
@@ -48,7 +46,7 @@ const rename = (collection: Collection, ids: string[], id: string): Promise<void
     }
   });
 
-/** The area goes, and its address leads on. Where the one that was to stay is gone by now, it stays itself. */
+/** Deletes the area, whose address then leads to the other. If the other was deleted meanwhile, the area stays. */
 const goAway = (id: string): Promise<void> =>
   change(async (unit) => {
     const area = await unit.get('topics', id);
@@ -57,7 +55,7 @@ const goAway = (id: string): Promise<void> =>
     const other = stays === undefined ? undefined : await unit.get('topics', stays);
     if (other) {
       await unit.remove('topics', id);
-      // Somebody may have given it another name meanwhile.
+      // The area may have been given another name meanwhile.
       const otherNames = namesTogether(other, area);
       await unit.put('topics', {
         ...other,

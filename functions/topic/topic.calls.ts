@@ -7,8 +7,8 @@ import { changeBy } from '../stores/actor.ts';
 const sameArea = 'Choose another area than this one.';
 
 /**
- * Has an area become part of another one: its names are the other's from now on, and whoever names it names the
- * other. What named it before follows from the write (functions/topic/finish-merge.ts).
+ * Merges an area into another, which gets its names. The stream then changes the records that refer to it
+ * (functions/topic/finish-merge.ts).
  */
 export const mergeArea: Handler<'mergeArea'> = async (call) => {
   const id = idOf(call);
@@ -17,7 +17,7 @@ export const mergeArea: Handler<'mergeArea'> = async (call) => {
     if (!can(actor, 'merge', 'topics', area)) throw call.refusal('forbidden');
     const { into } = call.input();
     const other = await unit.get('topics', into);
-    // Asked again after an answer that was lost.
+    // The call is a retry whose answer was lost.
     if (other && (area?.mergingInto === into || (!area && other.merged?.includes(id)))) return other;
     if (!area) throw call.refusal('not-found');
     if (into === id || !other)

@@ -3,7 +3,7 @@ import type { Stored } from '../../shared/registry.ts';
 import { tooManyNames, withFormerName } from '../../shared/topic/other-names.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
-/** What would be lost when it goes: its names alone become the other's. */
+/** Of an area that is being merged only the names are kept, so other changes would be lost. */
 function assertStays(area: Stored<'topics'> | undefined): void {
   if (area?.mergingInto !== undefined)
     throw new ProductError('conflict', {
@@ -12,14 +12,14 @@ function assertStays(area: Stored<'topics'> | undefined): void {
 }
 
 export const topics: KindWrites<'topics'> = {
-  /** The name that an area had until now becomes one of its other names. */
+  /** The previous name becomes one of the other names. */
   edit: async (_actor, { name, description, otherNames }, before) => {
     if (description !== before.description) assertStays(before);
     if (name === before.name) return {};
     const all = withFormerName({ name, otherNames }, before.name);
     return tooManyNames(all) === undefined ? { otherNames: all } : {};
   },
-  /** What names it would go on without, and not come to name the other. */
+  /** Records would lose their reference instead of following the merge. */
   keepInStep: async (before, after) => {
     if (!after) assertStays(before);
   },

@@ -3,7 +3,7 @@ import { everyRecord } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
 import { everyBounce } from '../stores/bounces.ts';
 
-/** The members whose mail comes back, or who called it unwanted. */
+/** Answers the members whose mail comes back, or who called it unwanted. */
 export const listBounces: Handler<'listBounces'> = async ({ actor, refusal }) => {
   if (!can(actor, 'see-bounces', 'users')) throw refusal('forbidden');
   const bounceOf = await everyBounce();

@@ -18,7 +18,7 @@ import {
   softDeletedMember,
 } from '../stores/soft-deleted.ts';
 
-/** Those who were deleted and can be brought back. */
+/** Answers the deleted members who can be restored. */
 export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor, refusal }) => {
   if (!can(actor, 'restore', 'users')) throw refusal('forbidden');
   const kept = (await Array.fromAsync(everySoftDeletedItem(), readSoftDeleted)).filter(
@@ -30,17 +30,14 @@ export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor,
   return { status: 200, body: { items } };
 };
 
-/**
- * Makes a deleted member one again, as they were but for their roles. Whoever is a member already stays
- * as they are, so that pressing it again, or two at once, makes one member.
- */
+/** Restores a deleted member without their roles. A repeated or simultaneous call changes nothing. */
 export const restoreMember: Handler<'restoreMember'> = async (call) => {
   if (!can(call.actor, 'restore', 'users')) throw call.refusal('forbidden');
   const id = idOf(call);
   const seen = await softDeletedMember(new UnitOfWork(), id);
-  // What they were signed in with ended with the deletion, also where nothing has followed from that yet.
+  // Their sessions ended with the deletion, but the stream may not have ended them yet.
   if (seen) await signOutEverywhere(id);
-  // Who deleted the identity themselves gets a new one by invitation, and with it another id.
+  // If the identity was deleted in the pool, the member is invited with a new one, which has another id.
   const uid =
     !seen || (await hasIdentity(id)) ? id : (await invited(seen.record.email, seen.record.name)).uid;
   const member = await changeBy(call.actor, async (unit, actor) => {
@@ -58,7 +55,7 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
   return answer(call.actor, 'users', member);
 };
 
-/** Puts the record as its next version, without what was deleted meanwhile from its lists. */
+/** Puts the record as its next version, without references to what was deleted meanwhile. */
 async function back(unit: UnitOfWork, away: Stored<'users'>): Promise<Stored<'users'>> {
   const record = await resolveMergedAreas(unit, 'users', away);
   const named = referencesOf('users', record);

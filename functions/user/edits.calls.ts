@@ -6,7 +6,7 @@ import { editsOf } from '../stores/edits.ts';
 
 const place = z.strictObject({ editsAfter: z.uuid() });
 
-/** What others changed of the caller's own profile, and what it said before. */
+/** Answers what others changed in the caller's profile, with the previous values. */
 export const listEdits: Handler<'listEdits'> = async ({ actor, query, refusal }) => {
   const { cursor, limit } = query();
   const from = cursor === undefined ? undefined : readCursor(place, cursor);

@@ -7,10 +7,7 @@ import { findIdentity } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { countMail } from '../stores/mail-limits.ts';
 
-/**
- * Invites a member who has no password yet another time. The mail follows from the write; with it the link of
- * the one before is good no more.
- */
+/** Invites a member without a password again. The stream sends the mail, which ends the previous link. */
 export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
   const id = idOf(call);
   const member = await invitable(new UnitOfWork(), call.actor, id, call.refusal);

@@ -14,7 +14,7 @@ export const getMe: Handler<'getMe'> = async (call) => {
   return {
     status: 200,
     body: {
-      // Their own, with all that is private.
+      // The caller's own record includes private fields.
       user: present('users', user, actor) as Stored<'users'>,
       roles: { admin: actor.admin, chairOf: actor.chairOf },
       secondFactor: { set: actor.session.factor === 'proved', needed: actor.needsSecondFactor },
@@ -40,7 +40,7 @@ export const dismissNotification: Handler<'dismissNotification'> = async (call) 
   return { status: 204 };
 };
 
-/** Of what somebody never wants to see again, the last so many are kept. */
+/** The most declined matches that are kept, the latest ones. */
 const keptDeclined = 200;
 
 export const declineMatch: Handler<'declineMatch'> = (call) => {
@@ -57,7 +57,7 @@ export const proposeAgain: Handler<'proposeAgain'> = (call) => {
   );
 };
 
-/** @param how answers the same list where there is nothing to write */
+/** @param how returns the same list if nothing changes */
 async function changeDeclined(
   { actor: caller }: ByMember,
   how: (declined: string[]) => string[],

@@ -11,7 +11,10 @@ import { assertNotSoftDeleted, softDelete } from '../stores/soft-deleted.ts';
 
 type Contacts = Stored<'users'>['contact'];
 
-/** One that is sent without its id has a new one by now: where it says what one of before said, it is that one. */
+/**
+ * A contact that was sent without its id got a new one: if its content is that of a previous contact, it gets that
+ * one's id back.
+ */
 function withKnownIds(before: Contacts, after: Contacts): Contacts {
   const gone = before.filter((was) => !after.some((is) => is.id === was.id));
   return after.map((is) => {
@@ -22,8 +25,8 @@ function withKnownIds(before: Contacts, after: Contacts): Contacts {
 }
 
 /**
- * Whoever's profile is changed by somebody else hears of it, and can put it back. An editor who changes it again, while
- * the notice isn't dismissed, is named in it already.
+ * Notifies a member whose profile somebody else changed, and lets them undo it. An editor who is named in the open
+ * notice isn't added again.
  */
 async function tellOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stored<'users'>, by: string) {
   if (!(await recordEdit(unit, by, before, after))) return;
@@ -44,16 +47,16 @@ export const users: KindWrites<'users'> = {
     bio: input.bio ?? '',
     firstRun: true,
   }),
-  /** Saving one's own profile is what ends the first run. */
+  /** Saving one's own profile ends the first run. */
   edit: async (actor, { contact, notifyByMail }, before) => ({
     contact: withKnownIds(before.contact, contact),
     firstRun: before.firstRun && actor.id !== before.id,
-    // The form of the profile has no part in it, and others have none: they could keep back the mail that tells of their edit.
+    // Only the member decides: others could turn off the mail that tells of their edit.
     notifyByMail: actor.id === before.id ? notifyByMail : before.notifyByMail,
   }),
   /**
-   * A new member is welcomed, and the request they may have filed goes; a deleted one is put away. Who edits their own
-   * profile has read the welcome; who is edited by somebody else is told.
+   * A new member gets the welcome, and their request is deleted; a deleted one is soft-deleted. Saving one's own
+   * profile removes the welcome, and an edit by somebody else makes a notice.
    */
   keepInStep: async (before, after, unit, actor) => {
     if (!before && after) {
