@@ -38,7 +38,7 @@ const order: Record<string, string[][]> = {
     ['data'],
     ['api', 'search'],
     ['field-types'],
-    ['language', 'storage', 'opening'],
+    ['language', 'storage', 'splash'],
   ],
   functions: [
     ['api', 'canary', 'schedule', 'stream'],

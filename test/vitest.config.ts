@@ -3,8 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { shapesNumber } from '../shared/registry.ts';
-import { kindsAsData } from '../web/kinds-as-data.ts';
-import { landAsData } from '../web/land-as-data.ts';
+import { kindDataPlugin } from '../web/kind-data-plugin.ts';
+import { landDataPlugin } from '../web/land-data-plugin.ts';
 import { styles } from '../web/ui/theme/styles-plugin.ts';
 import { howToLaunch } from './e2e/browser.ts';
 import { isLong } from './lane.ts';
@@ -82,7 +82,7 @@ export default defineConfig({
       },
       {
         define: { ...define(), LONG_LANE: String(isLong) },
-        plugins: [react(), kindsAsData(), landAsData(), styles, uploads],
+        plugins: [react(), kindDataPlugin(), landDataPlugin(), styles, uploads],
         // All that any screen imports, found before the first test: what is found later loads the page again.
         optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },
         // In a copy of the sources the packages are behind a link.

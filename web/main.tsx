@@ -1,6 +1,6 @@
-import './storage/storage-stand-in.ts';
+import './storage/storage-fallback.ts';
 import './ui/theme/theme.ts';
-import './opening/opening.css';
+import './splash/splash.css';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -34,16 +34,16 @@ async function begin() {
   // The start is split into turns, so that a phone can respond to a tap in between.
   await nextTurn();
   const screen = loadScreenOf(window.location.pathname);
-  const opening = document.querySelector('.opening');
-  const letters = opening ? [] : fonts.map((font) => document.fonts.load(font));
+  const splash = document.querySelector('.opening');
+  const fontLoads = splash ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
   const { is } = signInState.get();
   // The page is about to be left, so nothing is drawn.
   if (is === 'leaving') return;
   // Drawing a stored list once with its rows is faster than first without them.
-  if (!opening && is === 'signed-in')
+  if (!splash && is === 'signed-in')
     await Promise.race([
-      Promise.allSettled([screen.isList && screen.whole, ...letters]),
+      Promise.allSettled([screen.isList && screen.whole, ...fontLoads]),
       new Promise((late) => setTimeout(late, longestBlank)),
     ]);
   const router = createRouter();

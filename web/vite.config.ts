@@ -5,9 +5,9 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/collections.ts';
 import { product } from '../shared/product.ts';
 import { shapesNumber } from '../shared/registry.ts';
-import { kindsAsData } from './kinds-as-data.ts';
-import { landAsData } from './land-as-data.ts';
-import { openingPage } from './opening/plugin.ts';
+import { kindDataPlugin } from './kind-data-plugin.ts';
+import { landDataPlugin } from './land-data-plugin.ts';
+import { splashPage } from './splash/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 
 const router = resolve(import.meta.dirname, '../node_modules/react-router/dist/production');
@@ -35,7 +35,7 @@ export default defineConfig(({ command }) => {
           codeSplitting: {
             groups: [
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
-              { name: 'start', tags: ['$initial'], test: /^(?!.*\/opening\.ts)/, priority: 2 },
+              { name: 'start', tags: ['$initial'], test: /^(?!.*\/splash\.ts)/, priority: 2 },
             ],
           },
         },
@@ -50,11 +50,11 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: { SHAPES: String(shapesNumber()) },
-    worker: { format: 'es', plugins: () => [kindsAsData()] },
+    worker: { format: 'es', plugins: () => [kindDataPlugin()] },
     plugins: [
       react(),
-      kindsAsData(),
-      landAsData(),
+      kindDataPlugin(),
+      landDataPlugin(),
       styles,
       {
         name: 'product-in-html',
@@ -63,7 +63,7 @@ export default defineConfig(({ command }) => {
             .replaceAll('%PRODUCT_TITLE%', product.title)
             .replaceAll('%PRODUCT_DESCRIPTION%', product.description),
       },
-      openingPage,
+      splashPage,
       VitePWA({
         strategies: 'injectManifest',
         srcDir: '.',
@@ -94,7 +94,7 @@ export default defineConfig(({ command }) => {
         },
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
-          globIgnores: ['index.html', 'assets/opening-*.js'],
+          globIgnores: ['index.html', 'assets/splash-*.js'],
         },
       }),
     ],

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { inOneForm, passwordProblem } from '../../shared/password.ts';
-import { inEachForm } from '../../web/api/in-each-form.ts';
+import { tryPasswordForms } from '../../web/api/try-password-forms.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { codeIn } from '../steps/mail.ts';
 
@@ -27,7 +27,7 @@ afterAll(() => accounts.stop());
 
 /** As the app signs in. */
 const signsIn = (email: string, typed: string) =>
-  inEachForm(typed, async (PASSWORD) => {
+  tryPasswordForms(typed, async (PASSWORD) => {
     const AuthParameters = { USERNAME: email, PASSWORD };
     const { __type, message } = await accounts.pool('InitiateAuth', {
       AuthFlow: 'USER_PASSWORD_AUTH',
@@ -85,7 +85,7 @@ describe('signing in', () => {
   const wrong = refusal('NotAuthorizedException', 'Incorrect username or password.');
   const tries = async (password: string, ...errors: Error[]) => {
     const tried: string[] = [];
-    const answer = await inEachForm(password, (each) => {
+    const answer = await tryPasswordForms(password, (each) => {
       tried.push(each);
       const error = errors.shift();
       return error ? Promise.reject(error) : Promise.resolve('in');

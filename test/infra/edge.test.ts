@@ -8,7 +8,7 @@ import { appHeader, viewerHeader } from '../../shared/origin.ts';
 import { passCookie } from '../../shared/picture/pass.ts';
 import { anonymous } from '../../shared/policy.ts';
 import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
-import { notTheApp } from '../../web/not-the-app.ts';
+import { navigationDenylist } from '../../web/navigation-denylist.ts';
 
 const appPathsCode = edge.appPathsCode(['assets', 'config.json', 'index.html', 'service-worker.js']);
 const pool = { issuer: 'https://pool.example', client: 'the-app' };
@@ -75,7 +75,7 @@ test.each(likeFiles)('%s ends like a file and is answered by the app', (path) =>
 );
 
 describe('the service worker', () => {
-  const isLeft = (path: string) => notTheApp.some((pattern) => pattern.test(path));
+  const isLeft = (path: string) => navigationDenylist.some((pattern) => pattern.test(path));
 
   test.each([...likeFiles, '/home', '/members?q=a.b', '/members/0193'])('answers %s by the app', (path) =>
     expect(isLeft(path)).toBe(false),

@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/registry.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
-import { keep } from '../../web/data/keep.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord, Me } from '../../web/data/replica-layout.ts';
+import { storeIfVisible } from '../../web/data/store-if-visible.ts';
 import { synchronise } from '../../web/data/sync.ts';
 
 /** One page of `/api/sync`; throws a ProductError where it is refused. */
@@ -39,7 +39,7 @@ export class BrowserData {
 
   /** What the app does with the answer of a write of its own. */
   async keep(collection: Collection, record: AnyRecord): Promise<void> {
-    await keep(await this.#replica, collection, record);
+    await storeIfVisible(await this.#replica, collection, record);
   }
 
   /** What the app does when a deletion was answered. */

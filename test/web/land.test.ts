@@ -1,9 +1,9 @@
 import { feature } from 'topojson-client';
 import { describe, expect, test } from 'vitest';
 import atlas from 'world-atlas/land-110m.json' with { type: 'json' };
-import { landAsData } from '../../web/land-as-data.ts';
+import { landDataPlugin } from '../../web/land-data-plugin.ts';
 import { land } from '../../web/university/land.ts';
-import { landInSteps, step } from '../../web/university/land-in-steps.ts';
+import { landDeltas, step } from '../../web/university/land-deltas.ts';
 
 type Polygons = { coordinates: number[][][][] };
 type Features = { features: { geometry: Polygons }[] };
@@ -22,12 +22,12 @@ describe('the land on the map', () => {
   });
 
   test('comes into the app as numbers, without what they were read from', async () => {
-    const { load } = landAsData() as unknown as { load(id: string): string | undefined };
+    const { load } = landDataPlugin() as unknown as { load(id: string): string | undefined };
     expect(load('/app/web/university/land.ts')).toBeUndefined();
-    const module = load('/app/web/university/land-in-steps.ts') ?? '';
+    const module = load('/app/web/university/land-deltas.ts') ?? '';
     expect(module).not.toMatch(/import|topojson/);
     expect(await import(`data:text/javascript,${encodeURIComponent(module)}`)).toMatchObject({
-      landInSteps,
+      landDeltas,
       step,
     });
   });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { type Pending, pending, pendingOf, whilePending } from '../../web/data/pending.ts';
+import { type Pending, pending, pendingOf, withPendingMark } from '../../web/data/pending.ts';
 
 const told = vi.fn();
 const unsubscribe = pending.subscribe(told);
@@ -9,7 +9,7 @@ test.each<Pending>(['create', 'edit', 'delete'])(
   'a record is marked while its %s is under way, and by no other mark',
   { tags: ['3-38', '4-9'] },
   async (mark) => {
-    const done = await whilePending('topics', 'water', mark, async () => {
+    const done = await withPendingMark('topics', 'water', mark, async () => {
       expect(pendingOf('topics', 'water')).toBe(mark);
       expect(pendingOf('topics', 'law')).toBeUndefined();
       expect(pendingOf('projects', 'water')).toBeUndefined();
@@ -23,13 +23,13 @@ test.each<Pending>(['create', 'edit', 'delete'])(
 );
 
 test('the mark goes when the call fails too', { tags: ['4-9'] }, async () => {
-  const failing = whilePending('topics', 'water', 'edit', () => Promise.reject(new Error('no network')));
+  const failing = withPendingMark('topics', 'water', 'edit', () => Promise.reject(new Error('no network')));
   await expect(failing).rejects.toThrow('no network');
   expect(pendingOf('topics', 'water')).toBeUndefined();
 });
 
 test('who no longer listens is told nothing', async () => {
   unsubscribe();
-  await whilePending('topics', 'water', 'edit', async () => {});
+  await withPendingMark('topics', 'water', 'edit', async () => {});
   expect(told).not.toHaveBeenCalled();
 });

@@ -3,8 +3,8 @@ import { callId, callIdHeader } from '../../shared/call-id.ts';
 import { errorCatalogue } from '../../shared/errors.ts';
 import { answerIn, request, Unreachable } from '../../web/api/request.ts';
 import type { Replica } from '../../web/data/replica.ts';
-import { carryOut } from '../../web/data/sync.ts';
-import { type SyncMark, untouched } from '../../web/data/sync-mark.ts';
+import { runSync } from '../../web/data/sync.ts';
+import { emptyMark, type SyncMark } from '../../web/data/sync-mark.ts';
 
 /** What the gateway answers by itself, in its own shape, before any function is asked. */
 afterEach(() => {
@@ -67,9 +67,9 @@ it('an answer that breaks off is one of a network that can’t be reached', asyn
 
 it('a sync whose answer breaks off is no failure of what the browser keeps', async () => {
   vi.stubGlobal('fetch', async () => brokenOff());
-  const replica = { kept: false, mark: async () => untouched } as Replica;
+  const replica = { kept: false, mark: async () => emptyMark } as Replica;
   expect(
-    await carryOut(
+    await runSync(
       'token',
       async () => replica,
       () => {},
@@ -97,7 +97,7 @@ it('a first load tells how far it is while an answer arrives, and a later sync t
     const told: number[] = [];
     const written = vi.fn();
     const replica = { kept: false, mark: async () => mark, write: written } as unknown as Replica;
-    const report = await carryOut(
+    const report = await runSync(
       'token',
       async () => replica,
       (progress) => told.push(progress),
@@ -107,9 +107,9 @@ it('a first load tells how far it is while an answer arrives, and a later sync t
     expect(written).toHaveBeenCalledWith({}, expect.objectContaining({ cursor: '1', reset: true }));
     return told;
   };
-  const told = await toldBy({ ...untouched, progress: 0.5 });
+  const told = await toldBy({ ...emptyMark, progress: 0.5 });
   expect(told.length).toBeGreaterThan(5);
   expect(told).toEqual(told.toSorted());
   expect(told.every((progress) => progress > 0.5 && progress < 1)).toBe(true);
-  expect(await toldBy({ ...untouched, complete: true })).toEqual([]);
+  expect(await toldBy({ ...emptyMark, complete: true })).toEqual([]);
 });

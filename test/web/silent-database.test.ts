@@ -56,24 +56,24 @@ describe('a database that never answers', () => {
   });
 
   it('holds up no form, no sign-out and no wipe', async () => {
-    const { deleteDrafts, draftsWait } = await import('../../web/storage/drafts.ts');
-    const { among } = await import('../../web/storage/form-draft.ts');
-    expect(await inTheEnd(among('somebody', async () => 'kept'))).toBeUndefined();
+    const { deleteDrafts, hasDrafts } = await import('../../web/storage/drafts.ts');
+    const { withDrafts } = await import('../../web/storage/form-draft.ts');
+    expect(await inTheEnd(withDrafts('somebody', async () => 'kept'))).toBeUndefined();
     expect(await inTheEnd(deleteDrafts())).toBeUndefined();
-    expect(await inTheEnd(draftsWait().catch(() => false))).toBe(false);
+    expect(await inTheEnd(hasDrafts().catch(() => false))).toBe(false);
   });
 
   it('is waited for once, not each time that it is asked', async () => {
-    const { among } = await import('../../web/storage/form-draft.ts');
-    await inTheEnd(among('somebody', async () => 'kept'));
-    expect(await among('somebody', async () => 'kept')).toBeUndefined();
+    const { withDrafts } = await import('../../web/storage/form-draft.ts');
+    await inTheEnd(withDrafts('somebody', async () => 'kept'));
+    expect(await withDrafts('somebody', async () => 'kept')).toBeUndefined();
   });
 
   it('is not one that answers', async () => {
     const { IDBFactory } = await import('fake-indexeddb');
     vi.useRealTimers();
     vi.stubGlobal('indexedDB', new IDBFactory());
-    const { among } = await import('../../web/storage/form-draft.ts');
-    expect(await among('somebody', async () => 'kept')).toBe('kept');
+    const { withDrafts } = await import('../../web/storage/form-draft.ts');
+    expect(await withDrafts('somebody', async () => 'kept')).toBe('kept');
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { progressOf } from '../../web/data/sync.ts';
-import { isSentAgain, nextMark, type Page, type SyncMark, untouched } from '../../web/data/sync-mark.ts';
+import { emptyMark, isFullResend, nextMark, type Page, type SyncMark } from '../../web/data/sync-mark.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const page = (what: Partial<Page>): Page => ({
@@ -15,7 +15,7 @@ const following = (mark: SyncMark, ...pages: Partial<Page>[]) =>
 
 describe('a first load', () => {
   test('is complete with its last page, and not before', () => {
-    const half = following(untouched, { reset: true, more: true, cursor: '1' });
+    const half = following(emptyMark, { reset: true, more: true, cursor: '1' });
     expect(half).toEqual({ cursor: '1', complete: false, sweeping: false, progress: 0.5, asOf: undefined });
     const whole = following(half, { cursor: '2' });
     expect(whole).toEqual({
@@ -28,20 +28,20 @@ describe('a first load', () => {
   });
 
   test('has nothing to drop, unless it starts again over what came before', () => {
-    const half = following(untouched, { reset: true, more: true });
+    const half = following(emptyMark, { reset: true, more: true });
     expect(following(half, { more: true }).sweeping).toBe(false);
     expect(following(half, { reset: true, more: true }).sweeping).toBe(true);
     expect(following(half, { reset: true, more: true }, {}).sweeping).toBe(false);
   });
 
   test('never goes back in its progress', () => {
-    const far = following(untouched, { reset: true, more: true, progress: 0.9 });
+    const far = following(emptyMark, { reset: true, more: true, progress: 0.9 });
     expect(following(far, { more: true, progress: 0.1 }).progress).toBe(0.9);
   });
 });
 
 describe('a replica that is whole', () => {
-  const whole = following(untouched, { reset: true });
+  const whole = following(emptyMark, { reset: true });
 
   test('stays whole while everything is sent again, and keeps its date until that is through', () => {
     const later = new Date('2026-11-22T10:00:00Z');
@@ -54,11 +54,11 @@ describe('a replica that is whole', () => {
 });
 
 test('a load of everything drops what it does not meet, be it one page or many, but not the first', () => {
-  const whole = following(untouched, { reset: true });
-  expect(isSentAgain(untouched, page({ reset: true }))).toBe(false);
-  expect(isSentAgain(whole, page({}))).toBe(false);
-  expect(isSentAgain(whole, page({ reset: true }))).toBe(true);
-  expect(isSentAgain(following(whole, { reset: true, more: true }), page({}))).toBe(true);
+  const whole = following(emptyMark, { reset: true });
+  expect(isFullResend(emptyMark, page({ reset: true }))).toBe(false);
+  expect(isFullResend(whole, page({}))).toBe(false);
+  expect(isFullResend(whole, page({ reset: true }))).toBe(true);
+  expect(isFullResend(following(whole, { reset: true, more: true }), page({}))).toBe(true);
 });
 
 test('progress follows the order in which collections are sent', { tags: ['4-4'] }, () => {

@@ -2,8 +2,8 @@ import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognit
 import { endOneSession } from '../../shared/account/end-one-session.call.ts';
 import type { AppConfig } from '../../shared/app-config.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
-import { inEachForm } from './in-each-form.ts';
 import { addressOf, request, Unreachable } from './request.ts';
+import { tryPasswordForms } from './try-password-forms.ts';
 
 /*
  * Only this file uses Amplify. A signed-in start loads just the part that keeps and renews tokens; the rest is
@@ -94,7 +94,7 @@ export async function signIn(email: string, typed: string, begin: () => Promise<
   // The previous session ends only after the sign-in: until then another tab may use it.
   const options = { authFlowType: (await config()).authFlow };
   const username = address(email);
-  const { nextStep } = await inEachForm(typed, (password) =>
+  const { nextStep } = await tryPasswordForms(typed, (password) =>
     calls.signIn({ username, password, options }),
   ).finally(() => void endListed(before));
   switch (nextStep.signInStep) {

@@ -39,7 +39,7 @@ export class Unreachable extends ProductError {
 
 const mostAttempts = 4;
 /** Longer than any call takes, so that a hanging connection ends. */
-const patience = 60_000; // ms
+const requestTimeout = 60_000; // ms
 const longestWait = 10_000; // ms
 
 /**
@@ -87,7 +87,7 @@ async function send(
       body: body === undefined ? undefined : JSON.stringify(body),
       // The app caches data itself, where it can be wiped.
       cache: 'no-store',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(requestTimeout),
     });
   } catch {
     throw new Unreachable();

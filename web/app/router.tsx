@@ -7,7 +7,7 @@ import {
   ScrollRestoration,
   useLocation,
 } from 'react-router-dom';
-import { whenListed } from '../data/session.ts';
+import { loadList } from '../data/session.ts';
 import { ResolveAddress } from '../topic/resolve-address.tsx';
 import { SectionArt } from '../ui/content/app-section.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
@@ -23,7 +23,7 @@ import { Shell } from './shell.tsx';
 function Screen({ screen, list }: Pick<AppRoute, 'screen' | 'list'>) {
   useEffect(() => {
     if (!list) return;
-    whenListed(list.of)
+    loadList(list.of)
       .then(afterPaint)
       .then(() => loadScreen(list.leadsTo))
       // A failure is shown when somebody goes there.

@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { type Collection, names, type Sectioned, sectioned } from '../../shared/collections.ts';
 import type { Action, Subject } from '../../shared/policy.ts';
-import { whenListed } from '../data/session.ts';
+import { loadList } from '../data/session.ts';
 import type { Screen } from '../ui/content/app-section.ts';
 import type { ArtName } from '../ui/content/art.tsx';
 import { loadScreen } from './load-screen.ts';
@@ -110,5 +110,5 @@ export function loadScreenOf(address: string): { isList: boolean; whole: Promise
   const route = appRoutes.find(({ path }) => matchPath(path, address));
   const code = route && loadScreen(route.screen).catch(() => {});
   const list = route?.list;
-  return { isList: Boolean(list), whole: Promise.all([code, list && whenListed(list.of)]) };
+  return { isList: Boolean(list), whole: Promise.all([code, list && loadList(list.of)]) };
 }

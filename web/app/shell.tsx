@@ -10,15 +10,15 @@ import {
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
 import { useAccount } from '../auth/account.ts';
-import { useMe, useNothingKept, useOnline, useRecords, useSync } from '../data/hooks.ts';
+import { useMe, useNotPersisted, useOnline, useRecords, useSync } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { useRowLinks } from '../ui/links/row-link.tsx';
 import { untold } from '../ui/page/load-part.ts';
 import { AccountLinks } from './account-links.tsx';
+import type MemberBannersComponent from './banners/member-banners.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
-import type ToldBanners from './banners/told.tsx';
 import { JumpField } from './jump-field.tsx';
 import { isSayingDue, useInstallOffer } from './lifecycle/install.ts';
 import { OfflineLabel } from './offline-label.tsx';
@@ -29,11 +29,11 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
 /** Loaded late, because few people see these banners. */
-const NothingKept = lazy(() => import('./banners/nothing-kept.tsx').catch(untold));
-const Told = lazy<FunctionComponent<ComponentProps<typeof ToldBanners>>>(() =>
-  import('./banners/told.tsx').catch(untold),
+const NotPersisted = lazy(() => import('./banners/not-persisted.tsx').catch(untold));
+const MemberBanners = lazy<FunctionComponent<ComponentProps<typeof MemberBannersComponent>>>(() =>
+  import('./banners/member-banners.tsx').catch(untold),
 );
-const HeldBack = lazy(() => import('./banners/held-back.tsx').catch(untold));
+const NeedsSecondFactor = lazy(() => import('./banners/needs-second-factor.tsx').catch(untold));
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(untold));
 const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold));
 
@@ -42,7 +42,7 @@ export function Shell() {
   const online = useOnline();
   const me = useMe();
   const notices = useRecords('notices');
-  const nothingKept = useNothingKept();
+  const nothingKept = useNotPersisted();
   const account = useAccount();
   const { pathname } = useLocation();
   const [saysHow] = useState(isSayingDue);
@@ -78,11 +78,11 @@ export function Shell() {
         {me && <FirstLoad />}
       </header>
       <main id="main" className="main" tabIndex={-1}>
-        <div className="main-told">
+        <div className="main-banners">
           {me && <SyncTrouble />}
           {me && nothingKept && (
             <Suspense>
-              <NothingKept />
+              <NotPersisted />
             </Suspense>
           )}
           {me && isInstallable && pathname === '/home' && (
@@ -92,12 +92,12 @@ export function Shell() {
           )}
           {me?.heldBack && (
             <Suspense>
-              <HeldBack />
+              <NeedsSecondFactor />
             </Suspense>
           )}
           {me && (me.user.firstRun || Boolean(notices?.length)) && (
             <Suspense>
-              <Told user={me.user} notices={notices ?? []} />
+              <MemberBanners user={me.user} notices={notices ?? []} />
             </Suspense>
           )}
         </div>

@@ -24,7 +24,7 @@ import { wipe, wipeAllBut } from './wipe.ts';
 /* Runs the effects of the state machine in sign-in.ts. */
 
 /** How long the call that ends the session at the service may take, in ms. */
-const patience = 3000;
+const revokeTimeout = 3000;
 
 export const signInState = store<SignIn>({ is: 'unknown' });
 
@@ -67,8 +67,11 @@ const run: EffectRunners = {
   wipeAllBut,
   clearTab: () => sessionStorage.clear(),
   revoke: () => {
-    const told = cognito().then(({ endSession }) => endSession());
-    return Promise.race([told.catch(() => {}), new Promise((resolve) => setTimeout(resolve, patience))]);
+    const revocation = cognito().then(({ endSession }) => endSession());
+    return Promise.race([
+      revocation.catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, revokeTimeout)),
+    ]);
   },
   noteSessionEnded: () => sessionStorage.setItem(sessionEndedKey, ''),
   tellWiped: () => send({ type: 'wiped' }),

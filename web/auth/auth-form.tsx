@@ -75,12 +75,12 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
 
   /** Shows the service's errors at their fields. */
   const refuse = (error: unknown) => {
-    const told = (error instanceof ProductError && error.fields) || [];
-    const here = told.filter(({ path }) => fields.some(({ name }) => name === path));
+    const fieldErrors = (error instanceof ProductError && error.fields) || [];
+    const here = fieldErrors.filter(({ path }) => fields.some(({ name }) => name === path));
     for (const { path, message } of here) form.setError(path as Path<z.input<S>>, { message });
     const [first] = here;
     if (first) setFocus(first.path as Path<z.input<S>>);
-    else form.setError('root', { message: told[0]?.message ?? problemSentence(error) });
+    else form.setError('root', { message: fieldErrors[0]?.message ?? problemSentence(error) });
   };
 
   const submit = form.handleSubmit(async (values) => {

@@ -8,7 +8,7 @@ export const passwordRefusal = (password: string, about: About): Promise<string 
   passwordProblem(password, about).catch(() => undefined);
 
 /** Adds to the service's schema the password rules, so that the form already shows what the service would refuse. */
-function judgingPassword<S extends z.ZodType<{ password?: string; email?: string; name?: string }>>(
+function withPasswordRules<S extends z.ZodType<{ password?: string; email?: string; name?: string }>>(
   schema: S,
 ) {
   return schema.superRefine(async (values, context) => {
@@ -25,11 +25,11 @@ export const signInInput = z.object({
   password: z.string().min(1, 'Please enter your password.'),
 });
 export const addressInput = z.object({ email });
-export const joinFormInput = judgingPassword(z.object({ name, email, password, reason }));
+export const joinFormInput = withPasswordRules(z.object({ name, email, password, reason }));
 /** All that joining needs. Known values are in the form without being shown. */
-export const joinCodeInput = judgingPassword(z.object({ code, email, name, reason, password }));
-export const resetFormInput = judgingPassword(z.object(resetInput.shape));
-export const newPasswordInput = judgingPassword(z.object({ password }));
+export const joinCodeInput = withPasswordRules(z.object({ code, email, name, reason, password }));
+export const resetFormInput = withPasswordRules(z.object(resetInput.shape));
+export const newPasswordInput = withPasswordRules(z.object({ password }));
 export const askFormInput = z.object(askInput.shape);
 
 export const passwordNote = `${shortestPassword} or more characters. A few words you can remember are best.`;

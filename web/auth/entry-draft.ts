@@ -17,7 +17,7 @@ export function entryDraft(): EntryDraft {
   return JSON.parse(sessionStorage.getItem(key) ?? '{}') as EntryDraft;
 }
 
-function keep(draft: EntryDraft): void {
+function storeDraft(draft: EntryDraft): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(draft));
   } catch {
@@ -27,7 +27,7 @@ function keep(draft: EntryDraft): void {
 
 export function keepEntryDraft({ email, name, reason }: Written): void {
   const before = entryDraft();
-  keep({
+  storeDraft({
     ...before,
     email: email ?? before.email,
     name: name ?? before.name,
@@ -36,7 +36,7 @@ export function keepEntryDraft({ email, name, reason }: Written): void {
 }
 
 export const noteMailed = (email: string, purpose: Purpose): void =>
-  keep({ ...entryDraft(), email, mailed: { email, purpose } });
+  storeDraft({ ...entryDraft(), email, mailed: { email, purpose } });
 
 /** Whether a code for this purpose was mailed to the typed address. */
 export const isMailed = ({ email, mailed }: EntryDraft, purpose: Purpose): boolean =>

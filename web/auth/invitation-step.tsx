@@ -50,8 +50,8 @@ export function SignedInAlready({ name }: { name: string }) {
 
 /** An error of the link itself, which no field of the form can show. */
 function wrongWithLink(error: unknown): string | undefined {
-  const told = error instanceof ProductError ? (error.fields ?? []) : [];
-  return told.find(({ path }) => path !== 'password')?.message;
+  const fieldErrors = error instanceof ProductError ? (error.fields ?? []) : [];
+  return fieldErrors.find(({ path }) => path !== 'password')?.message;
 }
 
 function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: OnChosen }) {

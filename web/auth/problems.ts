@@ -5,19 +5,19 @@ import { lockedOut, tooManyAttempts } from '../../shared/password.ts';
  * An unknown address, a wrong password and an unused invitation read the same, so that nobody can find out who is a
  * member.
  */
-const notRight =
+const wrongCredentials =
   'The email address or the password is wrong. If you were invited and never chose a password, the invitation may have expired: “Forgotten your password?” emails you a code to choose one, or an administrator can invite you again.';
 
 /** The sentence for each error of the user pool, by its name. */
 const sentences: Record<string, string> = {
-  NotAuthorizedException: notRight,
-  UserNotFoundException: notRight,
+  NotAuthorizedException: wrongCredentials,
+  UserNotFoundException: wrongCredentials,
   TooManyRequestsException: tooManyAttempts,
   NetworkError: 'There is no connection. Check your network and try again.',
 };
 
 /** Errors with the same name as a wrong password, which only their message distinguishes. */
-const ofWrongPassword: Record<string, string> = {
+const sentencesByMessage: Record<string, string> = {
   'User is disabled.': 'This account has been closed. An administrator can restore it.',
   [lockedOut]: tooManyAttempts,
 };
@@ -25,6 +25,6 @@ const ofWrongPassword: Record<string, string> = {
 export function problemSentence(error: unknown): string {
   if (error instanceof ProductError) return error.message;
   const { name, message } = error instanceof Error ? error : { name: '', message: '' };
-  const told = name === 'NotAuthorizedException' ? ofWrongPassword[message] : undefined;
-  return told ?? sentences[name] ?? 'This did not work. Try again in a moment.';
+  const sentence = name === 'NotAuthorizedException' ? sentencesByMessage[message] : undefined;
+  return sentence ?? sentences[name] ?? 'This did not work. Try again in a moment.';
 }

@@ -10,13 +10,13 @@ let open: Promise<boolean> | undefined;
 
 /** Asks the signed-in person for their proof. Simultaneous calls share one question. @returns whether they gave it */
 export function ask(): Promise<boolean> {
-  open ??= answered().finally(() => {
+  open ??= waitForAnswer().finally(() => {
     open = undefined;
   });
   return open;
 }
 
-async function answered(): Promise<boolean> {
+async function waitForAnswer(): Promise<boolean> {
   const { promise, resolve: answer } = Promise.withResolvers<boolean>();
   question.set({ answer });
   const isShown = await promise;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { product } from '../../shared/product.ts';
-import { draftsWait } from '../storage/drafts.ts';
+import { hasDrafts } from '../storage/drafts.ts';
 import { sessionEndedKey } from '../storage/session-trace.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -17,7 +17,7 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
   const [params] = useSearchParams();
   const ledHere = safeRedirect(params.get('redirectUrl')) !== '/home';
   useEffect(() => {
-    draftsWait().then(setDraftsKept, () => {});
+    hasDrafts().then(setDraftsKept, () => {});
   }, []);
 
   return (

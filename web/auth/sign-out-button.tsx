@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { draftsWait } from '../storage/drafts.ts';
+import { hasDrafts } from '../storage/drafts.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { anyUnsaved } from '../ui/form/unsaved.ts';
 import { signOut } from './account.ts';
 
 /** Whether anything is unsaved: here, in another tab, or in an old draft. */
-const wouldLose = async (): Promise<boolean> => anyUnsaved() || draftsWait().catch(() => false);
+const wouldLose = async (): Promise<boolean> => anyUnsaved() || hasDrafts().catch(() => false);
 
 /** Signs out, and asks first if something unsaved would be lost. */
 export function SignOutButton({ tone, label }: { tone?: 'quiet' | 'primary'; label: string }) {

@@ -18,15 +18,15 @@ export type Refusal = {
 };
 
 export default function Unauthorized() {
-  const heldBack = useMe()?.heldBack;
+  const needsSecondFactor = useMe()?.heldBack;
   const refusal = refusalIn(useLocation().state);
   const wanted = safeRedirect(refusal?.wanted);
   return (
     <MessagePage
       art="door"
-      title={heldBack ? 'This page needs your second factor' : 'This page is not for you'}
+      title={needsSecondFactor ? 'This page needs your second factor' : 'This page is not for you'}
       actions={
-        heldBack ? (
+        needsSecondFactor ? (
           <ButtonLink tone="primary" to={withRedirect('/second-factor', wanted)}>
             Set it up
           </ButtonLink>
@@ -38,7 +38,7 @@ export default function Unauthorized() {
       }
     >
       <p>
-        {heldBack ? (
+        {needsSecondFactor ? (
           'You are an administrator. Until you have a second factor, you can only see and do what any member can.'
         ) : (
           <>

@@ -38,8 +38,8 @@ export default function UndoAddress() {
       // The state survives the reload that the end of this session causes.
       navigate('/undo-address', { replace: true, state });
     } catch (error) {
-      const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
-      setProblem(told ?? problemSentence(error));
+      const message = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
+      setProblem(message ?? problemSentence(error));
     } finally {
       setBusy(false);
     }

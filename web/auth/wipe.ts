@@ -2,7 +2,7 @@ import { deleteReplicas } from '../data/replica.ts';
 import { deleteDrafts } from '../storage/drafts.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { browserKey, isOfSession } from '../storage/session-trace.ts';
-import { localKeys } from '../storage/unwritten.ts';
+import { localKeys } from '../storage/storage-overflow.ts';
 
 /** Keys that stay, because they say nothing about a person. */
 const ofDevice = ['theme', 'install-prompted', browserKey];

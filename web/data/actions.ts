@@ -13,8 +13,8 @@ import type { CreateInput, EditInput, Presented } from '../../shared/registry.ts
 import { approveRequest as approve } from '../../shared/request/approve-request.call.ts';
 import { call } from '../api/api.ts';
 import type { Given } from '../api/request.ts';
-import { dropDraftsOf } from '../storage/form-draft.ts';
-import { acting, put } from './acting.ts';
+import { deleteDraftsOf } from '../storage/form-draft.ts';
+import { changeRecord, storeAnswer } from './change-record.ts';
 import { pendingOf } from './pending.ts';
 // Imported now, so that a saved record doesn't fail here because this file can't be loaded.
 import './write-changes.ts';
@@ -27,9 +27,12 @@ export async function create<C extends Collection>(
   input: CreateInput<C>,
   key: string,
 ): Promise<Presented<C>> {
-  return acting(collection, '', 'create', async () => {
+  return changeRecord(collection, '', 'create', async () => {
     const headers = { 'idempotency-key': key };
-    return put(collection, (await call(createRecord, { collection, body: input, headers })) as Presented<C>);
+    return storeAnswer(
+      collection,
+      (await call(createRecord, { collection, body: input, headers })) as Presented<C>,
+    );
   });
 }
 
@@ -40,9 +43,9 @@ export async function edit<C extends Collection>(
   version: number,
   input: EditInput<C>,
 ): Promise<Presented<C>> {
-  return acting(collection, id, 'edit', async () => {
+  return changeRecord(collection, id, 'edit', async () => {
     const headers = { 'if-match': `"${version}"` };
-    return put(
+    return storeAnswer(
       collection,
       (await call(editRecord, { collection, id, body: input, headers })) as Presented<C>,
     );
@@ -77,19 +80,19 @@ export async function save<C extends Collection>(
 /** Deletes the record, unless that is under way already. */
 export async function remove(collection: Collection, id: string): Promise<void> {
   if (pendingOf(collection, id) === 'delete') return;
-  await acting(collection, id, 'delete', async () => {
+  await changeRecord(collection, id, 'delete', async () => {
     await call(deleteRecord, { collection, id });
     await drop(collection, id);
-    await dropDraftsOf(currentSession().memberId, collection, id);
+    await deleteDraftsOf(currentSession().memberId, collection, id);
   });
 }
 
 /** @returns the new member */
 export async function approveRequest(id: string): Promise<Presented<'users'>> {
-  return acting('requests', id, 'edit', async () => {
+  return changeRecord('requests', id, 'edit', async () => {
     const member = await call(approve, { id });
     await drop('requests', id);
-    return put('users', member);
+    return storeAnswer('users', member);
   });
 }
 
@@ -99,9 +102,9 @@ export async function actOn<C extends ActsOnRecord>(
   given: Given<C> & { id: string },
 ): Promise<AnswerOf<C>> {
   const { record } = made.answer;
-  return acting(record, given.id, 'edit', async () => {
+  return changeRecord(record, given.id, 'edit', async () => {
     const answer = await call<ActsOnRecord>(made, given);
-    await put(record, answer);
+    await storeAnswer(record, answer);
     return answer as AnswerOf<C>;
   });
 }
@@ -109,7 +112,7 @@ type ActsOnRecord = AnyCall & { answer: { record: Collection } };
 
 /** Makes a call whose effect on a member comes only with the next sync. */
 async function actOnMember(id: string, work: () => Promise<void>): Promise<void> {
-  await acting('users', id, 'edit', work);
+  await changeRecord('users', id, 'edit', work);
   await currentSession().sync.request();
 }
 

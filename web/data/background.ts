@@ -77,7 +77,7 @@ function inPage(replica: Replica, indexed: (part: IndexPart) => void): Backgroun
   );
   return {
     sync: async (token, onProgress) =>
-      (await import('./sync.ts')).carryOut(token, async () => replica, onProgress),
+      (await import('./sync.ts')).runSync(token, async () => replica, onProgress),
     index: (collection) => void indexing.then((ask) => ask(collection)),
     end() {},
   };

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { type Collection, names } from '../../shared/collections.ts';
 import { type Actor, anonymous } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
-import { isSessionUnwritten } from '../storage/session-trace.ts';
-import { unwrittenEvent } from '../storage/unwritten.ts';
+import { isSessionInMemory } from '../storage/session-trace.ts';
+import { overflowEvent } from '../storage/storage-overflow.ts';
 import type { Listed } from './list-pages.ts';
 import type { Shown } from './lists.ts';
 import { mergedInto } from './merged-into.ts';
@@ -151,13 +151,13 @@ export function useOnline(): boolean {
   return useSync().reachable && hasNetwork;
 }
 
-function subscribeUnwritten(listener: () => void): () => void {
-  window.addEventListener(unwrittenEvent, listener);
-  return () => window.removeEventListener(unwrittenEvent, listener);
+function subscribeOverflow(listener: () => void): () => void {
+  window.addEventListener(overflowEvent, listener);
+  return () => window.removeEventListener(overflowEvent, listener);
 }
 
 /** Whether the replica or the session lasts only until the page is closed. */
-export function useNothingKept(): boolean {
-  const isUnwritten = useSyncExternalStore(subscribeUnwritten, isSessionUnwritten);
+export function useNotPersisted(): boolean {
+  const isUnwritten = useSyncExternalStore(subscribeOverflow, isSessionInMemory);
   return useSession(({ kept }) => kept) === false || isUnwritten;
 }

@@ -2,7 +2,7 @@ import type { Collection } from '../../shared/collections.ts';
 import { type Listed, readPages } from './list-pages.ts';
 import type { ReplicaUser } from './replica.ts';
 import { type Snapshot, snapshotWith } from './snapshot.ts';
-import { type Observed, store, whenThere } from './store.ts';
+import { firstDefined, type Observed, store } from './store.ts';
 import type { SyncMark } from './sync-mark.ts';
 
 /** The snapshots of the loaded collections. */
@@ -31,7 +31,7 @@ export class Lists {
       this.#asked.set(name, { reading: Promise.resolve() });
       this.read(name);
     }
-    return whenThere(this.shown, (all): Snapshot<Listed<C>> | undefined => all[name]);
+    return firstDefined(this.shown, (all): Snapshot<Listed<C>> | undefined => all[name]);
   }
 
   /** Reads a loaded collection again, or just these pages of it. Resolves when they are shown. */

@@ -3,7 +3,7 @@ import { declineMatch as decline } from '../../shared/user/decline-match.call.ts
 import { dismissNotification as dismiss } from '../../shared/user/dismiss-notification.call.ts';
 import { proposeAgain as propose } from '../../shared/user/propose-again.call.ts';
 import { call } from '../api/api.ts';
-import { acting, put } from './acting.ts';
+import { changeRecord, storeAnswer } from './change-record.ts';
 import type { Listed } from './list-pages.ts';
 import { currentSession } from './session.ts';
 
@@ -18,14 +18,14 @@ export const proposeAgain = (id: string) => answerMatch(propose, id);
 
 /** The service refuses this as `stale` if the notice tells of more events by now. */
 export async function dismissNotification({ id, count }: Notice): Promise<void> {
-  await acting('notices', id, 'delete', async () => {
+  await changeRecord('notices', id, 'delete', async () => {
     await call(dismiss, { id, query: { count: String(count) } });
     await currentSession().use((replica) => replica.drop('notices', id));
   });
 }
 
 async function answerMatch(made: typeof decline | typeof propose, id: string): Promise<Presented<'users'>> {
-  return acting('users', currentSession().memberId, 'edit', async () =>
-    put('users', await call<typeof decline | typeof propose>(made, { id })),
+  return changeRecord('users', currentSession().memberId, 'edit', async () =>
+    storeAnswer('users', await call<typeof decline | typeof propose>(made, { id })),
   );
 }

@@ -10,7 +10,7 @@ export const pendingOf = (collection: Collection, id: string): Pending | undefin
   pending.get().get(`${collection}/${id}`);
 
 /** Marks the record until the work has succeeded or failed. */
-export async function whilePending<T>(
+export async function withPendingMark<T>(
   collection: Collection,
   id: string,
   mark: Pending,

@@ -1,7 +1,7 @@
 import { type Collection, collections } from '../../shared/collections.ts';
 import { deleteStores, openDatabase } from '../storage/stores.ts';
 import type { Changed, Changes, Me, ReplicaDatabase, Stores } from './replica-layout.ts';
-import { type Page, type SyncMark, untouched } from './sync-mark.ts';
+import { emptyMark, type Page, type SyncMark } from './sync-mark.ts';
 
 type Listener = (changed: Changed) => void | Promise<void>;
 
@@ -91,7 +91,7 @@ function replicaIn(
     memberId,
     db,
     kept: true,
-    mark: async () => (await db.get('mark', 'sync')) ?? untouched,
+    mark: async () => (await db.get('mark', 'sync')) ?? emptyMark,
     me,
     write: put,
     drop,

@@ -4,7 +4,7 @@ import { openReplica, type Replica } from './replica.ts';
 // Imported here, because the worker writes as soon as it starts.
 import './write-changes.ts';
 import type { IndexPart, startIndexing } from './search-indexing.ts';
-import { carryOut, type SyncReport } from './sync.ts';
+import { runSync, type SyncReport } from './sync.ts';
 
 /** An order to sync brings the token, because a worker can't reach the session. */
 export type WorkerOrder = { memberId: string } & ({ token: string } | { index: Collection });
@@ -41,7 +41,7 @@ self.onmessage = async ({ data }: MessageEvent<WorkerOrder>) => {
     await index.then((ask) => ask(data.index)).catch(closed);
     return;
   }
-  const synced = await carryOut(
+  const synced = await runSync(
     data.token,
     () => open(data.memberId),
     (progress) => report({ progress }),

@@ -12,15 +12,15 @@ import { deleteReplicas, openReplica, openReplicaInMemory, type Replica } from '
 import type { Changed, Me } from './replica-layout.ts';
 import type { IndexPart } from './search-indexing.ts';
 import type { Snapshot } from './snapshot.ts';
-import { type Store, store, whenThere } from './store.ts';
+import { firstDefined, type Store, store } from './store.ts';
 import type { SyncReport } from './sync.ts';
-import { untouched } from './sync-mark.ts';
+import { emptyMark } from './sync-mark.ts';
 import { Syncing } from './syncing.ts';
 
 type Indexes = { [C in Collection]?: SearchIndexes };
 
 /** The time that another tab needs to delete the store, in ms: opening it meanwhile would create it again. */
-const whileItGoes = 300;
+const deletionTime = 300;
 
 /**
  * The browser's data for a signed-in member, and the only owner of their replica. Lists, records and indexes are
@@ -30,7 +30,7 @@ export class Session {
   readonly memberId: string;
   readonly me: Store<Me>;
   /** How far the replica has come. */
-  readonly mark = store(untouched);
+  readonly mark = store(emptyMark);
   /** Whether the replica is on the disk. */
   readonly kept = store(true);
   readonly lists: Lists;
@@ -48,7 +48,7 @@ export class Session {
     this.me = store(me);
     this.lists = new Lists(this.use, this.mark);
     this.records = new Records(this.use);
-    this.sync = new Syncing((...sync) => this.#carryOut(...sync), this.mark);
+    this.sync = new Syncing((...sync) => this.#runSync(...sync), this.mark);
   }
 
   /** Shows the replica instead of the previous one. */
@@ -98,7 +98,7 @@ export class Session {
     if (this.#closed || !this.#open?.replica.kept || memberHere() !== this.memberId) return;
     this.#letGo();
     const step = this.#nextRecovery(error);
-    if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, whileItGoes));
+    if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, deletionTime));
     if (step === 'make-room') await deletePictures();
     if (step === 'make-anew') await deleteReplicas();
     // After a close, a wipe may be deleting the store, so it isn't made again.
@@ -106,8 +106,8 @@ export class Session {
     const me = this.me.get();
     const replica =
       step === 'in-memory'
-        ? await openWith(openReplicaInMemory(this.memberId), me)
-        : await openSomewhere(this.memberId, (failure) => this.lost(failure), me);
+        ? await openChecked(openReplicaInMemory(this.memberId), me)
+        : await openOrRecreate(this.memberId, (failure) => this.lost(failure), me);
     if (this.#closed) return replica.close();
     await this.take(replica);
     this.sync.request();
@@ -140,7 +140,7 @@ export class Session {
     if (of) this.indexes.set({ ...all, [collection]: { base: of, recent, replaced } });
   }
 
-  async #carryOut(...sync: Parameters<Background['sync']>): Promise<SyncReport> {
+  async #runSync(...sync: Parameters<Background['sync']>): Promise<SyncReport> {
     const open = this.#open;
     if (!open) return { outcome: 'ended' };
     const report = await open.background.sync(...sync);
@@ -168,7 +168,7 @@ export async function openSession(
 ): Promise<Session | undefined> {
   session.get()?.close();
   let opened: Session | undefined;
-  const replica = await openSomewhere(memberId, (error) => opened?.lost(error), me);
+  const replica = await openOrRecreate(memberId, (error) => opened?.lost(error), me);
   const known = await replica.me();
   if (!known) {
     replica.close();
@@ -182,15 +182,15 @@ export async function openSession(
 }
 
 /** Makes a replica again that can't be opened. If that fails too, the replica is in memory. */
-async function openSomewhere(memberId: string, lost: (error?: unknown) => void, me?: Me): Promise<Replica> {
-  const onDisk = () => openWith(openReplica(memberId, lost), me);
+async function openOrRecreate(memberId: string, lost: (error?: unknown) => void, me?: Me): Promise<Replica> {
+  const onDisk = () => openChecked(openReplica(memberId, lost), me);
   return onDisk()
     .catch(() => deleteReplicas().then(onDisk))
-    .catch(() => openWith(openReplicaInMemory(memberId), me));
+    .catch(() => openChecked(openReplicaInMemory(memberId), me));
 }
 
 /** Rejects if the replica can't be written or read. */
-async function openWith(opening: Promise<Replica>, me?: Me): Promise<Replica> {
+async function openChecked(opening: Promise<Replica>, me?: Me): Promise<Replica> {
   const replica = await opening;
   if (me) await replica.setMe(me);
   await replica.me();
@@ -205,7 +205,7 @@ export function currentSession(): Session {
 }
 
 /** Loads the collection as soon as there is a session, before its screen is drawn. Resolves when it is loaded. */
-export async function whenListed<C extends Collection>(name: C): Promise<Snapshot<Listed<C>>> {
-  const { lists } = await whenThere(session, (now) => now);
+export async function loadList<C extends Collection>(name: C): Promise<Snapshot<Listed<C>>> {
+  const { lists } = await firstDefined(session, (now) => now);
   return lists.load(name);
 }

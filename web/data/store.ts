@@ -32,7 +32,7 @@ export function useStore<T>({ subscribe, get }: Observed<T>, select = (value: T)
 }
 
 /** Resolves with the selected part of the value as soon as it is defined. */
-export function whenThere<T, S>({ get, subscribe }: Observed<T>, select: (value: T) => S | undefined) {
+export function firstDefined<T, S>({ get, subscribe }: Observed<T>, select: (value: T) => S | undefined) {
   return new Promise<S>((resolve) => {
     const look = () => {
       const found = select(get());

@@ -12,7 +12,7 @@ export type SyncMark = {
   asOf?: string;
 };
 
-export const untouched: SyncMark = { complete: false, sweeping: false, progress: 0 };
+export const emptyMark: SyncMark = { complete: false, sweeping: false, progress: 0 };
 
 /** A page of a sync, without its records. */
 export type Page = { cursor: string; more: boolean; reset: boolean; progress: number; heldBack?: true };
@@ -21,7 +21,7 @@ export type Page = { cursor: string; more: boolean; reset: boolean; progress: nu
  * Whether everything is being sent again to a replica that has records. Those that don't come again are dropped only
  * after the last page, so that the screen never goes blank.
  */
-export function isSentAgain(before: SyncMark, page: Page): boolean {
+export function isFullResend(before: SyncMark, page: Page): boolean {
   return before.sweeping || (page.reset && before.cursor !== undefined);
 }
 
@@ -30,7 +30,7 @@ export function nextMark(before: SyncMark, page: Page, now: Date): SyncMark {
   return {
     cursor: page.cursor,
     complete: before.complete || !page.more,
-    sweeping: isSentAgain(before, page) && page.more,
+    sweeping: isFullResend(before, page) && page.more,
     progress: page.more ? Math.max(before.progress, page.progress) : 1,
     asOf: page.more ? before.asOf : now.toISOString(),
   };

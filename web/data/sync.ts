@@ -19,7 +19,7 @@ export type SyncReport =
  *
  * @param onProgress called with the progress of a first load, 0 to 1, while an answer arrives
  */
-export async function carryOut(
+export async function runSync(
   token: string,
   open: () => Promise<Replica>,
   onProgress: (progress: number) => void,

@@ -4,7 +4,7 @@ import type { Presented } from '../../shared/registry.ts';
 import { meOf } from './me.ts';
 import type { AnyRecord, Changed, Changes, ReplicaDatabase, Stores } from './replica-layout.ts';
 import { rewritePages } from './rewrite-pages.ts';
-import { isSentAgain, nextMark, type Page, untouched } from './sync-mark.ts';
+import { emptyMark, isFullResend, nextMark, type Page } from './sync-mark.ts';
 
 type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
 
@@ -16,9 +16,9 @@ export async function writeChanges(
   page?: Page,
 ): Promise<Changed> {
   const tx = db.transaction([...db.objectStoreNames], 'readwrite');
-  const before = (await tx.objectStore('mark').get('sync')) ?? untouched;
+  const before = (await tx.objectStore('mark').get('sync')) ?? emptyMark;
   const after = page ? nextMark(before, page, new Date()) : before;
-  const sweeping = page ? isSentAgain(before, page) : before.sweeping;
+  const sweeping = page ? isFullResend(before, page) : before.sweeping;
   const written = new Map<Collection, Map<string, AnyRecord | undefined>>();
   if (page?.reset) tx.objectStore('seen').clear();
 
@@ -85,12 +85,12 @@ async function deriveMe(tx: Write, memberId: string, page?: Page): Promise<boole
     tx.objectStore('me').get('me'),
   ]);
   if (!user) return false;
-  const heldBack = Boolean(page ? page.heldBack : before?.heldBack);
+  const needsSecondFactor = Boolean(page ? page.heldBack : before?.heldBack);
   const roles = {
-    admin: admin !== undefined && !heldBack,
+    admin: admin !== undefined && !needsSecondFactor,
     chairOf: (chair as Presented<'chairs'> | undefined)?.taskforces ?? [],
   };
-  const me = meOf(user as Presented<'users'>, roles, heldBack);
+  const me = meOf(user as Presented<'users'>, roles, needsSecondFactor);
   if (JSON.stringify(me) === JSON.stringify(before)) return false;
   tx.objectStore('me').put(me, 'me');
   return true;

@@ -5,7 +5,7 @@ import { can } from '../../shared/policy.ts';
 import type { Presented } from '../../shared/registry.ts';
 import { readBounce } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
-import { editAnew } from '../data/edit-anew.ts';
+import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
@@ -78,7 +78,7 @@ function MailSetting({ member }: { member: Presented<'users'> }) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await editAnew('users', member, (record) => ({
+      await editWithRetry('users', member, (record) => ({
         ...record,
         university: record.university ?? university,
         notifyByMail: !on,

@@ -11,7 +11,7 @@ import { confirmSecondFactor } from '../auth/second-factor-calls.ts';
 import { QrCode } from '../ui/content/qr-code.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { dropBegunApp, isAppBegun, keepBegunApp } from './begun-app.ts';
+import { clearAppSetupStarted, isAppSetupStarted, saveAppSetupStarted } from './app-setup.ts';
 import { useOpenForm } from './use-open-form.ts';
 import './authenticator-app.css';
 
@@ -28,13 +28,13 @@ export function AuthenticatorApp({
   isSet: boolean;
   /** Whether this is the first second factor. */
   isFirst: boolean;
-  onSet: (said: string, codes: string[]) => Promise<void>;
+  onSet: (message: string, codes: string[]) => Promise<void>;
 }) {
-  const form = useOpenForm<true>(!isSet && isAppBegun() ? true : undefined);
+  const form = useOpenForm<true>(!isSet && isAppSetupStarted() ? true : undefined);
   const { open } = form;
   const [begun, setBegun] = useState<FactorAnswer>();
   const close = () => {
-    dropBegunApp();
+    clearAppSetupStarted();
     form.close();
     setBegun(undefined);
   };
@@ -85,7 +85,7 @@ export function AuthenticatorApp({
           submitLabel="Continue"
           onSubmit={async (values) => {
             setBegun(await call(beginSecondFactor, { body: values }));
-            keepBegunApp();
+            saveAppSetupStarted();
           }}
         >
           {cancel}

@@ -37,7 +37,7 @@ export function Passkeys({
   isFirst: boolean;
   /** Reads the current passkeys. */
   readAgain: () => Promise<OwnPasskey[]>;
-  onAdded: (said: string, codes: string[]) => Promise<void>;
+  onAdded: (message: string, codes: string[]) => Promise<void>;
 }) {
   const { open, setOpen, closed, close } = useOpenForm<'addition' | OwnPasskey>();
   /** A passkey may have been saved although the answer was lost; the device then wouldn't create a second one. */

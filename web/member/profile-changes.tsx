@@ -3,7 +3,7 @@ import { fieldLabels } from '../../shared/field-labels.ts';
 import type { EditInput, Presented } from '../../shared/registry.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
 import { call } from '../api/api.ts';
-import { editAnew } from '../data/edit-anew.ts';
+import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useMe, useRecord } from '../data/hooks.ts';
 import { languageInEnglish } from '../language/format.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
@@ -91,7 +91,7 @@ function ChangedField({ field, was, member }: { field: string; was: Profile; mem
           label={`Put back: ${label}`}
           act={() =>
             // If the profile has no university yet, the service refuses this with a sentence.
-            editAnew('users', member, (record) => ({ ...record, [field]: before }) as EditInput<'users'>)
+            editWithRetry('users', member, (record) => ({ ...record, [field]: before }) as EditInput<'users'>)
           }
           done={`${label}: changed back to what it was before.`}
         >

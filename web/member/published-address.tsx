@@ -1,6 +1,6 @@
 import type { Presented } from '../../shared/registry.ts';
 import { contactHref } from '../../shared/user/contact.rules.ts';
-import { editAnew } from '../data/edit-anew.ts';
+import { editWithRetry } from '../data/edit-with-retry.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -31,7 +31,7 @@ export function PublishedAddress({
   if (!university || !member.contact.some(isPrevious)) return null;
 
   const replace = () =>
-    editAnew('users', member, (record) => ({
+    editWithRetry('users', member, (record) => ({
       ...record,
       university: record.university ?? university,
       contact: record.contact.map((row) => (isPrevious(row) ? { ...row, contact: next } : row)),

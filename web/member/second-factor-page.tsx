@@ -15,8 +15,8 @@ import { AnAdministrator } from '../ui/links/an-administrator.tsx';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import { useIsStillHere } from '../ui/page/use-leave.ts';
+import { clearAppSetupStarted } from './app-setup.ts';
 import { AuthenticatorApp } from './authenticator-app.tsx';
-import { dropBegunApp } from './begun-app.ts';
 import { Passkeys } from './passkeys.tsx';
 import { NewRecoveryCodes, RecoveryCodes } from './recovery-codes.tsx';
 import '../ui/page/page.css';
@@ -44,14 +44,14 @@ export default function SecondFactorPage() {
   const goOn = () => {
     if (wanted && isStillHere()) navigate(safeRedirect(wanted), { replace: true });
   };
-  const onSet = async (said: string, made: string[]) => {
+  const onSet = async (message: string, made: string[]) => {
     setCodes(made);
     // Somebody who adds a passkey instead no longer sets up an app.
-    dropBegunApp();
+    clearAppSetupStarted();
     // An administrator gets their role now; the sync brings it with the records that they may see.
     await currentSession().sync.request();
     await readAgain();
-    toast(said);
+    toast(message);
     if (made.length === 0) goOn();
   };
   const onKept = () => {

@@ -10,7 +10,7 @@ import { ownPassword } from '../auth/own-password.ts';
 import { changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
-import { askedAddress, dropAskedAddress, keepAskedAddress } from './asked-address.ts';
+import { clearPendingAddress, pendingAddress, savePendingAddress } from './pending-address.ts';
 import { PublishedAddress } from './published-address.tsx';
 import { SignInPlaces } from './sign-in-places.tsx';
 import { useOpenForm } from './use-open-form.ts';
@@ -23,7 +23,7 @@ const newAddress = { name: 'email', label: 'New address', type: 'email', autoCom
 /** The address and password that a member signs in with, and where they are signed in. */
 export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
   const { open, setOpen, closed, close } = useOpenForm<'address' | 'password' | 'places'>(
-    askedAddress() ? 'address' : undefined,
+    pendingAddress() ? 'address' : undefined,
   );
   // An open form stays while offline, with what was typed. It shows by itself that there is no connection.
   const [changed, setChanged] = useState<{ previous: string; next: string }>();
@@ -59,10 +59,10 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
 }
 
 function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: (email: string) => void }) {
-  const [email, setEmail] = useState(askedAddress);
+  const [email, setEmail] = useState(pendingAddress);
   const [step, setStep] = useState<'address' | 'again' | 'code'>(email === '' ? 'address' : 'code');
   const close = () => {
-    dropAskedAddress();
+    clearPendingAddress();
     onClose();
   };
   const cancel = (
@@ -91,7 +91,7 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
         submitLabel="Send the code"
         onSubmit={async (values) => {
           await call(askForAddress, { body: values });
-          keepAskedAddress(values.email);
+          savePendingAddress(values.email);
           setEmail(values.email);
           setStep('code');
         }}
@@ -125,7 +125,7 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
       <Button
         tone="quiet"
         onClick={() => {
-          dropAskedAddress();
+          clearPendingAddress();
           setStep('address');
         }}
       >

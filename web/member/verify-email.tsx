@@ -60,8 +60,8 @@ export function VerifyEmail() {
       await changeAddress({ email: address, code });
       confirmed();
     } catch (error) {
-      const told = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
-      setRefusal(told ?? problemSentence(error));
+      const message = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
+      setRefusal(message ?? problemSentence(error));
     } finally {
       setBusy(false);
     }

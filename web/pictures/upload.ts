@@ -10,9 +10,9 @@ import { session } from '../data/session.ts';
 import { store, useStore } from '../data/store.ts';
 import { contentTypeOf } from './picture-type.ts';
 
-type Started = AnswerOf<typeof startUpload>;
+type UploadAnswer = AnswerOf<typeof startUpload>;
 /** The type of the file, which the service may refuse. */
-type Announced = Given<typeof startUpload>['body'];
+type UploadRequest = Given<typeof startUpload>['body'];
 
 const uploading = store(0);
 
@@ -39,10 +39,10 @@ export function useUnsent(waits: boolean): void {
 /** How often and how long to ask whether the variants are ready, in ms. */
 const firstPause = 300;
 const longestPause = 2000;
-const patience = 90_000;
+const variantsTimeout = 90_000;
 
 /** The progress once everything is sent, while the service still makes the variants. */
-const almost = 0.99;
+const sentProgress = 0.99;
 
 /**
  * Uploads a picture directly to storage, and waits until its variants are ready.
@@ -60,14 +60,14 @@ export async function uploadPicture(
 ): Promise<string> {
   uploading.set(uploading.get() + 1);
   try {
-    const { imageId, upload } = await start({
-      contentType: (await contentTypeOf(file)) as Announced['contentType'],
+    const { imageId, upload } = await announce({
+      contentType: (await contentTypeOf(file)) as UploadRequest['contentType'],
       size: file.size,
       purpose,
       square,
     });
-    await send(upload, file, (fraction) => onProgress(Math.min(fraction, almost)));
-    await made(imageId);
+    await send(upload, file, (fraction) => onProgress(Math.min(fraction, sentProgress)));
+    await waitForVariants(imageId);
     return imageId;
   } catch (error) {
     // A sync finds out when the service can be reached again; the browser knows only about its local connection.
@@ -78,9 +78,9 @@ export async function uploadPicture(
   }
 }
 
-async function start(announced: Announced): Promise<Started> {
+async function announce(file: UploadRequest): Promise<UploadAnswer> {
   try {
-    return await call(startUpload, { body: announced });
+    return await call(startUpload, { body: file });
   } catch (error) {
     if (!(error instanceof ProductError) || !error.fields?.length) throw error;
     // The person doesn't see the fields of this call, so their faults are joined to one sentence.
@@ -90,7 +90,7 @@ async function start(announced: Announced): Promise<Started> {
 }
 
 /** Uses XMLHttpRequest, because `fetch` doesn't report how much of a body was sent. */
-function send(to: Started['upload'], file: File, onProgress: (fraction: number) => void): Promise<void> {
+function send(to: UploadAnswer['upload'], file: File, onProgress: (fraction: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const exchange = new XMLHttpRequest();
     exchange.open(to.method, to.url);
@@ -107,8 +107,8 @@ function send(to: Started['upload'], file: File, onProgress: (fraction: number) 
   });
 }
 
-async function made(imageId: string): Promise<void> {
-  const end = Date.now() + patience;
+async function waitForVariants(imageId: string): Promise<void> {
+  const end = Date.now() + variantsTimeout;
   for (let pause = firstPause; Date.now() < end; pause = Math.min(longestPause, pause * 1.5)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
     const { status, message } = await call(readUpload, { imageId });

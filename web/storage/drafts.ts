@@ -35,7 +35,7 @@ export const connect = (name: string, closed: () => void) =>
   );
 
 /** Whether any member has drafts in this browser. */
-export async function draftsWait(): Promise<boolean> {
+export async function hasDrafts(): Promise<boolean> {
   for (const name of await storesOf(prefix)) {
     const db = await connect(name, () => {});
     const count = await db.count('drafts');

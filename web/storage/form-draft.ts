@@ -21,7 +21,7 @@ function database(memberId: string): Promise<IDBPDatabase<DraftStores>> {
  * Works on this member's drafts. Does nothing where the browser has no storage, or when the member has signed out: a
  * form that is still open must not write into a wiped store.
  */
-export async function among<T>(
+export async function withDrafts<T>(
   memberId: string,
   work: (db: IDBPDatabase<DraftStores>) => Promise<T>,
 ): Promise<T | undefined> {
@@ -35,8 +35,12 @@ export async function among<T>(
 }
 
 /** Deletes this member's drafts of a record that they have deleted. */
-export const dropDraftsOf = (memberId: string, collection: Collection, recordId: string): Promise<unknown> =>
-  among(memberId, async (db) => {
+export const deleteDraftsOf = (
+  memberId: string,
+  collection: Collection,
+  recordId: string,
+): Promise<unknown> =>
+  withDrafts(memberId, async (db) => {
     for (const draft of await db.getAll('drafts'))
       if (draft.collection === collection && draft.recordId === recordId)
         await db.delete('drafts', draft.address);
@@ -46,7 +50,7 @@ export const dropDraftsOf = (memberId: string, collection: Collection, recordId:
 const keptFor = 30 * 24 * 3_600_000; // ms
 
 /** The key of a form's draft. Each form has its own, so that tabs at the same address don't overwrite each other's. */
-export const placeOf = (address: string, form: string): string => `${address}#${form}`;
+export const draftKey = (address: string, form: string): string => `${address}#${form}`;
 
 const lockPrefix = 'form-';
 
@@ -76,9 +80,9 @@ export const takeDraft = (
   address: string,
   form: string,
 ): Promise<{ draft: Draft | undefined; isElsewhere: boolean } | undefined> =>
-  among(memberId, async (db) => {
+  withDrafts(memberId, async (db) => {
     const open = await openForms();
-    const place = placeOf(address, form);
+    const key = draftKey(address, form);
     const tx = db.transaction('drafts', 'readwrite');
     const here = (await tx.store.getAll()).filter((draft) => {
       const [at] = draft.address.split('#');
@@ -86,10 +90,10 @@ export const takeDraft = (
     });
     const left = here.filter((draft) => {
       const [, by = ''] = draft.address.split('#');
-      return draft.address === place || !open.has(by);
+      return draft.address === key || !open.has(by);
     });
     const latest = left.sort((a, b) => (a.savedAt < b.savedAt ? -1 : 1)).at(-1);
-    const taken = latest && { ...latest, address: place };
+    const taken = latest && { ...latest, address: key };
     if (taken) await Promise.all([tx.store.delete(latest.address), tx.store.put(taken)]);
     await tx.done;
     return { draft: taken, isElsewhere: left.length < here.length };
@@ -97,15 +101,15 @@ export const takeDraft = (
 
 /** Commits explicitly, because a page that is closed meanwhile wouldn't let the transaction end by itself. */
 const write = (memberId: string, put: (store: DraftStore) => Promise<unknown>): Promise<unknown> =>
-  among(memberId, async (db) => {
+  withDrafts(memberId, async (db) => {
     const tx = db.transaction('drafts', 'readwrite');
     const done = put(tx.store);
     tx.commit();
     await Promise.all([done, tx.done]);
   });
 
-export const keepDraft = (memberId: string, draft: Draft): Promise<unknown> =>
+export const saveDraft = (memberId: string, draft: Draft): Promise<unknown> =>
   write(memberId, (store) => store.put(draft));
 
-export const dropDraft = (memberId: string, place: string): Promise<unknown> =>
-  write(memberId, (store) => store.delete(place));
+export const deleteDraft = (memberId: string, key: string): Promise<unknown> =>
+  write(memberId, (store) => store.delete(key));

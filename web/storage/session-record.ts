@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { answered } from './answered.ts';
 import { memberHere, sessionKey } from './session-trace.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /*
  * Browsers write local storage to the disk only seconds after a change, so a browser that is killed after a sign-out
@@ -47,14 +47,14 @@ async function close() {
 /** Resolves when the record is on the disk. */
 async function write(next: (before: SessionRecord) => SessionRecord): Promise<void> {
   try {
-    await answered(async () => {
+    await withTimeout(async () => {
       const tx = (await database()).transaction('record', 'readwrite', { durability: 'strict' });
       const before = (await tx.store.get('session')) ?? {};
       await Promise.all([tx.store.put(next(before), 'session'), tx.done]);
     });
   } catch {
     // The old record would end the new session, so it is deleted when it can't be replaced.
-    await answered(() => close().then(() => deleteDB(name))).catch(() => {});
+    await withTimeout(() => close().then(() => deleteDB(name))).catch(() => {});
   }
 }
 
@@ -85,7 +85,7 @@ export type SessionReading = { session: boolean; member: boolean; draftsWait: bo
 
 /** Without a record, written by a previous version or lost for lack of space, local storage counts as valid. */
 export async function readSessionRecord(): Promise<SessionReading> {
-  const record = await answered(async () => (await database()).get('record', 'session')).catch(
+  const record = await withTimeout(async () => (await database()).get('record', 'session')).catch(
     () => undefined,
   );
   if (!record) return { session: true, member: true, draftsWait: true };

@@ -1,4 +1,4 @@
-import { localKeys, unwritten } from './unwritten.ts';
+import { localKeys, overflow } from './storage-overflow.ts';
 
 /** The key of the member whose data this browser has. It is readable at once, and offline. */
 export const memberKey = 'member';
@@ -21,8 +21,8 @@ export const isOfSession = (key: string): boolean => isToken(key) || key === ses
 export const mayHaveSession = (): boolean => localKeys().some(isToken);
 
 /** Whether the session lasts only until the page is closed, because local storage is full. */
-export const isSessionUnwritten = (): boolean =>
-  [...unwritten.keys()].some((key) => isOfSession(key) || key === memberKey);
+export const isSessionInMemory = (): boolean =>
+  [...overflow.keys()].some((key) => isOfSession(key) || key === memberKey);
 
 /** The key of this browser's secret. A wipe leaves it, because it says nothing about a person. */
 export const browserKey = 'browser';

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, wrap } from 'idb';
-import { answered } from './answered.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /*
  * Each store has its own storage bucket in browsers that support them. A deleted bucket is off the disk immediately,
@@ -34,7 +34,7 @@ export const openDatabase = <S extends DBSchema>(
   name: string,
   create: (fresh: IDBPDatabase<S>) => void,
   closed: () => void,
-): Promise<IDBPDatabase<S>> => answered(() => openAtLast(name, create, closed));
+): Promise<IDBPDatabase<S>> => withTimeout(() => openAtLast(name, create, closed));
 
 async function openAtLast<S extends DBSchema>(
   name: string,
@@ -65,7 +65,7 @@ async function openAtLast<S extends DBSchema>(
 export const openCache = async (name: string): Promise<Cache> => (await homeOf(name)).caches.open(name);
 
 export async function storesOf(prefix: string): Promise<string[]> {
-  const names = await answered(async () =>
+  const names = await withTimeout(async () =>
     buckets
       ? buckets.keys()
       : [...(await indexedDB.databases()).flatMap(({ name }) => name ?? []), ...(await caches.keys())],

@@ -5,7 +5,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { languages } from '../../shared/languages.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
-import { editAnew } from '../data/edit-anew.ts';
+import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
@@ -78,7 +78,7 @@ function NameDialog({
     setBusy(true);
     try {
       // Adding a name conflicts with no other change of the area.
-      await editAnew('topics', area, (to) => ({
+      await editWithRetry('topics', area, (to) => ({
         name: to.name,
         description: to.description,
         // The stored rows may have any language, the input's type only those that can be chosen.

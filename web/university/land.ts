@@ -1,5 +1,5 @@
 import type { GeoPermissibleObjects } from 'd3-geo';
-import { landInSteps, step } from './land-in-steps.ts';
+import { landDeltas, step } from './land-deltas.ts';
 
 function pointsOf(steps: number[]): number[][] {
   let [east, north] = [0, 0];
@@ -15,5 +15,5 @@ function pointsOf(steps: number[]): number[][] {
 /** The land of the world for d3-geo. */
 export const land: GeoPermissibleObjects = {
   type: 'MultiPolygon',
-  coordinates: landInSteps.map((rings) => rings.map(pointsOf)),
+  coordinates: landDeltas.map((rings) => rings.map(pointsOf)),
 };

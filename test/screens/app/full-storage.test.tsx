@@ -1,4 +1,4 @@
-import '../../../web/storage/storage-stand-in.ts';
+import '../../../web/storage/storage-fallback.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { wipe } from '../../../web/auth/wipe.ts';

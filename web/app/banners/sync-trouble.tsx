@@ -6,7 +6,7 @@ import { focusHeading } from '../../ui/page/page-heading.tsx';
 import { useUpdate } from '../lifecycle/app-update.ts';
 
 /** A failure is shown only after this time, because most recover sooner. */
-const patience = 5000; // ms
+const delay = 5000; // ms
 
 /** Says that the service doesn't answer although the browser is online, and offers a retry. */
 export function SyncTrouble() {
@@ -19,7 +19,7 @@ export function SyncTrouble() {
   useEffect(() => {
     if (phase === 'idle') setShown(false);
     if (phase !== 'failed' && phase !== 'offline') return;
-    const timer = setTimeout(() => setShown(true), patience);
+    const timer = setTimeout(() => setShown(true), delay);
     return () => clearTimeout(timer);
   }, [phase]);
 

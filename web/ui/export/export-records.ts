@@ -1,5 +1,5 @@
 import type { Collection } from '../../../shared/collections.ts';
-import { currentSession, whenListed } from '../../data/session.ts';
+import { currentSession, loadList } from '../../data/session.ts';
 import { visibleAt } from '../../data/snapshot.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
 import { saveFile } from '../page/save-file.ts';
@@ -39,7 +39,7 @@ export async function exportRecords(
 async function listsOf(collections: readonly Collection[]): Promise<Lists> {
   const { actor } = currentSession().me.get();
   const read = async (collection: Collection) => {
-    const snapshot = await whenListed(collection);
+    const snapshot = await loadList(collection);
     return [collection, visibleAt(new Date(), collection, snapshot, actor).byId] as const;
   };
   return Object.fromEntries(await Promise.all(collections.map(read)));

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { useNothingKept } from '../../data/hooks.ts';
+import { useNotPersisted } from '../../data/hooks.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 
 /**
@@ -19,7 +19,7 @@ export function LeaveGuard({
   saving: boolean;
   onDiscard: () => void;
 }) {
-  const nothingKept = useNothingKept();
+  const nothingKept = useNotPersisted();
   // What was asked holds until it is answered, though the saving may end meanwhile.
   const askedWhileSaving = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {

@@ -4,7 +4,7 @@ import type { Collection } from '../../../shared/collections.ts';
 import { useMe } from '../../data/hooks.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
-import { dropDraft, keepDraft, openForm, placeOf, takeDraft } from '../../storage/form-draft.ts';
+import { deleteDraft, draftKey, openForm, saveDraft, takeDraft } from '../../storage/form-draft.ts';
 import { differences } from './merge.ts';
 import { watchUnsaved } from './unsaved.ts';
 
@@ -27,7 +27,7 @@ export function useLeftDraft(): LeftDraft {
   const memberId = useMe()?.user.id ?? '';
   const address = pathname + search;
   const [form] = useState(() => crypto.randomUUID());
-  const place = placeOf(address, form);
+  const place = draftKey(address, form);
   const [left, setLeft] = useState<{ place: string; draft: Draft | null; isElsewhere: boolean }>();
 
   useEffect(() => {
@@ -49,7 +49,7 @@ export function useLeftDraft(): LeftDraft {
     draft: left?.place === place ? left.draft : undefined,
     isElsewhere: left?.isElsewhere ?? false,
     place,
-    forget: () => dropDraft(memberId, place),
+    forget: () => deleteDraft(memberId, place),
   };
 }
 
@@ -102,10 +102,10 @@ export function useKeptDraft({
     clearTimeout(timer.current);
     timer.current = undefined;
     if (settled.current) return;
-    if (!isChanged()) return dropDraft(memberId, place);
+    if (!isChanged()) return deleteDraft(memberId, place);
     const { version, key, values: was } = began.current;
     const savedAt = new Date().toISOString();
-    return keepDraft(memberId, {
+    return saveDraft(memberId, {
       address: place,
       collection,
       recordId,
@@ -120,7 +120,7 @@ export function useKeptDraft({
   const settle = useCallback(() => {
     clearTimeout(timer.current);
     settled.current = true;
-    return dropDraft(memberId, place);
+    return deleteDraft(memberId, place);
   }, [memberId, place]);
 
   useEffect(() => {

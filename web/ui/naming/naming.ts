@@ -7,7 +7,7 @@ import {
   withoutReference,
 } from '../../../shared/references.ts';
 import { kinds } from '../../../shared/registry.ts';
-import { whenListed } from '../../data/session.ts';
+import { loadList } from '../../data/session.ts';
 
 /**
  * How many records of a kind name one: those that only lose the reference, those of them that then have no chair or
@@ -52,7 +52,7 @@ export async function whatNames(target: Target, actor: Actor): Promise<Naming[]>
   const naming = namingCollections(target.collection).filter((each) => kinds[each].isWritten);
   const counted = await Promise.all(
     naming.map(async (collection) => {
-      const { records } = await whenListed(collection);
+      const { records } = await loadList(collection);
       const seen = records.filter((record) => can(actor, 'see', collection, record));
       return countNaming(collection, seen, target);
     }),

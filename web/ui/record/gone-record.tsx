@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Collection, kindFacts, names } from '../../../shared/collections.ts';
 import { can } from '../../../shared/policy.ts';
 import { useActor } from '../../data/hooks.ts';
-import { keepDraft } from '../../storage/form-draft.ts';
+import { saveDraft } from '../../storage/form-draft.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { listAsLeft } from '../list/list-url.ts';
@@ -57,7 +57,7 @@ export function GoneRecord({
       ),
     );
     const savedAt = new Date().toISOString();
-    await keepDraft(actor.id, { address, collection, version: 0, base: {}, values: given, savedAt });
+    await saveDraft(actor.id, { address, collection, version: 0, base: {}, values: given, savedAt });
     await onCopied();
     navigate(address);
   };

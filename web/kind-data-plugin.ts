@@ -16,24 +16,25 @@ const data = [
 ] as const;
 
 /** Marks a call that the app imports: its schemas, words and examples stay out of the browser. */
-const asSent = '?as-sent';
+const withoutSchemas = '?without-schemas';
 const fileOf = (operation: string) =>
-  `/${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.call.ts${asSent}`;
+  `/${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.call.ts${withoutSchemas}`;
 
 /** Replaces these files by their values, so that the app loads no schemas. */
-export const kindsAsData = (): Plugin => ({
-  name: 'kinds-as-data',
+export const kindDataPlugin = (): Plugin => ({
+  name: 'kind-data',
   // It must run before Vite's own resolver.
   enforce: 'pre',
   async resolveId(source, importer) {
     if (!source.endsWith('.call.ts') || !importer?.startsWith(import.meta.dirname)) return undefined;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    return found && `${found.id}${asSent}`;
+    return found && `${found.id}${withoutSchemas}`;
   },
   load(id) {
     for (const [name, value, file] of data)
       if (id.endsWith(file)) return `export const ${name} = ${JSON.stringify(value)};`;
-    const call = id.endsWith(asSent) && routes.find(({ operation }) => id.endsWith(fileOf(operation)));
+    const call =
+      id.endsWith(withoutSchemas) && routes.find(({ operation }) => id.endsWith(fileOf(operation)));
     if (call) {
       const { operation, method, path, public: isPublic, answer } = call;
       const sent = { method, path, public: isPublic, answer: { record: answer?.record } };

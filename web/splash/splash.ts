@@ -1,5 +1,5 @@
 /*
- * The opening is painted before the app runs, which keeps a phone busy for a while. The app's code starts part by
+ * The splash screen is painted before the app runs, which keeps a phone busy for a while. The app's code starts part by
  * part, so that the phone can respond to a tap in between. A tab in the background is never painted, and some browsers
  * don't report a paint.
  */

@@ -1,5 +1,5 @@
 /** Longer than any disk takes, in ms. */
-const patience = 8000;
+const timeout = 8000;
 
 let isSilent = false;
 
@@ -7,7 +7,7 @@ let isSilent = false;
  * Rejects when the browser's database doesn't answer, as happens in some browsers after a crash. The app waits for it
  * only once; later calls reject at once.
  */
-export async function answered<T>(work: () => Promise<T>): Promise<T> {
+export async function withTimeout<T>(work: () => Promise<T>): Promise<T> {
   const silence = () => new DOMException('The browser’s database does not answer.', 'TimeoutError');
   if (isSilent) throw silence();
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -15,7 +15,7 @@ export async function answered<T>(work: () => Promise<T>): Promise<T> {
     timer = setTimeout(() => {
       isSilent = true;
       reject(silence());
-    }, patience);
+    }, timeout);
   });
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }

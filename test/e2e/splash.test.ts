@@ -18,12 +18,12 @@ describe('the page that comes over the network', () => {
       await route.continue();
     });
     await page.goto('/login', { waitUntil: 'commit' });
-    const opening = page.locator('.opening');
-    await opening.getByText('The directory and collaboration network of Jesuit higher education.').waitFor();
+    const splash = page.locator('.opening');
+    await splash.getByText('The directory and collaboration network of Jesuit higher education.').waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     letThrough();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-    expect(await opening.count()).toBe(0);
+    expect(await splash.count()).toBe(0);
   });
 
   it('says so when the app can not be loaded, and loads it again when asked', async () => {
@@ -36,7 +36,7 @@ describe('the page that comes over the network', () => {
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 
-  it('has no opening where the app is kept', { tags: ['long'] }, async () => {
+  it('has no splash screen where the app is cached', { tags: ['long'] }, async () => {
     const page = await browser.window();
     await page.goto('/login');
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 const saying = ['/second-factor', '/unauthorized'];
 
 /** Shown to an administrator without the second factor that their role requires. */
-export default function HeldBack() {
+export default function NeedsSecondFactor() {
   const { pathname } = useLocation();
   const online = useOnline();
   if (saying.includes(pathname)) return null;

@@ -10,8 +10,8 @@ const polygons = feature(topology, topology.objects.land).features.flatMap(({ ge
   geometry.type === 'MultiPolygon' ? geometry.coordinates : [],
 );
 
-/** The steps from point to point, alternately east and north, beginning at latitude and longitude 0. */
-function stepsAlong(ring: number[][]): number[] {
+/** The deltas from point to point, alternately east and north, beginning at latitude and longitude 0. */
+function deltasAlong(ring: number[][]): number[] {
   const points = ring.map((point) => point.map((degrees) => Math.round(degrees / step)));
   return points.flatMap(([east = 0, north = 0], at) => {
     const [before = 0, below = 0] = points[at - 1] ?? [];
@@ -19,5 +19,5 @@ function stepsAlong(ring: number[][]): number[] {
   });
 }
 
-/** The land of the world by polygon and ring. The app gets only these numbers (web/land-as-data.ts). */
-export const landInSteps = polygons.map((rings) => rings.map(stepsAlong));
+/** The land of the world by polygon and ring. The app gets only these numbers (web/land-data-plugin.ts). */
+export const landDeltas = polygons.map((rings) => rings.map(deltasAlong));

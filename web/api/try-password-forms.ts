@@ -4,7 +4,10 @@ import { inOneForm, wrongPassword } from '../../shared/password.ts';
  * Signs in with the password in its normal form. A legacy password may be stored as it was typed, so that form is
  * tried next.
  */
-export async function inEachForm<T>(typed: string, signIn: (password: string) => Promise<T>): Promise<T> {
+export async function tryPasswordForms<T>(
+  typed: string,
+  signIn: (password: string) => Promise<T>,
+): Promise<T> {
   const password = inOneForm(typed);
   if (password === typed) return signIn(password);
   return signIn(password).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { unwritten, unwrittenEvent } from './unwritten.ts';
+import { overflow, overflowEvent } from './storage-overflow.ts';
 
 /*
  * Some browsers refuse storage: with cookies blocked, in some private windows, or when it is full. The values are then
@@ -29,8 +29,8 @@ for (const name of ['localStorage', 'sessionStorage'] as const) {
   }
 }
 
-const unwrittenOfTab = new Map<string, string>();
-const restOf = (storage: Storage) => (storage === window.sessionStorage ? unwrittenOfTab : unwritten);
+const tabOverflow = new Map<string, string>();
+const restOf = (storage: Storage) => (storage === window.sessionStorage ? tabOverflow : overflow);
 const { getItem, setItem, removeItem, clear } = Storage.prototype;
 
 Object.assign(Storage.prototype, {
@@ -43,7 +43,7 @@ Object.assign(Storage.prototype, {
       setItem.call(this, key, value);
     } catch {
       restOf(this).set(key, String(value));
-      window.dispatchEvent(new Event(unwrittenEvent));
+      window.dispatchEvent(new Event(overflowEvent));
     }
   },
   removeItem(this: Storage, key: string) {

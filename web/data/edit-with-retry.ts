@@ -4,7 +4,7 @@ import type { EditInput, Presented } from '../../shared/registry.ts';
 import { edit } from './actions.ts';
 
 /** Edits a record whose change conflicts with no other: if it is stale, the edit is repeated on the current version. */
-export async function editAnew<C extends Collection>(
+export async function editWithRetry<C extends Collection>(
   collection: C,
   record: Presented<C>,
   inputOf: (record: Presented<C>) => EditInput<C>,

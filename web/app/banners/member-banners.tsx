@@ -7,7 +7,13 @@ import { Notifications } from './notifications.tsx';
 import { useNotifications } from './use-notifications.ts';
 
 /** The banners above every page. On the first run, the welcome is part of its banner. */
-export default function Told({ user, notices }: { user: Presented<'users'>; notices: readonly Notice[] }) {
+export default function MemberBanners({
+  user,
+  notices,
+}: {
+  user: Presented<'users'>;
+  notices: readonly Notice[];
+}) {
   const { pathname } = useLocation();
   const { notifications, dismiss } = useNotifications(notices);
   const welcome = user.firstRun ? notifications.find(({ subject }) => subject === 'welcome') : undefined;

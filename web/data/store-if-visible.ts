@@ -7,7 +7,11 @@ import type { AnyRecord } from './replica-layout.ts';
  * Writes a record that the service answered to the replica if the member may see it, as a sync would. This isn't part
  * of the replica, so that the worker loads no policies.
  */
-export async function keep(replica: Replica, collection: Collection, record: AnyRecord): Promise<void> {
+export async function storeIfVisible(
+  replica: Replica,
+  collection: Collection,
+  record: AnyRecord,
+): Promise<void> {
   const actor = (await replica.me())?.actor;
   const isSeen = actor !== undefined && can(actor, 'see', collection, record);
   await (isSeen

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { product } from '../../shared/product.ts';
 
-const opening = `<div class="opening">
+const splash = `<div class="opening">
         <img src="/icon.svg" alt="" width="72" height="72" />
         <p class="opening-name">${product.name}</p>
         <p class="opening-description">${product.description}</p>
@@ -12,21 +12,21 @@ const opening = `<div class="opening">
 
 /**
  * The page is built twice: `app.html` is for the service worker, which has cached the app; `index.html` comes over the
- * network and shows the opening while the app loads.
+ * network and shows the splash screen while the app loads.
  */
-export const openingPage: Plugin = {
-  name: 'opening-page',
+export const splashPage: Plugin = {
+  name: 'splash-page',
   enforce: 'post',
   config: ({ root }) => ({
     build: {
-      rolldownOptions: { input: { index: `${root}/index.html`, opening: `${root}/opening/opening.ts` } },
+      rolldownOptions: { input: { index: `${root}/index.html`, splash: `${root}/splash/splash.ts` } },
     },
   }),
   generateBundle(_, bundle) {
     const page = bundle['index.html'];
-    const script = Object.values(bundle).find(({ name }) => name === 'opening');
+    const script = Object.values(bundle).find(({ name }) => name === 'splash');
     if (page?.type !== 'asset' || !script)
-      throw new Error('The build has no page, or no script for its opening.');
+      throw new Error('The build has no page, or no script for its splash screen.');
     const plain = String(page.source);
     this.emitFile({ type: 'asset', fileName: 'app.html', source: plain });
     const isInitial =
@@ -47,8 +47,8 @@ export const openingPage: Plugin = {
           '$&',
         ].join('\n    '),
       )
-      .replace('<div id="root">', `$&${opening}`);
-    if (inOrder.length !== 2 || !page.source.includes(script.fileName) || !page.source.includes(opening))
-      throw new Error('The page has no place for the opening.');
+      .replace('<div id="root">', `$&${splash}`);
+    if (inOrder.length !== 2 || !page.source.includes(script.fileName) || !page.source.includes(splash))
+      throw new Error('The page has no place for the splash screen.');
   },
 };

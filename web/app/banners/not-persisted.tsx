@@ -6,7 +6,7 @@ import { Notice } from '../../ui/feedback/notice.tsx';
 const keepsSignIn = () => localStorage instanceof Storage;
 
 /** Warns that the browser stores nothing. */
-export default function NothingKept() {
+export default function NotPersisted() {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;
   return (
