@@ -24,10 +24,10 @@ const names: Record<Try, { one: string; many: string }> = {
   'wrong-mailed-code': { one: 'wrong code from an email', many: 'wrong codes from an email' },
 };
 
-/** These are asked of nobody who doesn't know the password, or hold a session. */
+/** Only somebody who knows the password or has a session can try these. */
 const inside: Try[] = ['wrong-password', 'wrong-code', 'wrong-passkey'];
 
-/** How often what was tried with an account. @param whose the name of another member; nothing for oneself */
+/** How often each kind of sign-in was tried. @param whose the name of another member; undefined for oneself */
 export function TriedList({ tried, whose }: { tried: Tried; whose?: string }) {
   const found = tries.flatMap((what) => (tried[what] ? [{ what, ...tried[what] }] : []));
   if (found.length === 0) return <p>Nothing was tried in the last 90 days.</p>;

@@ -18,7 +18,7 @@ export const projectFacets: KindFacets<'projects'> = {
     const universityOf = universityOfMember(lists);
     return [
       coded({ name: 'status', label: 'Status', full: true }, statusLabels, ({ status }) => status),
-      // The network's address has the facets of members too, whose name `only` is.
+      // Not named `only` like the members' facet, because the network's address has both.
       only('Leads', ['none', 'Without a Lead Only'], ({ leads }) => leads.length === 0, 'leads'),
       alone(areaFacet(lists), areasOf),
       alone(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),

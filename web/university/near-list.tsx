@@ -4,7 +4,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { foundBy } from '../ui/list/list-url.ts';
 import { type Place, whereOf } from './map-places.ts';
 
-/** The universities near a place of the map that was pressed, to choose one of. A list for each press: it takes the focus once. */
+/** The universities near a pressed place of the map. Each press mounts a new list, which takes the focus. */
 export function NearList({
   places,
   query,
