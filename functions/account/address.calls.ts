@@ -18,8 +18,8 @@ import { countMail } from '../stores/mail-limits.ts';
 import { deleteFactorsSince } from '../stores/second-factors.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
 import { recordIfWrong } from '../stores/tries.ts';
+import { assertPassword } from './check-password.ts';
 import { addressMail, letRecordFollow } from './follow-address.ts';
-import { assertPassword } from './known-password.ts';
 import { ownRecord } from './own-record.ts';
 import { forgetAddress, pastAddressOf } from './past-addresses.ts';
 

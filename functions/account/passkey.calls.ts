@@ -21,9 +21,9 @@ import {
 import { endSessions, recordProof } from '../stores/sessions.ts';
 import { recordIfWrong } from '../stores/tries.ts';
 import { setFactor } from './factor-changes.ts';
-import { countChallenge, isGuessed } from './factor-tries.ts';
-import { ownByPassword } from './own-by-password.ts';
+import { countChallenge, isGuessed } from './limit-factor-tries.ts';
 import { ownRecord } from './own-record.ts';
+import { ownByPassword } from './own-record-by-password.ts';
 import { recoveryLeft } from './recovery-codes.ts';
 import {
   countProved,

@@ -6,7 +6,7 @@ import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
 import { recordPasswordProof } from '../stores/sessions.ts';
-import { assertPassword, knowsPassword } from './known-password.ts';
+import { assertPassword, knowsPassword } from './check-password.ts';
 import { ownRecord } from './own-record.ts';
 
 /**

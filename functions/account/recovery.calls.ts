@@ -5,8 +5,8 @@ import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { addNotice } from '../stores/notices.ts';
 import { factorOf, hasFactor } from '../stores/second-factors.ts';
-import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
+import { ownByPassword } from './own-record-by-password.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 
 /** Makes ten recovery codes, which replace the previous ones. */

@@ -12,10 +12,10 @@ import { isJustProved } from '../stores/session-proof.ts';
 import { recordProof } from '../stores/sessions.ts';
 import { beginApp, confirmApp, takeFactorCode } from './authenticator-app.ts';
 import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
-import { countCode, noteWrongCode } from './factor-tries.ts';
+import { countCode, noteWrongCode } from './limit-factor-tries.ts';
 import { otherMember } from './other-member.ts';
-import { ownByPassword } from './own-by-password.ts';
 import { ownRecord } from './own-record.ts';
+import { ownByPassword } from './own-record-by-password.ts';
 import { recoveryLeft, takeRecoveryCode } from './recovery-codes.ts';
 import { takeFactorAway } from './reset-factor.ts';
 

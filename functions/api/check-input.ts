@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuse, type Validation } from '../http/validate.ts';
 import { imagesShownBy } from '../stores/images-shown.ts';
-import { resolveMergedAreas } from '../stores/merged-areas.ts';
+import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { toUpload, uploadKey } from '../stores/uploads.ts';
 import { type AnyRecord, type Input, writesOf } from './writes.ts';
 

@@ -7,8 +7,8 @@ import type { MemberActor } from '../http/call.ts';
 import { belongsTo } from '../identity/assert-no-member.ts';
 import { approvalKey, decisionKey } from '../stores/decisions.ts';
 import { recordInviter } from '../stores/inviters.ts';
-import { resolveMergedAreas } from '../stores/merged-areas.ts';
 import { addWelcome } from '../stores/notices.ts';
+import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { assertNotSoftDeleted } from '../stores/soft-deleted.ts';
 
 /**

@@ -2,7 +2,7 @@ import { can } from '../../shared/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
-import { invited } from '../identity/invited.ts';
+import { invited } from '../identity/invite.ts';
 import { changeBy } from '../stores/actor.ts';
 import { approve } from './approve.ts';
 

@@ -27,15 +27,15 @@ const moveNoticesOf = (member: string): Promise<void> =>
     for (const [order, legacy] of notifications.entries()) {
       const notice = upgradedNotice(member, legacy);
       if (!notice) continue;
-      const there = await unit.get('notices', notice.id);
+      const existing = await unit.get('notices', notice.id);
       // The times keep the notices in their order, before all newer ones.
       const time = new Date(Date.parse(user.updateTimestamp) + order).toISOString();
-      await unit.put('notices', { ...withThose(notice, there), at: there?.at ?? time });
+      await unit.put('notices', { ...joinNotices(notice, existing), at: existing?.at ?? time });
     }
   });
 
 /** The notice joined with the one of the same group that was made meanwhile. */
-function withThose(notice: UpgradedNotice, there: UpgradedNotice | undefined): UpgradedNotice {
+function joinNotices(notice: UpgradedNotice, there: UpgradedNotice | undefined): UpgradedNotice {
   const others = there?.about.filter(({ id }) => notice.about.every((each) => each.id !== id)) ?? [];
   const about = [...notice.about, ...others].slice(0, mostListed);
   const both = there ? there.about.length - others.length : 0;

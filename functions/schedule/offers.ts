@@ -17,10 +17,10 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export const notifyOwners: Step = async (now, run) => {
   const from = after(now, -keptExpired * millisecondsADay);
   const offers = await findExpiring('offers', from, after(now, millisecondsAWeek));
-  const deedNow = (offer: { id: string; expiry: string }) => deedOfTelling(offer, isExpired(offer, now));
-  const untold = await filterUndone(offers.map(deedNow));
+  const deedOf = (offer: { id: string; expiry: string }) => deedOfTelling(offer, isExpired(offer, now));
+  const pending = await filterUndone(offers.map(deedOf));
   for (const offer of offers)
-    if (untold.has(deedNow(offer)))
+    if (pending.has(deedOf(offer)))
       await run.isolate(taskOf('notifyOwners', offer.id), () => notifyOwner(offer.id, now));
 };
 

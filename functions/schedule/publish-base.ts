@@ -9,15 +9,15 @@ import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
 import {
   type Audience,
-  anyoneOf,
+  anyMemberOf,
   audiences,
   type Base,
   type PlaceInBase,
-  type Published,
+  type PublishedBase,
   partKey,
   publish,
   readPublished,
-  release,
+  releaseDigest,
   remove,
   withheldKey,
   write,
@@ -28,7 +28,7 @@ import { type Step, taskOf } from './step.ts';
 /** Bytes of JSON in a part; compressed, it stays under the 6 MB that a function may answer. */
 const largestPart = 4_000_000;
 /** Milliseconds after which a base is made again without new writes, as its bucket deletes it after a day. */
-const oldest = 12 * 3_600_000;
+const longestAge = 12 * 3_600_000;
 
 /**
  * Makes a new base of first loads if something was written since the last one. The last one stays until the next run,
@@ -44,7 +44,7 @@ export const publishBase: Step = (now, run) =>
       if (before.previous.length > 0) await publish({ ...before, previous: [] });
       return;
     }
-    const base = { id: uuid(), under: release(), ...latest, at: now.toISOString() };
+    const base = { id: uuid(), under: releaseDigest(), ...latest, at: now.toISOString() };
     const all = audiences.map((audience) => new Parts(base, audience));
     // Records that only one member sees are read by each load.
     for (const collection of collections.filter((each) => kinds[each].ids !== 'by-member'))
@@ -54,11 +54,11 @@ export const publishBase: Step = (now, run) =>
     await publish({ ...base, keys: all.flatMap(({ keys }) => keys), previous: before?.keys ?? [] });
   });
 
-const isCurrent = (base: Published, { seq, token }: Sequence, now: Date): boolean =>
-  base.under === release() &&
+const isCurrent = (base: PublishedBase, { seq, token }: Sequence, now: Date): boolean =>
+  base.under === releaseDigest() &&
   base.seq === seq &&
   base.token === token &&
-  now.getTime() - Date.parse(base.at) < oldest;
+  now.getTime() - Date.parse(base.at) < longestAge;
 
 /** Writes what an audience sees in parts, each with the cursor of the next. */
 class Parts {
@@ -76,7 +76,7 @@ class Parts {
   async add(collection: Collection, item: Item): Promise<void> {
     const record = readStored(collection, item);
     if (!record) return;
-    const anyone = anyoneOf(this.#audience);
+    const anyone = anyMemberOf(this.#audience);
     if (!can(anyone, 'see', collection, record, new Date(this.#base.at))) {
       this.#withheld.push(item);
       return;

@@ -1,13 +1,13 @@
 import { Run } from '../stores/run.ts';
-import { endAway } from './end-away.ts';
-import { forgetKeys } from './forget-keys.ts';
-import { keepBatches } from './keep-batches.ts';
-import { putAwayLostIdentities } from './lost-identities.ts';
+import { deleteExpiredKeys } from './delete-expired-keys.ts';
+import { endSoftDeleted } from './end-soft-deleted.ts';
+import { softDeleteWithoutIdentity } from './members-without-identity.ts';
 import { moveNotices } from './move-notices.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { onceADay } from './once-a-day.ts';
 import { publishBase } from './publish-base.ts';
 import { type Step, taskOf } from './step.ts';
+import { storeFailedBatches } from './store-failed-batches.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
 import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
@@ -15,18 +15,18 @@ import { finishMerges } from './unfinished-merges.ts';
 import { upgradeFactors } from './upgrade-factors.ts';
 
 const steps: Record<string, Step> = {
-  keepBatches,
+  keepBatches: storeFailedBatches,
   moveNotices: onceADay('notices', moveNotices),
   notifyOwners,
   deleteLongExpired,
   sweepImages: onceADay('images', sweepImages),
   sweepInvitations,
   sweepUnconfirmed,
-  putAwayLostIdentities: onceADay('identities', putAwayLostIdentities),
-  endAway,
+  putAwayLostIdentities: onceADay('identities', softDeleteWithoutIdentity),
+  endAway: endSoftDeleted,
   finishMerges,
   upgradeFactors: onceADay('factors', upgradeFactors),
-  forgetKeys,
+  forgetKeys: deleteExpiredKeys,
   publishBase,
 };
 

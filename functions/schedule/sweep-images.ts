@@ -30,17 +30,17 @@ export const sweepImages: Step = async (now, run) => {
     const days = since(upload.createTimestamp) / millisecondsADay;
     if (upload.withdrawn !== undefined || upload.status === 'ready') {
       if (days > unusedFor) unused.push(upload);
-    } else if (days > forgottenAfter) await alone(upload.id, () => forget(upload.id));
+    } else if (days > forgottenAfter) await alone(upload.id, () => deleteUpload(upload.id));
   }
   if (unused.length === 0) return;
 
-  const shown = await shownBy();
+  const shown = await shownImages();
   for (const { id, withdrawn } of unused)
     await alone(id, async () => {
       if (withdrawn === undefined) {
         if (shown && !shown.has(id)) await withdraw(id, now);
       } else if (since(withdrawn) > longestChange && shown) {
-        await (shown.has(id) ? giveBack(id) : forget(id));
+        await (shown.has(id) ? reinstate(id) : deleteUpload(id));
       }
     });
 };
@@ -49,7 +49,7 @@ export const sweepImages: Step = async (now, run) => {
  * The images that records show, including those that they began to show meanwhile; undefined if too much was written to
  * check.
  */
-async function shownBy(): Promise<Set<string> | undefined> {
+async function shownImages(): Promise<Set<string> | undefined> {
   const { seq } = await readSequence();
   const shown = await imagesShown();
   const entries = await entriesFrom(seq + 1, mostWrites);
@@ -70,7 +70,7 @@ const withdraw = (id: string, now: Date): Promise<void> =>
     await unit.putItem(toUploadItem({ ...toUpload(item), status: 'refused', message, withdrawn }));
   });
 
-const giveBack = (id: string): Promise<void> =>
+const reinstate = (id: string): Promise<void> =>
   change(async (unit) => {
     const item = await unit.item(uploadKey(id));
     if (!item) return;
@@ -79,7 +79,7 @@ const giveBack = (id: string): Promise<void> =>
   });
 
 /** The files are deleted before their item, so that the next sweep continues where one was cut off. */
-async function forget(id: string): Promise<void> {
+async function deleteUpload(id: string): Promise<void> {
   await deleteVariants(id);
   await change((unit) => unit.removeItem(uploadKey(id)));
 }

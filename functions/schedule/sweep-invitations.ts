@@ -5,20 +5,20 @@ import { softDeletedKey } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
 /** Milliseconds for which an identity may exist before its member does. */
-const aDay = 86_400_000;
+const millisecondsADay = 86_400_000;
 
 /**
  * Deletes identities without a member: their approval or creation was refused or cut off after the identity was made.
  */
 export const sweepInvitations: Step = async (now, run) => {
   for await (const { uid, at } of unusedInvitations())
-    if (now.getTime() - at.getTime() > aDay)
+    if (now.getTime() - at.getTime() > millisecondsADay)
       await run.isolate(taskOf('sweepInvitations', uid), async () => {
-        if (!(await isKept(uid))) await deleteIdentity(uid);
+        if (!(await isNeeded(uid))) await deleteIdentity(uid);
       });
 };
 
-async function isKept(uid: string): Promise<boolean> {
+async function isNeeded(uid: string): Promise<boolean> {
   // Imported people with a request have no password yet either. Declined people keep their identity, as a new one could
   // ask again.
   const keys = ['users', 'requests'].map((pk) => ({ pk, sk: uid }));

@@ -25,22 +25,22 @@ export const pruneReferences: Step = async (entries, run) => {
   for (const collection of lists) {
     // Records that no client writes are kept in step by other writes.
     if (!kinds[collection].isWritten) continue;
-    const alone = (part: string, act: () => Promise<void>) =>
+    const isolate = (part: string, act: () => Promise<void>) =>
       run.isolate(taskOf('references', deletions, part), act);
-    const naming: string[] = [];
-    await alone(collection, async () => {
+    const referring: string[] = [];
+    await isolate(collection, async () => {
       for await (const record of everyRecord(collection))
-        await alone(`${collection}#${record.id}`, async () => {
-          if (withoutReferences(collection, record, deleted) !== record) naming.push(record.id);
+        await isolate(`${collection}#${record.id}`, async () => {
+          if (withoutReferences(collection, record, deleted) !== record) referring.push(record.id);
         });
     });
-    for (let start = 0; start < naming.length; start += atOnce) {
-      const ids = naming.slice(start, start + atOnce);
-      await alone(`${collection}#${ids[0]}`, () =>
+    for (let start = 0; start < referring.length; start += atOnce) {
+      const ids = referring.slice(start, start + atOnce);
+      await isolate(`${collection}#${ids[0]}`, () =>
         prune(collection, ids, deleted).catch(async (error: unknown) => {
           if (maySucceedLater(error)) throw error;
           // One of them can't be written, so each is written by itself.
-          for (const id of ids) await alone(`${collection}#${id}`, () => prune(collection, [id], deleted));
+          for (const id of ids) await isolate(`${collection}#${id}`, () => prune(collection, [id], deleted));
         }),
       );
     }

@@ -1,11 +1,11 @@
 import type { Stored } from '../../shared/registry.ts';
 import { change } from '../data/change.ts';
-import { tellMember } from './tell-member.ts';
+import { notifyMember } from './notify-member.ts';
 
 /** Notifies an administrator in the app of a request that isn't mailed. */
-export const tellOfRequest = (administrator: string, record: Stored<'requests'>): Promise<void> =>
+export const notifyOfRequest = (administrator: string, record: Stored<'requests'>): Promise<void> =>
   change((unit) =>
-    tellMember(unit, administrator, {
+    notifyMember(unit, administrator, {
       deed: `request#${record.id}#${administrator}`,
       record,
       group: { subject: 'request-waiting' },

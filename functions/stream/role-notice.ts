@@ -4,14 +4,14 @@ import { lastWriter, productAuthor } from '../data/audit.ts';
 import { change } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
 import type { NoticeGroup } from '../stores/notices.ts';
+import { notifyMember } from './notify-member.ts';
 import { type Step, taskOf } from './step.ts';
-import { tellMember } from './tell-member.ts';
 
 const kinds = ['taskforces', 'projects', 'universities'] as const;
 type Kind = (typeof kinds)[number];
 
 /** A list of members in a record, and the notices for being added and removed. */
-type Place<C extends Kind> = {
+type RoleList<C extends Kind> = {
   in: (record: Stored<C>) => string[];
   added: NoticeGroup;
   /** Undefined for the contact of a university, who knows their successor. */
@@ -19,7 +19,7 @@ type Place<C extends Kind> = {
 };
 
 /** By kind, the list with the most rights first. */
-const places: { [C in Kind]: Place<C>[] } = {
+const roleLists: { [C in Kind]: RoleList<C>[] } = {
   taskforces: [
     {
       in: ({ chairs }) => chairs,
@@ -38,55 +38,55 @@ const places: { [C in Kind]: Place<C>[] } = {
   universities: [{ in: ({ contact }) => (contact ? [contact] : []), added: { subject: 'contact-added' } }],
 };
 
-type News = { to: string; group: NoticeGroup; instead: NoticeGroup[] };
+type RoleNotice = { to: string; group: NoticeGroup; replaces: NoticeGroup[] };
 
 /**
  * The notices of a write: one for each person, of the role with the most rights. It replaces previous notices that are
  * no longer true.
  */
-export function newsOf({ collection, before, after }: Change): News[] {
+export function roleNoticesOf({ collection, before, after }: Change): RoleNotice[] {
   const of = kinds.find((each) => each === (collection as Collection));
   if (!of || !after) return [];
-  const all = (places[of] as Place<Kind>[]).map((place) => ({
-    ...place,
-    had: new Set(before ? place.in(before as never) : []),
-    has: new Set(place.in(after as never)),
+  const all = (roleLists[of] as RoleList<Kind>[]).map((list) => ({
+    ...list,
+    had: new Set(before ? list.in(before as never) : []),
+    has: new Set(list.in(after as never)),
   }));
   const people = new Set(all.flatMap(({ had, has }) => [...had.symmetricDifference(has)]));
-  return [...people].flatMap((to): News[] => {
+  return [...people].flatMap((to): RoleNotice[] => {
     const gained = all.filter(({ had, has }) => has.has(to) && !had.has(to));
     const lost = all.filter(({ had, has }) => had.has(to) && !has.has(to));
     const group = gained[0]?.added ?? lost.at(-1)?.removed;
     if (!group) return [];
-    const instead = [
+    const replaces = [
       ...gained.flatMap(({ removed }) => (removed ? [removed] : [])),
       ...lost.map(({ added }) => added),
     ];
-    return [{ to, group, instead }];
+    return [{ to, group, replaces }];
   });
 }
 
 /** Notifies people whom somebody else added to or removed from a role. */
-export const tellOfRoles: Step = async (entries, run) => {
+export const notifyOfRoles: Step = async (entries, run) => {
   for (const entry of entries) {
-    const news = newsOf(entry.change);
-    if (news.length > 0) await run.isolate(taskOf('role', [entry]), () => tellAll(entry.change, news));
+    const news = roleNoticesOf(entry.change);
+    if (news.length > 0) await run.isolate(taskOf('role', [entry]), () => notifyAll(entry.change, news));
   }
 };
 
-async function tellAll({ collection, after }: Change, news: News[]): Promise<void> {
+async function notifyAll({ collection, after }: Change, news: RoleNotice[]): Promise<void> {
   const record = after as Stored<Kind>;
   const by = await lastWriter(collection as Kind, record.id);
   // Restored memberships are no news.
   if (!by || by === productAuthor.id) return;
-  for (const { to, group, instead } of news)
+  for (const { to, group, replaces } of news)
     if (to !== by)
       await change((unit) =>
-        tellMember(unit, to, {
+        notifyMember(unit, to, {
           deed: `role#${record.id}#${record.version}#${to}`,
           record,
           group,
-          instead,
+          replaces,
         }),
       );
 }

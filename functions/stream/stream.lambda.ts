@@ -1,26 +1,26 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { toChange } from '../data/stream-record.ts';
 import { Run } from '../stores/run.ts';
-import { settleIdentities } from './identities.ts';
-import { tellOfLosses } from './loss.ts';
-import { sendMails } from './mailing.ts';
-import { mergeAreas } from './merged-areas.ts';
-import { tellNominators } from './nominators.ts';
+import { mergeAreas } from './finish-merges.ts';
+import { followIdentities } from './follow-identities.ts';
+import { notifyOfLosses } from './loss-notice.ts';
+import { notifyNominators } from './nominator-notice.ts';
 import { pruneReferences } from './prune-references.ts';
-import { withoutQuiet } from './quiet.ts';
-import { tellApprovers } from './resource-notice.ts';
-import { tellOfRoles } from './role-notice.ts';
+import { withoutQuietChanges } from './quiet.ts';
+import { notifyApprovers } from './resource-notice.ts';
+import { notifyOfRoles } from './role-notice.ts';
+import { sendMails } from './send-mails.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 /** First the steps that need only the table, then those that need another service, mails last. */
 const steps: Step[] = [
   pruneReferences,
   mergeAreas,
-  settleIdentities,
-  tellOfLosses,
-  tellNominators,
-  tellApprovers,
-  tellOfRoles,
+  followIdentities,
+  notifyOfLosses,
+  notifyNominators,
+  notifyApprovers,
+  notifyOfRoles,
   sendMails,
 ];
 
@@ -46,9 +46,9 @@ async function entriesOf(records: DynamoDBRecord[], run: Run): Promise<Entry[]> 
       const change = toChange(record);
       if (change) entries.push({ record, change });
     });
-  let followed: Entry[] = [];
+  let loud: Entry[] = [];
   await run.isolate(taskOf('read', entries), async () => {
-    followed = await withoutQuiet(entries);
+    loud = await withoutQuietChanges(entries);
   });
-  return followed;
+  return loud;
 }

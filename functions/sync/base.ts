@@ -19,7 +19,7 @@ export type Audience = (typeof audiences)[number];
 export const audienceOf = ({ admin }: MemberActor): Audience => (admin ? 'administrators' : 'members');
 
 /** An actor who sees what all of an audience see. */
-export const anyoneOf = (audience: Audience): MemberActor => ({
+export const anyMemberOf = (audience: Audience): MemberActor => ({
   type: 'member',
   id: '',
   admin: audience === 'administrators',
@@ -39,8 +39,8 @@ const base = z.object({
 export type Base = z.infer<typeof base>;
 
 /** The base that loads begin with; `previous` are the files of the last one, which some loads may still use. */
-const published = base.extend({ keys: z.array(z.string()), previous: z.array(z.string()) });
-export type Published = z.infer<typeof published>;
+const publishedBase = base.extend({ keys: z.array(z.string()), previous: z.array(z.string()) });
+export type PublishedBase = z.infer<typeof publishedBase>;
 
 /**
  * The position of a load from a base, the same for all of an audience: the next part, or, without one, how many of the
@@ -55,7 +55,7 @@ export const placeInBase = z.strictObject({
 export type PlaceInBase = z.infer<typeof placeInBase>;
 
 /** A digest of what a base depends on: the policy, the shapes and the contract. */
-export function release(): string {
+export function releaseDigest(): string {
   const policy = collections.map((each) => [rules[each].see.says, rules[each]['see-private']?.says]);
   return createHash('sha256')
     .update(JSON.stringify([policy, shapesNumber(), contractNumber]))
@@ -71,25 +71,25 @@ export const withheldKey = ({ id }: Pick<Base, 'id'>, audience: Audience) =>
   `bases/${id}/${audience}-withheld`;
 
 const storage = new S3Client({});
-const at = (Key: string) => ({ Bucket: process.env.BASES_BUCKET, Key });
+const object = (Key: string) => ({ Bucket: process.env.BASES_BUCKET, Key });
 
 /** @returns undefined for a missing file: without the right to list, S3 answers that access is denied */
 async function read(key: string): Promise<Uint8Array | undefined> {
   try {
-    return await (await storage.send(new GetObjectCommand(at(key)))).Body?.transformToByteArray();
+    return await (await storage.send(new GetObjectCommand(object(key)))).Body?.transformToByteArray();
   } catch (error) {
     if (['NoSuchKey', 'AccessDenied'].includes((error as Error).name)) return undefined;
     throw error;
   }
 }
 
-export async function readPublished(): Promise<Published | undefined> {
+export async function readPublished(): Promise<PublishedBase | undefined> {
   const file = await read(latestKey);
-  return file && published.parse(JSON.parse(Buffer.from(file).toString()));
+  return file && publishedBase.parse(JSON.parse(Buffer.from(file).toString()));
 }
 
-export const publish = (latest: Published) =>
-  storage.send(new PutObjectCommand({ ...at(latestKey), Body: JSON.stringify(latest) }));
+export const publish = (latest: PublishedBase) =>
+  storage.send(new PutObjectCommand({ ...object(latestKey), Body: JSON.stringify(latest) }));
 
 /** A part of the base: an answer of the sync, in Brotli. */
 export const readPart = (of: Pick<Base, 'id'>, audience: Audience, part: number) =>
@@ -105,9 +105,9 @@ const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 export async function write(key: string, value: object): Promise<void> {
   const Body = await promisify(brotliCompress)(JSON.stringify(value), quality);
-  await storage.send(new PutObjectCommand({ ...at(key), Body }));
+  await storage.send(new PutObjectCommand({ ...object(key), Body }));
 }
 
 export async function remove(keys: string[]): Promise<void> {
-  await Promise.all(keys.map((key) => storage.send(new DeleteObjectCommand(at(key)))));
+  await Promise.all(keys.map((key) => storage.send(new DeleteObjectCommand(object(key)))));
 }

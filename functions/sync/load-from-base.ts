@@ -16,13 +16,13 @@ import {
   readPart,
   readPublished,
   readWithheld,
-  release,
+  releaseDigest,
 } from './base.ts';
-import { goneSince, recordKey } from './gone-since.ts';
+import { recordKey, removedSince } from './removed-since.ts';
 import { SyncPage } from './sync-page.ts';
 
 /** The next answer: a part of the base, or a page of what this member sees beyond their audience. */
-export type FromBase =
+export type BaseAnswer =
   | { part: Pick<Answer, 'brotli' | 'body'> }
   /** `left` is set if the page was full before the end; the feed continues from `since`. */
   | {
@@ -40,41 +40,41 @@ export async function loadFromBase(
   { actor, headers }: { actor: MemberActor; headers: Record<string, string> },
   from: PlaceInBase | undefined,
   now: Date,
-): Promise<FromBase | undefined> {
+): Promise<BaseAnswer | undefined> {
   if (!headers['accept-encoding']?.includes('br')) return undefined;
-  return fromBase(actor, from, now).catch((error: Error) => {
+  return continueLoad(actor, from, now).catch((error: Error) => {
     log('error', { unread: 'base', error: error.name });
     return undefined;
   });
 }
 
-async function fromBase(
+async function continueLoad(
   actor: MemberActor,
   from: PlaceInBase | undefined,
   now: Date,
-): Promise<FromBase | undefined> {
+): Promise<BaseAnswer | undefined> {
   const audience = audienceOf(actor);
-  const goesOn = from?.audience === audience && from.under === release();
-  const next = goesOn && (await nextOf(from, actor, now));
+  const goesOn = from?.audience === audience && from.under === releaseDigest();
+  const next = goesOn && (await nextAnswer(from, actor, now));
   if (next) return next;
   const base = await readPublished();
-  if (base?.under !== release()) return undefined;
+  if (base?.under !== releaseDigest()) return undefined;
   // The table was restored or made again, so this is another history.
   if ((await attemptTokenOf(base.seq)) !== base.token) return undefined;
-  return partOf(base, audience, 0, actor, now);
+  return answerPart(base, audience, 0, actor, now);
 }
 
 /** A part of the base without the records that are gone by now. */
-async function partOf(
+async function answerPart(
   base: Pick<PlaceInBase, 'id' | 'seq' | 'at'>,
   audience: Audience,
   number: number,
   actor: MemberActor,
   now: Date,
-): Promise<FromBase | undefined> {
+): Promise<BaseAnswer | undefined> {
   const brotli = await readPart(base, audience, number);
   if (!brotli) return undefined;
-  const gone = await goneSince(actor, base, now);
+  const gone = await removedSince(actor, base, now);
   if (gone.size === 0) return { part: { brotli } };
   const body = JSON.parse((await promisify(brotliDecompress)(brotli)).toString());
   let isWhole = true;
@@ -88,25 +88,25 @@ async function partOf(
   return { part: isWhole ? { brotli } : { body } };
 }
 
-async function nextOf(from: PlaceInBase, actor: MemberActor, now: Date): Promise<FromBase | undefined> {
-  if (from.part !== undefined) return partOf(from, from.audience, from.part, actor, now);
+async function nextAnswer(from: PlaceInBase, actor: MemberActor, now: Date): Promise<BaseAnswer | undefined> {
+  if (from.part !== undefined) return answerPart(from, from.audience, from.part, actor, now);
   const withheld = await readWithheld(from, from.audience);
-  return withheld && beyondAudience(from, withheld, actor, now);
+  return withheld && answerBeyondAudience(from, withheld, actor, now);
 }
 
 /** The withheld records that this member may see, and all of their own. */
-async function beyondAudience(
+async function answerBeyondAudience(
   from: PlaceInBase,
   withheld: Item[],
   actor: MemberActor,
   now: Date,
-): Promise<FromBase> {
+): Promise<BaseAnswer> {
   const page = new SyncPage();
-  const ofTheirOwn = collections.filter((each) => kinds[each].privateFields.length > 0);
-  const own = await readItems(ofTheirOwn.map((pk) => ({ pk, sk: actor.id })));
-  const gone = await goneSince(actor, from, now);
-  const theirs = collections.filter((each) => kinds[each].ids === 'by-member');
-  for (const each of theirs)
+  const privateKinds = collections.filter((each) => kinds[each].privateFields.length > 0);
+  const own = await readItems(privateKinds.map((pk) => ({ pk, sk: actor.id })));
+  const gone = await removedSince(actor, from, now);
+  const memberKinds = collections.filter((each) => kinds[each].ids === 'by-member');
+  for (const each of memberKinds)
     own.push(...(await Array.fromAsync(everyItem(each, memberRange(each, actor.id).of))));
   const items = [...own, ...withheld];
   const looked = from.looked ?? 0;

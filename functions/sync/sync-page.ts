@@ -6,10 +6,10 @@ const largestPage = 1_200_000;
 /** The changes of one answer, deduplicated, up to a size. */
 export class SyncPage {
   readonly changes: { [C in Collection]?: { upsert: { id: string }[]; remove: string[] } } = {};
-  readonly #told = new Set<string>();
+  readonly #sent = new Set<string>();
   readonly #largest: number;
   #bytes = 0;
-  full = false;
+  isFull = false;
 
   /** @param largest the limit in bytes of JSON */
   constructor(largest = largestPage) {
@@ -27,11 +27,11 @@ export class SyncPage {
     if (!this.#isNew(collection, record.id)) return true;
     const bytes = Buffer.byteLength(JSON.stringify(record));
     if (this.#bytes > 0 && this.#bytes + bytes > this.#largest) {
-      this.full = true;
+      this.isFull = true;
       return false;
     }
     this.#bytes += bytes;
-    this.#told.add(`${collection} ${record.id}`);
+    this.#sent.add(`${collection} ${record.id}`);
     this.begin(collection).upsert.push(record);
     return true;
   }
@@ -39,11 +39,11 @@ export class SyncPage {
   /** A removal always fits, as an id is short. */
   remove(collection: Collection, id: string): void {
     if (!this.#isNew(collection, id)) return;
-    this.#told.add(`${collection} ${id}`);
+    this.#sent.add(`${collection} ${id}`);
     this.begin(collection).remove.push(id);
   }
 
   #isNew(collection: Collection, id: string): boolean {
-    return !this.#told.has(`${collection} ${id}`);
+    return !this.#sent.has(`${collection} ${id}`);
   }
 }

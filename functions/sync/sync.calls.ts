@@ -11,8 +11,8 @@ import { memberRange, readPage } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
-import { clocksDiffer, endedSince, entriesAtOnce, lookUp, recordKey } from './gone-since.ts';
 import { loadFromBase } from './load-from-base.ts';
+import { endedSince, entriesAtOnce, largestClockSkew, readRecords, recordKey } from './removed-since.ts';
 import { SyncPage } from './sync-page.ts';
 
 const recordsAtOnce = 500;
@@ -49,14 +49,14 @@ type Place = z.infer<typeof place>;
 export const sync: Handler<'sync'> = async (call) => {
   const answer = await page(call);
   const said = call.headers[contractHeader];
-  if (said !== undefined && Number(said) < contractOfNotices) leaveOutNotices(answer);
+  if (said !== undefined && Number(said) < contractOfNotices) removeNotices(answer);
   if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
   // The type can't say it: a page holds presented records, or is compressed already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
 };
 
 /** An app of an earlier release has no store for notices. */
-function leaveOutNotices({ body }: Answer): void {
+function removeNotices({ body }: Answer): void {
   delete (body as { collections: SyncPage['changes'] } | undefined)?.collections.notices;
 }
 
@@ -70,9 +70,9 @@ async function page(call: Call<'sync'>): Promise<Answer> {
   // set back, expired offers are visible again.
   const shapes = shapesNumber();
   const goesOn =
-    from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isOfOurTime(from, now);
+    from?.actor === actor.id && from.roles === roles && from.shapes === shapes && isCurrent(from, now);
   const { limitRefusal } = actor;
-  if (goesOn && from.load && !limitRefusal) return loadOn(actor, from, now);
+  if (goesOn && from.load && !limitRefusal) return answerLoadPage(actor, from, now);
   const answer = goesOn && !from.load && (await changesSince(actor, from, now, limitRefusal && fewChanges));
   if (answer) return answer;
   if (limitRefusal) throw limitRefusal;
@@ -82,7 +82,7 @@ async function page(call: Call<'sync'>): Promise<Answer> {
   const who = { actor: actor.id, roles, shapes };
   if (fromBase) {
     const { page, left, since } = fromBase;
-    return answered(left ?? { ...who, ...since }, page, { more: true, reset: false, large: true });
+    return toAnswer(left ?? { ...who, ...since }, page, { more: true, reset: false, large: true });
   }
   const start = {
     ...who,
@@ -90,12 +90,12 @@ async function page(call: Call<'sync'>): Promise<Answer> {
     at: now.toISOString(),
     load: { collection: collections[0] },
   };
-  return loadOn(actor, start, now, true);
+  return answerLoadPage(actor, start, now, true);
 }
 
-function isOfOurTime({ at }: Place, now: Date): boolean {
+function isCurrent({ at }: Place, now: Date): boolean {
   const age = now.getTime() - Date.parse(at);
-  return -clocksDiffer <= age && age < oldestCursor;
+  return -largestClockSkew <= age && age < oldestCursor;
 }
 
 /** A digest of what decides, beside the id, which records a member sees: their roles and the policy. */
@@ -108,20 +108,20 @@ function rolesOf({ admin, chairOf }: MemberActor): string {
 }
 
 /** Answers the next page of a full load. */
-async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false): Promise<Answer> {
+async function answerLoadPage(actor: MemberActor, from: Place, now: Date, reset = false): Promise<Answer> {
   const page = new SyncPage();
   let load = from.load;
   /** The last record that was read, which the actor may not see. */
   let read = load?.after;
-  while (load && !page.full) {
+  while (load && !page.isFull) {
     const { collection } = load;
     const from = { after: read, limit: recordsAtOnce, ...memberRange(collection, actor.id) };
     const { records, last } = await readPage(collection, from);
     const seen = records.filter((record) => can(actor, 'see', collection, record, now));
     const left = seen.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
     page.begin(collection);
-    const told = left < 0 ? seen.at(-1) : seen[left - 1];
-    if (told) load = { collection, after: told.id };
+    const lastSent = left < 0 ? seen.at(-1) : seen[left - 1];
+    if (lastSent) load = { collection, after: lastSent.id };
     read = last;
     if (left < 0 && last === undefined) {
       const next = collections[collections.indexOf(collection) + 1];
@@ -129,7 +129,7 @@ async function loadOn(actor: MemberActor, from: Place, now: Date, reset = false)
     }
   }
   const more = load !== undefined || (await readSequence()).seq > from.seq;
-  return answered({ ...from, load }, page, { more, reset, large: true });
+  return toAnswer({ ...from, load }, page, { more, reset, large: true });
 }
 
 /**
@@ -158,11 +158,11 @@ async function changesSince(
     .flatMap((entry) => entry.changes.map((change, index) => ({ ...change, entry, index })))
     .slice(from.skip);
   const seenBefore = new Date(from.at);
-  const told = pending.slice(0, most);
+  const sent = pending.slice(0, most);
   let left: (typeof pending)[number] | undefined;
-  for (let start = 0; start < told.length && !left; start += lookedUpAtOnce) {
-    const batch = told.slice(start, start + lookedUpAtOnce);
-    const records = await lookUp(batch);
+  for (let start = 0; start < sent.length && !left; start += lookedUpAtOnce) {
+    const batch = sent.slice(start, start + lookedUpAtOnce);
+    const records = await readRecords(batch);
     left = batch.find(({ collection, id, was }) => {
       const record = records.get(recordKey({ collection, id }));
       if (record && can(actor, 'see', collection, record, now))
@@ -179,11 +179,11 @@ async function changesSince(
   const skip = left && left.index > 0 ? left.index : undefined;
   const to = { ...from, seq: done.seq, token: done.token, skip, at: left ? from.at : now.toISOString() };
   const more = left !== undefined || done.seq < latest.seq;
-  const large = entries.length > fewChanges || told.length > fewChanges;
-  return answered(to, page, { more, reset: false, large });
+  const large = entries.length > fewChanges || sent.length > fewChanges;
+  return toAnswer(to, page, { more, reset: false, large });
 }
 
-function answered(
+function toAnswer(
   to: Place | PlaceInBase,
   { changes }: SyncPage,
   { more, reset, large }: { more: boolean; reset: boolean; large: boolean },

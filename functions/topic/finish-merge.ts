@@ -4,7 +4,7 @@ import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
-import { resolveArea } from '../stores/merged-areas.ts';
+import { resolveArea } from '../stores/resolve-merged-areas.ts';
 
 const atOnce = 20;
 
@@ -17,42 +17,42 @@ const atOnce = 20;
 export async function finishMerge(id: string): Promise<void> {
   const failures: unknown[] = [];
   for (const collection of namingCollections('topics')) {
-    const naming: string[] = [];
+    const referring: string[] = [];
     for await (const record of everyRecord(collection))
       if (withReferenceTo(collection, record, { collection: 'topics', id }, '') !== record)
-        naming.push(record.id);
-    for (let start = 0; start < naming.length; start += atOnce) {
-      const ids = naming.slice(start, start + atOnce);
-      await rename(collection, ids, id).catch(async (error: unknown) => {
+        referring.push(record.id);
+    for (let start = 0; start < referring.length; start += atOnce) {
+      const ids = referring.slice(start, start + atOnce);
+      await replaceReferences(collection, ids, id).catch(async (error: unknown) => {
         if (maySucceedLater(error)) throw error;
         // One of them can't be written, so each is written by itself.
         for (const each of ids)
-          await rename(collection, [each], id).catch((failure: unknown) => failures.push(failure));
+          await replaceReferences(collection, [each], id).catch((failure: unknown) => failures.push(failure));
       });
     }
   }
   if (failures.length > 0) throw failures[0];
-  await goAway(id);
+  await deleteMergedArea(id);
 }
 
-const rename = (collection: Collection, ids: string[], id: string): Promise<void> =>
+const replaceReferences = (collection: Collection, ids: string[], id: string): Promise<void> =>
   change(async (unit) => {
     const area = await unit.get('topics', id);
-    const stays = area?.mergingInto !== undefined && (await resolveArea(unit, id));
-    if (!stays) return;
+    const target = area?.mergingInto !== undefined && (await resolveArea(unit, id));
+    if (!target) return;
     for (const record of await unit.getAll(collection, ids)) {
-      const now = withReferenceTo(collection, record, { collection: 'topics', id }, stays);
+      const now = withReferenceTo(collection, record, { collection: 'topics', id }, target);
       if (now !== record) await unit.put(collection, now);
     }
   });
 
 /** Deletes the area, whose address then leads to the other. If the other was deleted meanwhile, the area stays. */
-const goAway = (id: string): Promise<void> =>
+const deleteMergedArea = (id: string): Promise<void> =>
   change(async (unit) => {
     const area = await unit.get('topics', id);
     if (area?.mergingInto === undefined) return;
-    const stays = await resolveArea(unit, id);
-    const other = stays === undefined ? undefined : await unit.get('topics', stays);
+    const target = await resolveArea(unit, id);
+    const other = target === undefined ? undefined : await unit.get('topics', target);
     if (other) {
       await unit.remove('topics', id);
       // The area may have been given another name meanwhile.

@@ -12,7 +12,7 @@ const sameArea = 'Choose another area than this one.';
  */
 export const mergeArea: Handler<'mergeArea'> = async (call) => {
   const id = idOf(call);
-  const stays = await changeBy(call.actor, async (unit, actor) => {
+  const target = await changeBy(call.actor, async (unit, actor) => {
     const area = await unit.get('topics', id);
     if (!can(actor, 'merge', 'topics', area)) throw call.refusal('forbidden');
     const { into } = call.input();
@@ -34,5 +34,5 @@ export const mergeArea: Handler<'mergeArea'> = async (call) => {
     await unit.put('topics', { ...area, mergingInto: into });
     return unit.put('topics', { ...other, otherNames });
   });
-  return answer(call.actor, 'topics', stays);
+  return answer(call.actor, 'topics', target);
 };

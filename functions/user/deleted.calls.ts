@@ -5,11 +5,11 @@ import { UnitOfWork } from '../data/change.ts';
 import { toItem } from '../data/stored.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
-import { invited } from '../identity/invited.ts';
+import { invited } from '../identity/invite.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { decisionKey } from '../stores/decisions.ts';
-import { resolveMergedAreas } from '../stores/merged-areas.ts';
+import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { markRestoring } from '../stores/restoring.ts';
 import {
   everySoftDeletedItem,

@@ -2,7 +2,7 @@ import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
-import { invited } from '../identity/invited.ts';
+import { invited } from '../identity/invite.ts';
 import { decisionKey, markDecided } from '../stores/decisions.ts';
 import { recordEdit } from '../stores/edits.ts';
 import { recordInviter } from '../stores/inviters.ts';

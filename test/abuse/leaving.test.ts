@@ -18,18 +18,18 @@ beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
   pool = await startPool();
   network = await startNetwork();
-  const { settleIdentities } = await import('../../functions/stream/identities.ts');
-  const { sendMails } = await import('../../functions/stream/mailing.ts');
+  const { followIdentities } = await import('../../functions/stream/follow-identities.ts');
+  const { sendMails } = await import('../../functions/stream/send-mails.ts');
   follow = async (change) => {
     const entries = [{ record: { eventID: 'write' }, change }] as unknown as Entry[];
-    for (const step of [settleIdentities, sendMails]) await wholly(step)(entries);
+    for (const step of [followIdentities, sendMails]) await wholly(step)(entries);
   };
   const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
   prune = (targets) => wholly(pruneReferences)(deletionsOf(targets));
-  endAway = wholly((await import('../../functions/schedule/end-away.ts')).endAway);
-  const lost = await import('../../functions/schedule/lost-identities.ts');
+  endAway = wholly((await import('../../functions/schedule/end-soft-deleted.ts')).endSoftDeleted);
+  const lost = await import('../../functions/schedule/members-without-identity.ts');
   const { onceADay } = await import('../../functions/schedule/once-a-day.ts');
-  putAwayLostIdentities = wholly(onceADay('identities', lost.putAwayLostIdentities));
+  putAwayLostIdentities = wholly(onceADay('identities', lost.softDeleteWithoutIdentity));
   const { table, tableName } = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   everything = async () =>

@@ -42,8 +42,8 @@ async function partition(pk: string) {
   return (await readRawPage(pk, { after: undefined, limit: 1000 })).items;
 }
 async function forget(day: number) {
-  const { forgetKeys } = await import('../../functions/schedule/forget-keys.ts');
-  await wholly(forgetKeys)(daysOn(day));
+  const { deleteExpiredKeys } = await import('../../functions/schedule/delete-expired-keys.ts');
+  await wholly(deleteExpiredKeys)(daysOn(day));
 }
 
 it('nothing that is kept of a search names who made it, though nobody else searched that day', async () => {

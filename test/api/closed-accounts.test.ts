@@ -32,7 +32,7 @@ const restored = (id: string) => administrator.post(`/api/users/${id}/restore`);
 
 /** The schedule's own work, at another time. */
 async function endAway(days: number): Promise<void> {
-  const { endAway: end } = await import('../../functions/schedule/end-away.ts');
+  const { endSoftDeleted: end } = await import('../../functions/schedule/end-soft-deleted.ts');
   await wholly(end)(new Date(Date.now() + days * 86_400_000));
 }
 

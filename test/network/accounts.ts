@@ -84,8 +84,8 @@ export async function startAccounts(
     MAIL_FROM: 'no-reply@colloquy.example',
     APP_URL: 'https://colloquy.example',
   });
-  const { settleIdentities } = await import('../../functions/stream/identities.ts');
-  const { sendMails } = await import('../../functions/stream/mailing.ts');
+  const { followIdentities } = await import('../../functions/stream/follow-identities.ts');
+  const { sendMails } = await import('../../functions/stream/send-mails.ts');
 
   const ask: Public = async (operation, input) => {
     const answer = await cognito.answerPublic({
@@ -159,7 +159,7 @@ export async function startAccounts(
         const before = known.get(id);
         if (id !== added && (!before || before.version === after.version)) continue;
         const entry = { record: { eventID: id }, change: { collection: 'users', id, before, after } };
-        for (const step of [settleIdentities, sendMails]) await wholly(step)([entry as unknown as Entry]);
+        for (const step of [followIdentities, sendMails]) await wholly(step)([entry as unknown as Entry]);
       }
       known = now;
       const notices = (await network.snapshot(['notices'])).notices.filter(({ id }) => !toldOf.has(id));

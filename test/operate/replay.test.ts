@@ -82,7 +82,7 @@ beforeAll(async () => {
   void source.run();
   ({ replay } = await import('../../infra/operate/replay.ts'));
   const { Run } = await import('../../functions/stores/run.ts');
-  const step = (await import('../../functions/schedule/keep-batches.ts')).keepBatches;
+  const step = (await import('../../functions/schedule/store-failed-batches.ts')).storeFailedBatches;
   keepBatches = () => step(new Date(), new Run());
 });
 afterAll(() => {

@@ -6,8 +6,8 @@ import { deletionsOf, wholly } from '../steps/upkeep.ts';
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');
 const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
-const tellOfLosses = wholly((await import('../../functions/stream/loss.ts')).tellOfLosses);
-const tellApprovers = wholly((await import('../../functions/stream/resource-notice.ts')).tellApprovers);
+const notifyOfLosses = wholly((await import('../../functions/stream/loss-notice.ts')).notifyOfLosses);
+const notifyApprovers = wholly((await import('../../functions/stream/resource-notice.ts')).notifyApprovers);
 const { markDecided } = await import('../../functions/stores/decisions.ts');
 const { fileRequest } = await import('../../functions/account/file-request.ts');
 
@@ -81,15 +81,15 @@ describe('The loss of the last chair', () => {
       createTimestamp: '',
       updateTimestamp: '',
     };
-    const written = {
+    const change = {
       collection: 'taskforces' as const,
       id: 'tf2',
       before: { ...base, version: 1, chairs: ['x'] },
       after: { ...base, version: 2, chairs: [] },
     };
-    const entries = [{ record: {}, change: written }];
-    await Promise.all([tellOfLosses(entries), tellOfLosses(entries)]);
-    await tellOfLosses(entries);
+    const entries = [{ record: {}, change }];
+    await Promise.all([notifyOfLosses(entries), notifyOfLosses(entries)]);
+    await notifyOfLosses(entries);
     expect(await toldTo('boss')).toHaveLength(1);
   });
 });
@@ -119,8 +119,8 @@ describe('A resource for a task force without a chair', () => {
       { id: 'bringer', role: 'administrator', operation: 'create' },
     );
     const entries = [{ record: {}, change: { collection: 'resources' as const, id: 'r1', after: brought } }];
-    await tellApprovers(entries);
-    await tellApprovers(entries);
+    await notifyApprovers(entries);
+    await notifyApprovers(entries);
     const told = async (id: string) => (await toldTo(id)).filter((text) => text.includes('resource'));
     expect(await told('boss')).toEqual([
       'A resource has come in for administrators to approve, as its task force had no chair, under Resources: “Wells in law”.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newsOf } from '../../functions/stream/role-notice.ts';
+import { roleNoticesOf } from '../../functions/stream/role-notice.ts';
 import { noticeText } from '../../shared/notice-words.ts';
 
 const force = (chairs: string[], members: string[]) => ({ id: 'f', name: 'Force', chairs, members });
@@ -7,7 +7,7 @@ const wells = (leads: string[]) => ({ id: 'p', name: 'Wells', leads });
 /** What each person is told of a write. */
 const told = (collection: string, before: object | undefined, after: object | undefined) =>
   Object.fromEntries(
-    newsOf({ collection, before, after } as never).map(({ to, group }) => [
+    roleNoticesOf({ collection, before, after } as never).map(({ to, group }) => [
       to,
       noticeText({ ...group, about: [{ id: 'x', name: 'X' }], count: 1 }),
     ]),

@@ -13,19 +13,19 @@ import { syncIdentity } from './sync-identity.ts';
 const atOnce = 20;
 
 /** Completes the restoring of a deleted member: they can sign in, and are put into their lists again. */
-export async function bringBack(id: string): Promise<void> {
+export async function finishRestore(id: string): Promise<void> {
   await syncIdentity(id);
   const from = await restoredFrom(new UnitOfWork(), id);
   if (!from) return;
   if (from !== id) {
-    await giveBackOffers(from, id);
-    await giveBackNotices(from, id);
+    await restoreOffers(from, id);
+    await restoreNotices(from, id);
   }
-  await giveBackPlaces(from, id);
+  await restoreMemberships(from, id);
 }
 
 /** A member with a new identity becomes the owner of their offers: nobody else could edit, renew or delete those. */
-async function giveBackOffers(from: string, uid: string): Promise<void> {
+async function restoreOffers(from: string, uid: string): Promise<void> {
   for await (const { id, owner } of everyRecord('offers'))
     if (owner === from)
       await change(async (unit) => {
@@ -36,7 +36,7 @@ async function giveBackOffers(from: string, uid: string): Promise<void> {
 }
 
 /** The change is quiet, because these notices were mailed already. */
-async function giveBackNotices(from: string, uid: string): Promise<void> {
+async function restoreNotices(from: string, uid: string): Promise<void> {
   for await (const { sk } of noticesOf(from))
     await change(async (unit) => {
       const notice = await unit.get('notices', sk);
@@ -47,17 +47,17 @@ async function giveBackNotices(from: string, uid: string): Promise<void> {
     });
 }
 
-async function giveBackPlaces(from: string, uid: string): Promise<void> {
-  const places = await nextFormerMemberships(from, atOnce);
-  const goesOn = await change(async (unit) => {
+async function restoreMemberships(from: string, uid: string): Promise<void> {
+  const memberships = await nextFormerMemberships(from, atOnce);
+  const hasMore = await change(async (unit) => {
     // If they were deleted again meanwhile, the memberships are kept for the next restoring.
     if (!(await unit.get('users', uid))) return false;
-    for (const place of places) {
-      await restoreMembership(unit, uid, place);
-      await deleteFormerMembership(unit, from, place);
+    for (const membership of memberships) {
+      await restoreMembership(unit, uid, membership);
+      await deleteFormerMembership(unit, from, membership);
     }
-    if (places.length === 0) await endRestoring(unit, uid);
-    return places.length > 0;
+    if (memberships.length === 0) await endRestoring(unit, uid);
+    return memberships.length > 0;
   });
-  if (goesOn) await giveBackPlaces(from, uid);
+  if (hasMore) await restoreMemberships(from, uid);
 }

@@ -7,15 +7,15 @@ import { addNotice, type NamedRecord, type NoticeGroup, removeNotice } from '../
  *
  * @param instead previous notices of the record that are no longer true
  */
-export async function tellMember(
+export async function notifyMember(
   unit: UnitOfWork,
   id: string,
   {
     deed,
     record,
     group,
-    instead = [],
-  }: { deed: string; record: NamedRecord; group: NoticeGroup; instead?: NoticeGroup[] },
+    replaces: instead = [],
+  }: { deed: string; record: NamedRecord; group: NoticeGroup; replaces?: NoticeGroup[] },
 ): Promise<void> {
   if (!(await unit.get('users', id))) return;
   if (!(await markDone(unit, deed))) return;

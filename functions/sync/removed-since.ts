@@ -7,12 +7,12 @@ import type { MemberActor } from '../http/call.ts';
 
 export const entriesAtOnce = 200;
 /** Milliseconds by which the clocks of two functions may differ; a removal that is sent twice does no harm. */
-export const clocksDiffer = 10 * 60_000;
+export const largestClockSkew = 10 * 60_000;
 
-type Named = { collection: Collection; id: string };
+type RecordRef = { collection: Collection; id: string };
 
 /** The existing ones of these records, by collection and id. */
-export async function lookUp(touched: Named[]): Promise<Map<string, Stored<Collection>>> {
+export async function readRecords(touched: RecordRef[]): Promise<Map<string, Stored<Collection>>> {
   const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
   return new Map(
     items.flatMap((item): [string, Stored<Collection>][] => {
@@ -22,18 +22,18 @@ export async function lookUp(touched: Named[]): Promise<Map<string, Stored<Colle
   );
 }
 
-export const recordKey = ({ collection, id }: Named): string => `${collection} ${id}`;
+export const recordKey = ({ collection, id }: RecordRef): string => `${collection} ${id}`;
 
 /** Records that this actor no longer sees because they ended by themselves, which is not in the feed. */
-export async function endedSince(actor: MemberActor, at: string, now: Date): Promise<Named[]> {
-  const since = new Date(Date.parse(at) - clocksDiffer);
-  const found: Named[] = [];
+export async function endedSince(actor: MemberActor, at: string, now: Date): Promise<RecordRef[]> {
+  const since = new Date(Date.parse(at) - largestClockSkew);
+  const found: RecordRef[] = [];
   for (const collection of collections.filter((each) => rules[each].see.endsAt)) {
     const ended = (await findExpiring(collection, since.toISOString(), now.toISOString())).map(({ id }) => ({
       collection,
       id,
     }));
-    const records = await lookUp(ended);
+    const records = await readRecords(ended);
     found.push(
       ...ended.filter((each) => {
         const record = records.get(recordKey(each));
@@ -48,7 +48,7 @@ export async function endedSince(actor: MemberActor, at: string, now: Date): Pro
  * The records that were deleted since a write, or that this actor no longer sees. They may be visible again: the feed
  * sends them then.
  */
-export async function goneSince(
+export async function removedSince(
   actor: MemberActor,
   { seq, at }: { seq: number; at: string },
   now: Date,

@@ -10,16 +10,16 @@ import { type Step, taskOf } from './step.ts';
 const atOnce = 90;
 
 /** Deletes soft-deleted members for good once their time is over. */
-export const endAway: Step = async (now, run) => {
+export const endSoftDeleted: Step = async (now, run) => {
   for await (const { sk: id, until } of everySoftDeletedItem())
     if (String(until) <= now.toISOString())
       await run.isolate(taskOf('endAway', id), async () => {
-        if (await endTime(id)) await forget(id);
+        if (await endRestorableTime(id)) await deleteForGood(id);
       });
 };
 
 /** Ends the time in which they can be restored. @returns false if they were just restored */
-function endTime(id: string): Promise<boolean> {
+function endRestorableTime(id: string): Promise<boolean> {
   return change(async (unit) => {
     const away = await unit.item(softDeletedKey(id));
     if (away && !away.ended) await unit.putItem({ ...away, ended: true });
@@ -28,7 +28,7 @@ function endTime(id: string): Promise<boolean> {
 }
 
 /** The record is deleted last, so that the next run continues where one was cut off. */
-async function forget(id: string): Promise<void> {
+async function deleteForGood(id: string): Promise<void> {
   await deleteIdentity(id);
   for (
     let places = await nextFormerMemberships(id, atOnce);

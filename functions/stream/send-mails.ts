@@ -14,20 +14,20 @@ import {
 import { administratorIds } from '../stores/administrators.ts';
 import type { Run } from '../stores/run.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
-import { tellOfRequest } from './request-notice.ts';
+import { notifyOfRequest } from './request-notice.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
 
 /** Each mail is a task of its own: one that fails delays no other. */
 export const sendMails: Step = async (entries, run) => {
-  for (const entry of entries) await run.isolate(taskOf('mail', [entry]), () => mailsOf(entry, run));
+  for (const entry of entries) await run.isolate(taskOf('mail', [entry]), () => sendMailsOf(entry, run));
 };
 
-async function mailsOf(entry: Entry, run: Run): Promise<void> {
+async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
   const { change } = entry;
   const alone = (part: string, send: () => Promise<void>) => run.isolate(taskOf('mail', [entry], part), send);
-  if (change.collection === 'users' && !change.after) return mailAway(change.id);
+  if (change.collection === 'users' && !change.after) return mailDeletedMember(change.id);
   if (change.collection === 'users' && change.after) {
     const { before, after } = change;
     // A new record of a later version is a restored one.
@@ -46,15 +46,15 @@ async function mailsOf(entry: Entry, run: Run): Promise<void> {
     const request = change.after;
     for (const administrator of await administrators())
       await alone(administrator.id, async () => {
-        if (!(await mailRequest(administrator, request))) await tellOfRequest(administrator.id, request);
+        if (!(await mailRequest(administrator, request))) await notifyOfRequest(administrator.id, request);
       });
   }
 }
 
-async function mailAway(id: string): Promise<void> {
+async function mailDeletedMember(id: string): Promise<void> {
   const unit = new UnitOfWork();
-  const away = (await unit.item({ pk: 'users', sk: id })) ? undefined : await softDeletedMember(unit, id);
-  if (away) await mailClosed(away);
+  const deleted = (await unit.item({ pk: 'users', sk: id })) ? undefined : await softDeletedMember(unit, id);
+  if (deleted) await mailClosed(deleted);
 }
 
 /** The member records of all administrators. */

@@ -25,9 +25,9 @@ export async function resolveMergedAreas<T extends object>(
   await unit.items(areas.map(({ id }) => ({ pk: 'topics', sk: id })));
   let resolved = record;
   for (const area of areas) {
-    const stays = await resolveArea(unit, area.id);
-    if (stays !== undefined && stays !== area.id)
-      resolved = withReferenceTo(collection, resolved, area, stays);
+    const target = await resolveArea(unit, area.id);
+    if (target !== undefined && target !== area.id)
+      resolved = withReferenceTo(collection, resolved, area, target);
   }
   return resolved;
 }

@@ -14,14 +14,14 @@ type Loss = {
 };
 
 /** The last chair or lead that a task force or project lost with this write. */
-function lossOf(written: Change): Loss | undefined {
-  if (written.collection === 'taskforces') {
-    const { collection, before, after } = written;
+function findLoss(change: Change): Loss | undefined {
+  if (change.collection === 'taskforces') {
+    const { collection, before, after } = change;
     if (before?.chairs.length && after?.chairs.length === 0)
       return { collection, record: after, group: { subject: 'taskforce-without-chair' } };
   }
-  if (written.collection === 'projects') {
-    const { collection, before, after } = written;
+  if (change.collection === 'projects') {
+    const { collection, before, after } = change;
     if (before?.leads.length && after?.leads.length === 0)
       return { collection, record: after, group: { subject: 'project-without-lead' } };
   }
@@ -31,12 +31,12 @@ function lossOf(written: Change): Loss | undefined {
  * Notifies every administrator once of the task forces without chairs and projects without leads. Those that a notice
  * doesn't list are found in the lists.
  */
-export const tellOfLosses: Step = async (entries, run) => {
+export const notifyOfLosses: Step = async (entries, run) => {
   const losses: Loss[] = [];
   const concerned: Entry[] = [];
   for (const entry of entries)
     await run.isolate(taskOf('loss', [entry]), async () => {
-      const loss = lossOf(entry.change);
+      const loss = findLoss(entry.change);
       if (!loss) return;
       losses.push(loss);
       concerned.push(entry);
@@ -46,11 +46,12 @@ export const tellOfLosses: Step = async (entries, run) => {
   await run.isolate(taskOf('loss', concerned), async () => {
     administrators = await administratorIds();
   });
-  for (const id of administrators) await run.isolate(taskOf('loss', concerned, id), () => tell(id, losses));
+  for (const id of administrators)
+    await run.isolate(taskOf('loss', concerned, id), () => notifyAdministrator(id, losses));
 };
 
 /** One change for all of them: a member who leaves may have led a thousand projects. */
-async function tell(administrator: string, losses: Loss[]): Promise<void> {
+async function notifyAdministrator(administrator: string, losses: Loss[]): Promise<void> {
   await change(async (unit) => {
     if (!(await unit.get('users', administrator))) return;
     const actor = await readMember(administrator, unit);

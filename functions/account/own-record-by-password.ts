@@ -1,7 +1,7 @@
 import type { Stored } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Caller } from '../stores/actor.ts';
-import { assertPassword } from './known-password.ts';
+import { assertPassword } from './check-password.ts';
 import { ownRecord } from './own-record.ts';
 
 /**

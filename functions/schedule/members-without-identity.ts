@@ -7,16 +7,16 @@ import { softDelete } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
 /** If more members than this have no identity, the user pool is at fault and nobody is deleted. */
-const mostAtOnce = { members: 5, share: 0.05 };
+const mostMissing = { members: 5, share: 0.05 };
 
 /** Soft-deletes members whose identity was deleted in the user pool itself, as if they had left. */
-export const putAwayLostIdentities: Step = async (_now, run) => {
+export const softDeleteWithoutIdentity: Step = async (_now, run) => {
   // Members are read first: new members have an identity before they have a record.
   const members: string[] = [];
   for await (const { id } of everyRecord('users')) members.push(id);
   const identities = new Set(await Array.fromAsync(everyIdentity(), ({ uid }) => uid));
   const missing = members.filter((id) => !identities.has(id));
-  if (missing.length > Math.max(mostAtOnce.members, members.length * mostAtOnce.share)) {
+  if (missing.length > Math.max(mostMissing.members, members.length * mostMissing.share)) {
     log('error', { givenUp: 'lost identities', missing: missing.length, members: members.length });
     count('GivenUp');
   }
@@ -24,11 +24,11 @@ export const putAwayLostIdentities: Step = async (_now, run) => {
   else
     for (const id of missing)
       await run.isolate(taskOf('putAwayLostIdentities', id), async () => {
-        if (!(await hasIdentity(id))) await putAwayAsLeft(id);
+        if (!(await hasIdentity(id))) await softDeleteAsLeft(id);
       });
 };
 
-async function putAwayAsLeft(id: string): Promise<void> {
+async function softDeleteAsLeft(id: string): Promise<void> {
   try {
     await change(async (unit) => {
       const member = await unit.get('users', id);

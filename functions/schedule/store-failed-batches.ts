@@ -17,12 +17,12 @@ const batchSchema = z.object({
 });
 
 /** Turns batches that failed to their last attempt into dead letters, one for each entry. */
-export const keepBatches: Step = async (_now, run) => {
+export const storeFailedBatches: Step = async (_now, run) => {
   for await (const { Contents = [] } of paginateListObjectsV2({ client: storage }, bucket()))
-    for (const { Key = '' } of Contents) await run.isolate(taskOf('keepBatches', Key), () => keep(Key));
+    for (const { Key = '' } of Contents) await run.isolate(taskOf('keepBatches', Key), () => storeBatch(Key));
 };
 
-async function keep(Key: string): Promise<void> {
+async function storeBatch(Key: string): Promise<void> {
   const { Body } = await storage.send(new GetObjectCommand({ ...bucket(), Key }));
   const { requestContext, payload } = batchSchema.parse(JSON.parse((await Body?.transformToString()) ?? ''));
   const cause = Object.assign(new Error(), { name: requestContext.condition });
