@@ -50,7 +50,7 @@ type MailQuota = { anHour?: number; aDay: number };
 const mailQuotas = {
   // People ask again when a code doesn't come; each purpose has its own limit.
   code: { anHour: 5, aDay: 10 },
-  // The first requests are mailed at once; later ones are gathered in one notice.
+  // The first requests are mailed at once; later ones are grouped in one notice.
   request: { aDay: 5 * factor },
   // Each is a copy of a notice in the app.
   notification: { aDay: 10 * factor },

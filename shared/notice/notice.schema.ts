@@ -7,7 +7,7 @@ import { noticeSubjects } from './notice-subjects.ts';
 const named = z.object({ id: recordId, name: z.string() });
 
 /**
- * A notification of one member, until they dismiss it. Events of the same subject, day and task force are gathered in one
+ * A notification of one member, until they dismiss it. Events of the same subject, day and task force are grouped in one
  * notice. Whoever shows it makes its words (`notice-words.ts`).
  */
 export const notices = defineKind('notices', {
