@@ -4,10 +4,9 @@ import { can } from '../../shared/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { PersonCard } from '../ui/links/person-card.tsx';
 import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
 import { usePeopleOnPaper } from '../ui/list/people-on-paper.ts';
-import { type Found, RecordList } from '../ui/list/record-list.tsx';
+import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { memberFacets } from './member-facets.ts';
 
@@ -29,18 +28,15 @@ export default function MemberList() {
     () => chairsOnly && new Map(chairs?.map(({ id, taskforces }) => [id, taskforces])),
     [chairsOnly, chairs],
   );
-  const renderRecord = useCallback(
-    ({ id, picture, title, university }: Listed<'users'>, found: Found) => (
-      <PersonCard
-        {...found}
-        picture={picture}
-        details={[
-          chairOf ? (chairOf.get(id) ?? []).map(taskforceName).join(', ') : '',
-          title,
-          university ? universityName(university.id) : '',
-        ]}
-      />
-    ),
+  const card = useCallback(
+    ({ id, picture, title, university }: Listed<'users'>) => ({
+      picture,
+      details: [
+        chairOf ? (chairOf.get(id) ?? []).map(taskforceName).join(', ') : '',
+        title,
+        university ? universityName(university.id) : '',
+      ],
+    }),
     [chairOf, taskforceName, universityName],
   );
   const canRestore = can(actor, 'restore', 'users');
@@ -68,8 +64,7 @@ export default function MemberList() {
           </>
         )
       }
-      layout="cards"
-      renderRecord={renderRecord}
+      card={card}
       paper={paper}
     />
   );

@@ -5,7 +5,7 @@ import { Badge } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
+import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { folded } from '../ui/naming/sorted-by.ts';
 import { stateBadge } from '../ui/record/state-badge.tsx';
@@ -30,32 +30,29 @@ export default function OfferList() {
   return (
     <RecordList
       list={list}
-      renderRecord={(offer, found) => (
-        <RecordRow
-          {...found}
-          detail={
-            <>
-              <Parts>
-                <span>
-                  Posted by <bdi>{posterName(offer.owner)}</bdi>
-                </span>
-                <span>
-                  Expires <Day iso={offer.expiry} />
-                </span>
-              </Parts>
-              {offer.topics.length > 0 && (
-                <Excerpt>{offer.topics.map(({ id }) => areaName(id)).join(', ')}</Excerpt>
-              )}
-            </>
-          }
-          aside={
-            <>
-              {offer.owner === me && <Badge tone="primary">Yours</Badge>}
-              {stateBadge('offers', offer)}
-            </>
-          }
-        />
-      )}
+      row={(offer) => ({
+        detail: (
+          <>
+            <Parts>
+              <span>
+                Posted by <bdi>{posterName(offer.owner)}</bdi>
+              </span>
+              <span>
+                Expires <Day iso={offer.expiry} />
+              </span>
+            </Parts>
+            {offer.topics.length > 0 && (
+              <Excerpt>{offer.topics.map(({ id }) => areaName(id)).join(', ')}</Excerpt>
+            )}
+          </>
+        ),
+        aside: (
+          <>
+            {offer.owner === me && <Badge tone="primary">Yours</Badge>}
+            {stateBadge('offers', offer)}
+          </>
+        ),
+      })}
       paper={{ columns: ['name', 'owner', ['expiry', ({ expiry }) => <Day iso={expiry} />], 'topics'] }}
     />
   );

@@ -2,7 +2,6 @@ import { statusLabels } from '../../shared/project/project.rules.ts';
 import { Month } from '../ui/content/date.tsx';
 import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { RecordRow } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { projectFacets } from './project-facets.ts';
 import { StatusBadge } from './status-badge.tsx';
@@ -15,13 +14,10 @@ export default function ProjectList() {
   return (
     <RecordList
       list={list}
-      renderRecord={({ status, createTimestamp }, found) => (
-        <RecordRow
-          {...found}
-          detail={<Month iso={createTimestamp} />}
-          aside={<StatusBadge status={status} />}
-        />
-      )}
+      row={({ status, createTimestamp }) => ({
+        detail: <Month iso={createTimestamp} />,
+        aside: <StatusBadge status={status} />,
+      })}
       paper={{
         columns: [
           'name',

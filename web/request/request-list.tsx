@@ -4,7 +4,7 @@ import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import type { Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { Excerpt, Parts, RecordRow } from '../ui/list/record-row.tsx';
+import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { useSameNames } from './use-same-names.ts';
 
@@ -31,23 +31,20 @@ export default function RequestList() {
     <RecordList
       list={list}
       add={false}
-      renderRecord={({ id, email, description, createTimestamp }, found) => (
-        <RecordRow
-          {...found}
-          detail={
-            <>
-              <Parts>
-                <span>{email}</span>
-                <span>
-                  <DateTime iso={createTimestamp} />
-                </span>
-              </Parts>
-              <Excerpt>{plainText(description)}</Excerpt>
-              <Parts>{marks(id)}</Parts>
-            </>
-          }
-        />
-      )}
+      row={({ id, email, description, createTimestamp }) => ({
+        detail: (
+          <>
+            <Parts>
+              <span>{email}</span>
+              <span>
+                <DateTime iso={createTimestamp} />
+              </span>
+            </Parts>
+            <Excerpt>{plainText(description)}</Excerpt>
+            <Parts>{marks(id)}</Parts>
+          </>
+        ),
+      })}
       paper={{
         columns: [
           'name',

@@ -1,7 +1,6 @@
 import { languageInEnglish } from '../language/format.ts';
 import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { RecordRow } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { stateBadge } from '../ui/record/state-badge.tsx';
 import { resourceFacets } from './resource-facets.ts';
@@ -15,9 +14,7 @@ export default function ResourceList() {
   return (
     <RecordList
       list={list}
-      renderRecord={(resource, found) => (
-        <RecordRow {...found} detail={typeForAudience(resource)} aside={stateBadge('resources', resource)} />
-      )}
+      row={(resource) => ({ detail: typeForAudience(resource), aside: stateBadge('resources', resource) })}
       paper={{
         columns: [
           'name',

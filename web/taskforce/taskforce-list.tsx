@@ -6,7 +6,6 @@ import { counted } from '../language/format.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { byName, type Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { RecordRow } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 
 /** The member's own task forces first; a search puts the best match first, whoever is in it. */
@@ -28,16 +27,13 @@ export default function TaskforceList() {
   return (
     <RecordList
       list={list}
-      renderRecord={(taskforce, found) => {
+      row={(taskforce) => {
         const { chairs, members } = taskforce;
         const role = roleIn(taskforce, me);
-        return (
-          <RecordRow
-            {...found}
-            detail={`${counted(new Set([...chairs, ...members]).size, names.users)}${chairs.length === 0 ? ', no chair' : ''}`}
-            aside={role && <Badge tone="primary">{role}</Badge>}
-          />
-        );
+        return {
+          detail: `${counted(new Set([...chairs, ...members]).size, names.users)}${chairs.length === 0 ? ', no chair' : ''}`,
+          aside: role && <Badge tone="primary">{role}</Badge>,
+        };
       }}
       paper={{ columns: ['name', 'chairs', 'members'] }}
     />

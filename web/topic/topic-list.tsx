@@ -3,7 +3,6 @@ import { useActor } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { byName } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { RecordRow } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 
 const orders = { name: byName };
@@ -33,7 +32,6 @@ export default function TopicList() {
           </ButtonLink>
         </>
       }
-      renderRecord={(_, found) => <RecordRow {...found} />}
       paper={{
         columns: [
           'name',

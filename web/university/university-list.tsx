@@ -9,7 +9,6 @@ import { Picture } from '../ui/content/picture.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import type { Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { RecordRow } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { regionTone } from '../ui/naming/region-tone.ts';
 import { folded } from '../ui/naming/sorted-by.ts';
@@ -34,14 +33,11 @@ export default function UniversityList() {
       links={<MapButton />}
       beforeOrder={(facets.tokens.length > 0 || query) && <TheirPeople shown={shown ?? []} query={query} />}
       beside={isMapShown && <MapPanel framed={fitting} shown={shown} query={query} />}
-      renderRecord={({ name, city, country, region, picture }, found) => (
-        <RecordRow
-          {...found}
-          detail={`${city}, ${country}`}
-          aside={<Badge tone={regionTone[region]}>{region}</Badge>}
-          picture={<Picture image={picture} variant="w400" name={name} shape="square" size="s" />}
-        />
-      )}
+      row={({ name, city, country, region, picture }) => ({
+        detail: `${city}, ${country}`,
+        aside: <Badge tone={regionTone[region]}>{region}</Badge>,
+        picture: <Picture image={picture} variant="w400" name={name} shape="square" size="s" />,
+      })}
       paper={{ columns: ['name', 'city', 'country', 'region', 'website', 'contact'] }}
     />
   );

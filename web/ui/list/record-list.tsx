@@ -1,4 +1,4 @@
-import { type ReactNode, use, useCallback } from 'react';
+import { type ComponentProps, type ReactNode, use, useCallback } from 'react';
 import { names, type Sectioned } from '../../../shared/collections.ts';
 import { lettersIn } from '../../../shared/letters.ts';
 import { can } from '../../../shared/policy.ts';
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../controls/button.tsx';
 import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
 import { FirstStep, firstStepWords, useFirstStep } from '../feedback/first-step.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { PersonCard } from '../links/person-card.tsx';
 import { focusHeading, PageHeading } from '../page/page-heading.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { ListExport } from './list-export.tsx';
@@ -22,6 +23,7 @@ import { foundBy } from './list-url.ts';
 import { useMissed } from './missed-searches.ts';
 import { OrderSelect } from './ordering.tsx';
 import { type Paper, PaperTable } from './paper.tsx';
+import { RecordRow, type RowParts } from './record-row.tsx';
 import { type Layout, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
 import type { ListFacets } from './use-facets.ts';
@@ -29,9 +31,6 @@ import type { ListState } from './use-record-list.ts';
 import { WhyFound } from './why-found.tsx';
 import '../page/page.css';
 import './record-list.css';
-
-/** What a list's row or card says of every record. */
-export type Found = { to: string; name: string; q: string; why: ReactNode };
 
 /**
  * A kind's list: heading, add button, search, facets, count line and rows.
@@ -43,7 +42,8 @@ export type Found = { to: string; name: string; q: string; why: ReactNode };
  * - `beforeOrder`: stands beside the order.
  * - `beside`: shows the same records in another way. It stands beside them on a wide screen and above them on others,
  *   but is read after them.
- * - `renderRecord`: must stay the same for long lists, or every row is drawn again with each change.
+ * - `row` or `card`: what a record's row or card shows beside its name. It must stay the same for long lists, or every
+ *   row is drawn again with each change.
  */
 export function RecordList<C extends Sectioned>({
   list,
@@ -53,8 +53,8 @@ export function RecordList<C extends Sectioned>({
   links,
   beforeOrder,
   beside,
-  layout = 'rows',
-  renderRecord,
+  row,
+  card,
   paper,
 }: {
   list: ListState<C>;
@@ -64,14 +64,15 @@ export function RecordList<C extends Sectioned>({
   links?: ReactNode;
   beforeOrder?: ReactNode;
   beside?: ReactNode;
-  layout?: Layout;
-  renderRecord: (record: Listed<C>, found: Found) => ReactNode;
+  row?: (record: Listed<C>) => RowParts;
+  card?: (record: Listed<C>) => Pick<ComponentProps<typeof PersonCard>, 'picture' | 'details'>;
   paper: Paper<Listed<C>>;
 }) {
   const { collection, text, onText, query, facets, shown, total } = list;
   const online = useOnline();
   const allHere = useAllHere();
   const actor = useActor();
+  const layout = card ? 'cards' : 'rows';
   const isIndexing = useIsIndexing(collection, text);
   const { one, many, heading, path } = names[collection];
   const add = addWords ?? (can(actor, 'create', collection) && titled(one));
@@ -90,12 +91,19 @@ export function RecordList<C extends Sectioned>({
   const render = useCallback(
     (record: Listed<C>) => {
       const [id, name] = [record.id, nameIn(record)];
-      const why = (
-        <WhyFound collection={collection} id={id} name={name} query={query} wraps={layout === 'cards'} />
+      const shared = {
+        to: foundBy(query, `${path}/${id}`),
+        name,
+        q: query,
+        why: <WhyFound collection={collection} id={id} name={name} query={query} wraps={Boolean(card)} />,
+      };
+      return card ? (
+        <PersonCard {...shared} {...card(record)} />
+      ) : (
+        <RecordRow {...shared} {...row?.(record)} />
       );
-      return renderRecord(record, { to: foundBy(query, `${path}/${id}`), name, q: query, why });
     },
-    [renderRecord, collection, path, query, layout],
+    [row, card, collection, path, query],
   );
   return (
     <section className="page record-list">

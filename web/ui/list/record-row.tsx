@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Highlight } from '../content/highlight.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { RowLink } from '../links/row-link.tsx';
-import type { Found } from './record-list.tsx';
 import './record-row.css';
+
+/** The parts of a row that each kind fills in its own way. */
+export type RowParts = { detail?: ReactNode; aside?: ReactNode; picture?: ReactNode };
 
 /** One record in a list; the whole row is a link to it. */
 export function RecordRow({
@@ -14,7 +16,7 @@ export function RecordRow({
   detail,
   aside,
   picture,
-}: Found & { detail?: ReactNode; aside?: ReactNode; picture?: ReactNode }) {
+}: RowParts & { to: string; name: string; q: string; why: ReactNode }) {
   return (
     <div className="record-row">
       {picture}
