@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { inPlainDigits } from './digits.ts';
+import { toAsciiDigits } from './digits.ts';
 import { mailAddress, recordId, text } from './fields.ts';
 import { longestPassword } from './password.ts';
 
@@ -14,7 +14,7 @@ const digits = (form: RegExp, missing: string, wrong: string) =>
   z
     .string({ error: missing })
     .max(100, wrong)
-    .overwrite((code) => inPlainDigits(code.replace(unmeant, '')))
+    .overwrite((code) => toAsciiDigits(code.replace(unmeant, '')))
     .regex(form, wrong);
 /** Codes have twelve digits; an earlier release mailed six. */
 export const mailedCode = digits(
@@ -57,7 +57,7 @@ const inviter = z.object({
 });
 export type Inviter = z.infer<typeof inviter>;
 
-export const sayInviter = ({ name, university, nominated }: Inviter): string =>
+export const inviterSentence = ({ name, university, nominated }: Inviter): string =>
   `${university ? `${name} (${university})` : name} ${nominated ? 'nominated' : 'invited'} you.`;
 
 /** The inviter of an old invitation is unknown. */
@@ -77,8 +77,8 @@ export const browserSecret = z
   .base64url({ error: 'Your browser could not be recognized. Reload the page.' })
   .length(32, 'Your browser could not be recognized. Reload the page.');
 /** A part of every body that shows or sets a second factor. */
-export const fromBrowser = { browser: browserSecret.optional() };
-export const factorProofInput = factorCodeInput.extend(fromBrowser);
+export const browserFields = { browser: browserSecret.optional() };
+export const factorProofInput = factorCodeInput.extend(browserFields);
 export type FactorProof = z.output<typeof factorProofInput>;
 
 /** A recovery code has ten of these: 50 bits. No two of them are easily confused. */
@@ -90,14 +90,14 @@ export const recoveryCodeInput = z.strictObject({
     .string({ error: noRecoveryCode })
     .max(100, noRecoveryCode)
     .overwrite((code) =>
-      inPlainDigits(code.normalize('NFKC').replace(unmeant, ''))
+      toAsciiDigits(code.normalize('NFKC').replace(unmeant, ''))
         .toUpperCase()
         .replaceAll('O', '0')
         .replace(/[IL]/g, '1'),
     )
     .regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, noRecoveryCode),
 });
-export const recoveryProofInput = recoveryCodeInput.extend(fromBrowser);
+export const recoveryProofInput = recoveryCodeInput.extend(browserFields);
 export type RecoveryProof = z.output<typeof recoveryProofInput>;
 
 /** New recovery codes, which are shown once; the list is empty where somebody had a second factor before. */

@@ -6,7 +6,7 @@ import { listQuery } from './list-query.ts';
 import { memberRoles } from './policy.ts';
 
 /** The names that operators' commands have in the audit. */
-export type OperatorsDeed =
+export type OperatorCommand =
   | 'grant-admin'
   | 'revoke-admin'
   | 'reset-second-factor'
@@ -55,25 +55,25 @@ export type AuditEntry = z.output<typeof auditEntry>;
 export const auditAnswer = z.object({ items: z.array(auditEntry), cursor: z.string().optional() });
 
 /** The refusals that are counted, by member and day. */
-export const refusedCodes = ['forbidden', 'not-found', 'slow-down', 'wrong-code'] as const;
-export type RefusedCode = (typeof refusedCodes)[number];
+export const countedRefusals = ['forbidden', 'not-found', 'slow-down', 'wrong-code'] as const;
+export type CountedRefusal = (typeof countedRefusals)[number];
 
-export const refusedOfDay = z.object({
+export const dailyRefusals = z.object({
   day: z.iso.date(),
   person: recordId,
-  counts: z.partialRecord(z.enum(refusedCodes), z.int()),
+  counts: z.partialRecord(z.enum(countedRefusals), z.int()),
 });
-export type RefusedOfDay = z.output<typeof refusedOfDay>;
+export type DailyRefusals = z.output<typeof dailyRefusals>;
 
-export const refusedAnswer = z.object({ items: z.array(refusedOfDay), cursor: z.string().optional() });
+export const refusalsAnswer = z.object({ items: z.array(dailyRefusals), cursor: z.string().optional() });
 
-export const refusedQuery = listQuery.extend({
+export const refusalsQuery = listQuery.extend({
   person: recordId.optional(),
   from: timestamp.optional(),
   until: timestamp.optional(),
 });
 
-export const auditQuery = refusedQuery.extend({
+export const auditQuery = refusalsQuery.extend({
   collection: z.enum([...collections, 'images']).optional(),
 });
 

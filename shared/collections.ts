@@ -6,12 +6,14 @@ export type { Collection } from './facts.ts';
 type Kinds = typeof import('./kinds.ts');
 
 /** A kind that has a section of its own in the app. */
-export type Sectioned = { [C in Collection]: Kinds[C]['section'] extends undefined ? never : C }[Collection];
+export type SectionKind = {
+  [C in Collection]: Kinds[C]['section'] extends undefined ? never : C;
+}[Collection];
 
 /** A kind that is in the picture of the network. */
-export type Tied = {
-  [C in Sectioned]: Kinds[C]['section'] extends { network: object } ? C : never;
-}[Sectioned];
+export type NetworkKind = {
+  [C in SectionKind]: Kinds[C]['section'] extends { network: object } ? C : never;
+}[SectionKind];
 
 /** All collections, in the order in which a browser loads them (product specification, section 4). */
 export const collections = Object.keys(facts) as [Collection, ...Collection[]];
@@ -30,6 +32,6 @@ export const names: Record<Collection, Names> = each((all) => all.names);
 
 const placeOf = (collection: Collection) => kindFacts[collection].section?.place ?? 0;
 
-export const sectioned = collections
+export const sectionKinds = collections
   .filter((collection) => kindFacts[collection].section)
-  .sort((a, b) => placeOf(a) - placeOf(b)) as Sectioned[];
+  .sort((a, b) => placeOf(a) - placeOf(b)) as SectionKind[];

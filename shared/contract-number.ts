@@ -5,9 +5,9 @@
 export const contractNumber = 3;
 
 /** From this contract on, notices are records of their own. */
-export const contractOfNotices = 3;
+export const noticeRecordsContract = 3;
 
 /** Pages with an older contract are told to reload: those with 1 accept only codes of six digits. */
-export const oldestUnderstood = 2;
+export const oldestSupportedContract = 2;
 
 export const contractHeader = 'x-contract';

@@ -6,12 +6,12 @@ import type { Collection, Presented } from './registry.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** How often one person may make a call in a day. The message reads 'You can {does} {person} {what} a day'. */
-export type DailyLimit = { does: string; what: string; person: number; administrator: number };
+/** How often one person may make a call in a day. The message reads 'You can {verb} {person} {noun} a day'. */
+export type DailyLimit = { verb: string; noun: string; person: number; administrator: number };
 
 /** The answer of a successful call: nothing (204), a record, a list, or the document that a schema describes. */
 type AnswerDefinition = {
-  says: string;
+  description: string;
   status?: 200 | 201 | 202 | 204;
   /** The answer is a record of this kind, or of the kind in the path, with its version in `ETag`. */
   record?: Collection | 'named';
@@ -74,7 +74,7 @@ type Definition = {
   ) => { summary: string; refuses?: readonly ErrorCode[]; nobody?: true } | undefined;
 };
 /** What `ofKind` reads of a kind. */
-export type NamedKind = { collection: Collection; names: Names; isWritten: boolean };
+export type NamedKind = { collection: Collection; names: Names; createdByClients: boolean };
 
 type RouteKey = `${Method} /${string}`;
 type Parts<R extends RouteKey> = R extends `${infer M extends Method} ${infer P}`
@@ -100,7 +100,7 @@ export type AnyCall = Definition & { operation: string; method: Method; path: st
 
 type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 /** The parameters of the path. */
-export type InPath<C extends AnyCall> = {
+export type PathParameters<C extends AnyCall> = {
   [Name in NamesIn<C['path']>]: Name extends 'collection' ? Collection : string;
 };
 export type InputSchema<C extends AnyCall> = C extends { input: infer Schema extends z.ZodType }
@@ -119,12 +119,12 @@ export type AnswerOf<C extends AnyCall> = C extends { answer: { record: infer Of
         ? z.output<Schema>
         : undefined;
 
-export type CodeOf<C extends AnyCall> =
+export type RefusalCode<C extends AnyCall> =
   | (C extends { refuses: readonly (infer Code extends ErrorCode)[] } ? Code : never)
   | (C extends { input: z.ZodType } | { fields: string } ? (typeof bodyCodes)[number] : never)
   | (C extends { who: 'anybody' } ? (typeof codesForAnybody)[number] : (typeof codesWithToken)[number]);
 
-export const codesOf = ({ refuses = [], input, fields, who }: AnyCall): ErrorCode[] => [
+export const refusalCodesOf = ({ refuses = [], input, fields, who }: AnyCall): ErrorCode[] => [
   ...refuses,
   ...(input || fields ? bodyCodes : []),
   ...(who === 'anybody' ? codesForAnybody : codesWithToken),

@@ -7,7 +7,7 @@ import {
   type ServerField,
   timestamp,
 } from './fields.ts';
-import type { Policy } from './sentences.ts';
+import type { Policy } from './policy-sentences.ts';
 
 type Fields = Record<string, Field>;
 type ServerFields = Record<string, ServerField>;
@@ -67,7 +67,7 @@ export type Names = {
  * How many records one person may create in a day: far above what a person does, far below what a script can do.
  * `person` is also the limit of chairs. The message reads 'You can add 20 projects a day'.
  */
-export type ADay = { person: number; administrator: number; does?: string; what?: string };
+export type CreationLimit = { person: number; administrator: number; verb?: string; noun?: string };
 
 const withoutDefaults = (inputs: Record<string, z.ZodType>) =>
   Object.fromEntries(
@@ -178,7 +178,7 @@ export function defineKind<
     order: number;
     loadWeight: number;
     policy: Policy<NoInfer<{ id?: string } & Said<F> & Said<O> & Said<S>>>;
-    dailyLimit?: ADay;
+    dailyLimit?: CreationLimit;
     ids?: 'identity' | 'by-member';
     section?: P;
     matching?: Matching;
@@ -325,7 +325,7 @@ export function defineKind<
         : [],
     ),
     /** Whether clients create such records; the others are derived from records of other kinds. */
-    isWritten: Object.keys(create.shape).length > 0,
+    createdByClients: Object.keys(create.shape).length > 0,
     /** Whether the form that edits a record also creates one. */
     sameFormForCreate: Object.keys(create.shape).length > 0 && Object.keys(onCreate).length === 0,
     examples: {

@@ -9,4 +9,4 @@ function plain(digit: string): string {
 }
 
 /** Replaces the digits of any script, such as those of Arabic or Hindi keyboards, by ASCII digits. */
-export const inPlainDigits = (text: string): string => text.replace(/\p{Nd}/gu, plain);
+export const toAsciiDigits = (text: string): string => text.replace(/\p{Nd}/gu, plain);

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { withArticle } from './articles.ts';
-import { lettersIn } from './letters.ts';
+import { weightedLength } from './letters.ts';
 import { addressForm, withRegisteredDomain } from './mail-address.ts';
 import { cleanLine, isVisible } from './plain-text.ts';
 import { contactHref } from './user/contact.rules.ts';
@@ -82,7 +82,7 @@ export function unless<S extends z.ZodType>(refusal: (value: unknown) => string 
 }
 
 /** Gives a schema one message for whatever is wrong with the value. */
-export const inOneSentence = <S extends z.ZodType>(message: string, schema: S): S =>
+export const singleMessage = <S extends z.ZodType>(message: string, schema: S): S =>
   unless((value) => (schema.safeParse(value).success ? undefined : message), schema);
 
 function unique<T>(list: T[], key: (entry: T) => string): T[] {
@@ -136,7 +136,7 @@ export function text(label: string, min: number, max = 200) {
   return {
     label,
     input: line(tooShort, max, `${label} can have at most ${max} characters.`)
-      .refine((value) => lettersIn(value) >= min, tooShort)
+      .refine((value) => weightedLength(value) >= min, tooShort)
       .meta({
         minLength: Math.ceil(min / 2),
         ...(min > 1 && {
@@ -225,7 +225,7 @@ export function reference<C extends string>(to: C, label: string) {
   const message = `Please select ${withArticle(label)}`;
   return {
     label,
-    input: inOneSentence(message, object),
+    input: singleMessage(message, object),
     stored: object,
     reference: { to, shape: 'object' as const },
     example: { id: exampleId },
@@ -235,7 +235,7 @@ export function reference<C extends string>(to: C, label: string) {
 /** A list of `{id}`. If it is required it has at least one entry, otherwise it defaults to an empty list. */
 export function references<C extends string>(to: C, label: string, isRequired?: 'required') {
   const emptyMessage = isRequired && `${label} cannot be empty`;
-  const some = list(inOneSentence(unknownEntry, object), emptyMessage, (entry) => entry.id);
+  const some = list(singleMessage(unknownEntry, object), emptyMessage, (entry) => entry.id);
   return {
     label,
     input: emptyMessage ? some : some.default([]),
@@ -317,7 +317,7 @@ export function someOf<C extends string>(label: string, words: Readonly<Record<C
 export function picture() {
   return {
     label: 'Picture',
-    input: inOneSentence('This picture was not uploaded. Try again, or choose another.', recordId).optional(),
+    input: singleMessage('This picture was not uploaded. Try again, or choose another.', recordId).optional(),
     stored: z.string().optional(),
     image: true as const,
   };

@@ -2,4 +2,4 @@
 export const sign = /[\u2e80-\ud7ff]/g;
 
 /** The length of a text, in which a Chinese, Japanese or Korean character counts as two. */
-export const lettersIn = (text: string): number => text.trim().replace(sign, '$&$&').length;
+export const weightedLength = (text: string): number => text.trim().replace(sign, '$&$&').length;

@@ -9,4 +9,4 @@ export const listQuery = z.object({
 /** The message for an invalid query. */
 export const listQueryRule = 'limit must be a whole number from 1 to 200.';
 
-export const aPage = 'A page; with a cursor if there is more.';
+export const pageDescription = 'A page; with a cursor if there is more.';

@@ -1,4 +1,4 @@
-import { inPlainDigits } from './digits.ts';
+import { toAsciiDigits } from './digits.ts';
 
 /** Parses pairs of a character and its replacement, such as `łl ßss`. */
 const pairsIn = (text: string): [string, string][] =>
@@ -32,7 +32,7 @@ export function foldLookAlike(character: string): string {
   if (character === '´') return "'";
   if (character === '…') return ' ';
   const plain = character.normalize('NFKD').toLowerCase().replace(marks, '');
-  return inPlainDigits(otherForms(plain))
+  return toAsciiDigits(otherForms(plain))
     .replace(apostrophes, "'")
     .replace(quotes, '"')
     .replace(dashes, '-')

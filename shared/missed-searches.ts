@@ -1,9 +1,9 @@
-import { sectioned } from './collections.ts';
+import { sectionKinds } from './collections.ts';
 import { anonymous, maySeeSome } from './policy.ts';
 import { wordsOf } from './words.ts';
 
 /** Where searches without a result are counted: in the search of everything, and in the lists that all members see. */
-export const searchPlaces = ['everywhere', ...sectioned.filter((each) => maySeeSome(anonymous, each))] as [
+export const searchPlaces = ['everywhere', ...sectionKinds.filter((each) => maySeeSome(anonymous, each))] as [
   string,
   ...string[],
 ];

@@ -1,5 +1,5 @@
 import { type Collection, names } from './collections.ts';
-import { keptExpired } from './offer/deletion.rules.ts';
+import { expiredRetentionDays } from './offer/deletion.rules.ts';
 import { product } from './product.ts';
 import type { Stored } from './registry.ts';
 
@@ -33,7 +33,7 @@ const lost = (of: Collection, role: string): Words => ({
 });
 
 const renewal = (it: string, isDeleted: string) =>
-  `Others no longer see ${it}. You can renew ${it} within ${keptExpired} days; then ${isDeleted}.`;
+  `Others no longer see ${it}. You can renew ${it} within ${expiredRetentionDays} days; then ${isDeleted}.`;
 const toPutBack = 'For 30 days you can put back what it said before.';
 const whoIsIt = 'Make sure it is really them first: call them, or ask somebody who sees them.';
 const toApprove = `for chairs of the task force {taskforce} to approve, under ${names.resources.heading}.`;

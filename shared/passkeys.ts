@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { fromBrowser } from './account.ts';
+import { browserFields } from './account.ts';
 import { text, timestamp } from './fields.ts';
 
 /** The most passkeys that one person may have. */
@@ -18,7 +18,7 @@ export const newPasskeyInput = z.strictObject({
     attestationObject: encoded(20_000),
     transports: z.array(z.string().max(40, unreadable), { error: unreadable }).max(10, unreadable).optional(),
   }),
-  ...fromBrowser,
+  ...browserFields,
 });
 export type NewPasskey = z.output<typeof newPasskeyInput>['passkey'];
 
@@ -28,7 +28,7 @@ export const passkeyProofInput = z.strictObject({
     authenticatorData: encoded(4000),
     signature: encoded(4000),
   }),
-  ...fromBrowser,
+  ...browserFields,
 });
 export type PasskeyProof = z.output<typeof passkeyProofInput>['passkey'];
 

@@ -39,20 +39,20 @@ const tooSimple = 'This password follows a pattern that is easy to guess. A few 
 const tooPersonal = `A password can’t be made up of your name, your address or “${product.name}”. A few other words are best.`;
 
 /** Passwords are stored in one Unicode form, because keyboards encode the same letter differently. */
-export const inOneForm = (password: string): string => password.normalize('NFKC');
+export const normalisePassword = (password: string): string => password.normalize('NFKC');
 /** Counts characters as people do: a combining accent isn't one. */
-export const lengthOf = (password: string): number => [...inOneForm(password)].length;
+export const passwordLength = (password: string): number => [...normalisePassword(password)].length;
 /** Somebody who guesses tries every case, so passwords are compared without it. */
-export const asCompared = (password: string): string => inOneForm(password).toLowerCase();
+export const foldPassword = (password: string): string => normalisePassword(password).toLowerCase();
 
 /** A sentence that says why a new password can't be used, or undefined. */
 export async function passwordProblem(typed: string, about: About = {}): Promise<string | undefined> {
-  const password = inOneForm(typed);
+  const password = normalisePassword(typed);
   // Cognito refuses these.
   if (password !== password.trim() || password.includes('\n') || password.includes('\r')) return blankAtEnd;
-  if (lengthOf(password) < shortestPassword) return tooShort;
+  if (passwordLength(password) < shortestPassword) return tooShort;
   if (Math.max(typed.length, password.length) > longestPassword) return tooLong;
-  const compared = asCompared(password);
+  const compared = foldPassword(password);
   if (isRepetition(compared) || surprises(compared) < leastSurprises) return tooSimple;
   if (withoutNames(compared, about).length < leastBesideNames) return tooPersonal;
   return (await commonPasswords()).has(compared) ? tooCommon : undefined;
@@ -93,7 +93,7 @@ function follows(before: string, letter: string): boolean {
 
 function withoutNames(password: string, { email = '', name = '' }: About): string {
   const names = [email, ...email.split(/[@.]/), name, ...name.split(/\s+/), product.name]
-    .map(asCompared)
+    .map(foldPassword)
     .filter(({ length }) => length >= 3)
     .sort((one, other) => other.length - one.length);
   return names.reduce((left, each) => left.replaceAll(each, ''), password);

@@ -12,9 +12,9 @@ import {
   oneOfItsLeads,
   type Policy,
   theMemberThemselves,
-} from './sentences.ts';
+} from './policy-sentences.ts';
 
-export { type Action, type Actor, actions } from './sentences.ts';
+export { type Action, type Actor, actions } from './policy-sentences.ts';
 
 export const anonymous: Actor = { type: 'anonymous' };
 
@@ -57,8 +57,8 @@ export function can(
 ): boolean {
   if (actor.type === 'stranger') return strangersMay[subject]?.includes(action) === true;
   // Policies lost the type of their records in `rules`; `subject` says that the record is of this kind.
-  const { holds } = rules[subject][action] ?? nobody;
-  return actor.type === 'member' && holds(actor, record as never, now);
+  const { test } = rules[subject][action] ?? nobody;
+  return actor.type === 'member' && test(actor, record as never, now);
 }
 
 /** When the policy stops showing a record to most people, in ISO 8601, if it ever does. */
@@ -93,10 +93,10 @@ export function roleFor(actor: Member, action: Action, subject: Subject, record?
   if (can(plain, action, subject, record, now)) {
     // A new record has no owner or lead yet.
     if (action === 'create') return 'member';
-    if (subject === 'users' && theMemberThemselves.holds(plain, record, now)) return 'self';
-    if (itsOwner.holds(plain, record, now)) return 'owner';
-    if (oneOfItsLeads.holds(plain, record, now)) return 'lead';
-    return itsContact.holds(plain, record, now) ? 'contact' : 'member';
+    if (subject === 'users' && theMemberThemselves.test(plain, record, now)) return 'self';
+    if (itsOwner.test(plain, record, now)) return 'owner';
+    if (oneOfItsLeads.test(plain, record, now)) return 'lead';
+    return itsContact.test(plain, record, now) ? 'contact' : 'member';
   }
   return can({ ...actor, admin: false }, action, subject, record, now) ? 'chair' : 'administrator';
 }

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { type Field, line, list, picture, reference, references, richText, text } from './fields.ts';
 import {
   type ContactType,
-  contactExpected,
   contactHref,
   contactLabels,
+  contactMessages,
   contactTypes,
 } from './user/contact.rules.ts';
 
@@ -32,7 +32,7 @@ const contactRow = z
   )
   .refine(({ type, contact }) => contact.length < 4 || contactHref(type, contact) !== undefined, {
     path: ['contact'],
-    error: ({ input }) => contactExpected[(input as { type: ContactType }).type],
+    error: ({ input }) => contactMessages[(input as { type: ContactType }).type],
   });
 
 const contact = {

@@ -64,7 +64,7 @@ export function referencesOf(collection: Collection, record: object): (Target & 
 }
 
 /** The collections that have removable references to `collection`. */
-export function listingCollections(collection: Collection): Collection[] {
+export function prunableCollections(collection: Collection): Collection[] {
   return Object.values(kinds)
     .filter(({ references }) => references.some((each) => each.to === collection && isRemovable(each)))
     .map((kind) => kind.collection);
@@ -74,7 +74,7 @@ export function listingCollections(collection: Collection): Collection[] {
  * Removes the references to the target. A required single reference stays: readers show the name for a deleted record in
  * its place. The same object is returned when nothing changes.
  */
-export function withoutReference<T extends object>(collection: Collection, record: T, target: Target): T {
+export function removeReference<T extends object>(collection: Collection, record: T, target: Target): T {
   let result: Loose = record as Loose;
   for (const reference of kinds[collection].references) {
     const { field, to, shape } = reference;
@@ -88,13 +88,13 @@ export function withoutReference<T extends object>(collection: Collection, recor
 }
 
 /** The collections that have references to `collection`. */
-export const namingCollections = (collection: Collection): Collection[] =>
+export const referencingCollections = (collection: Collection): Collection[] =>
   Object.values(kinds)
     .filter(({ references }) => references.some(({ to }) => to === collection))
     .map((kind) => kind.collection);
 
 /** Replaces the references to the target by another id. The same object is returned when nothing changes. */
-export function withReferenceTo<T extends object>(
+export function replaceReference<T extends object>(
   collection: Collection,
   record: T,
   target: Target,

@@ -1,6 +1,6 @@
-import { names, sectioned } from './collections.ts';
+import { names, sectionKinds } from './collections.ts';
 
-const pages = [...sectioned.map((collection) => names[collection].path), '/network'];
+const pages = [...sectionKinds.map((collection) => names[collection].path), '/network'];
 const beginning = /^(?:https?:|mailto:|(\/[a-z]+)(?:[/?#]|$))/i;
 
 /**

@@ -28,7 +28,7 @@ function foldCharacter(character: string): string {
 }
 
 /** Matches each word of a normalised text. */
-export const eachWord = /[\p{L}\p{N}'.&+#-]+/gu;
+export const wordPattern = /[\p{L}\p{N}'.&+#-]+/gu;
 
 const beforeHost = /https?:\/\/(?:www\.)?|\bwww\./g;
 
@@ -36,6 +36,6 @@ export const letterOrDigit = /[\p{L}\p{N}]/u;
 
 /** The normalised words of a query. A punctuation mark by itself ('Peace & Justice') is no word. */
 export const wordsOf = (query: string): string[] =>
-  (normalise(query).replace(beforeHost, ' ').match(eachWord) ?? []).filter((word) =>
+  (normalise(query).replace(beforeHost, ' ').match(wordPattern) ?? []).filter((word) =>
     letterOrDigit.test(word),
   );

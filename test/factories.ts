@@ -103,7 +103,7 @@ export const aProfile = (fields: Fields & { university: { id: string }; topics: 
 export type Ground = { topic: string; taskforce: string; university: string; person: string };
 
 /** The kinds whose records a client creates by POST. */
-export const creatable = collections.filter((collection) => kinds[collection].isWritten);
+export const creatable = collections.filter((collection) => kinds[collection].createdByClients);
 
 /** A body of a kind's examples, which refer to records of the ground. */
 function exampleOn(collection: Collection, ground: Partial<Record<Collection, string>>): Fields {

@@ -1,6 +1,6 @@
 import { withArticle } from '../../shared/articles.ts';
 import type { FieldError } from '../../shared/errors.ts';
-import { withLeftOut } from '../../shared/left-out.ts';
+import { withOmittedFields } from '../../shared/omitted-fields.ts';
 import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
@@ -24,7 +24,7 @@ export async function checkInput(
   { input: sent, faults }: Validation,
   before?: AnyRecord,
 ): Promise<Input> {
-  const whole = before ? withLeftOut(kinds[collection], before, sent) : sent;
+  const whole = before ? withOmittedFields(kinds[collection], before, sent) : sent;
   const input = await resolveMergedAreas(unit, collection, whole);
   const own = await writesOf(collection).faults?.(actor, input, unit, before);
   refuse([...faults, ...(await missing(unit, collection, input)), ...(own ?? [])]);

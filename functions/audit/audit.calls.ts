@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { auditAnswer, refusedAnswer } from '../../shared/audit.ts';
+import { auditAnswer, refusalsAnswer } from '../../shared/audit.ts';
 import { can } from '../../shared/policy.ts';
 import { type AuditPage, entriesBy, entriesOf, recentEntries } from '../data/audit.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
@@ -53,7 +53,7 @@ export const listRefused: Handler<'listRefused'> = async (call) => {
   const list = `refused ${JSON.stringify(filter)}`;
   const { days, next } = await listRefusals(placeIn(call, dayPlace, list, cursor)?.after, limit, filter);
   const body = { items: days, ...(next !== undefined && { cursor: writeCursor({ list, after: next }) }) };
-  return { status: 200, body: refusedAnswer.parse(body) };
+  return { status: 200, body: refusalsAnswer.parse(body) };
 };
 
 /** For everybody else the list doesn't exist. */

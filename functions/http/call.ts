@@ -2,10 +2,10 @@ import type * as z from 'zod';
 import type {
   AnswerOf,
   AnyCall,
-  CodeOf,
-  InPath,
   InputSchema,
+  PathParameters,
   QuerySchema,
+  RefusalCode,
 } from '../../shared/define-call.ts';
 import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/errors.ts';
 import type { CallNamed, Operation } from '../../shared/routes.ts';
@@ -19,9 +19,9 @@ export type Refusing<Code extends ErrorCode> = {
 };
 
 /** What every call has, whoever makes it. */
-type Sent<C extends AnyCall> = Refusing<CodeOf<C>> & {
+type Sent<C extends AnyCall> = Refusing<RefusalCode<C>> & {
   /** From the path, decoded. */
-  path: InPath<C>;
+  path: PathParameters<C>;
   /** The validated query. @throws ProductError `bad-request` */
   query: () => z.output<QuerySchema<C>>;
   /** The validated body. @throws ProductError `invalid`, or `bad-request` for what has no fields */

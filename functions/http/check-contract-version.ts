@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import { contractHeader, oldestUnderstood } from '../../shared/contract-number.ts';
+import { contractHeader, oldestSupportedContract } from '../../shared/contract-number.ts';
 import { ProductError } from '../../shared/errors.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
@@ -11,6 +11,6 @@ import type { ApiEvent } from './event.ts';
 export const checkContractVersion = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
     const said = event.headers[contractHeader];
-    if (said !== undefined && Number(said) < oldestUnderstood) throw new ProductError('outdated');
+    if (said !== undefined && Number(said) < oldestSupportedContract) throw new ProductError('outdated');
   },
 });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { passCookie, passRemembered } from '../../shared/picture/pass.ts';
+import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
 import { can } from '../../shared/policy.ts';
 import type { ByMember } from './call.ts';
 import { edgeSecrets } from './edge-secrets.ts';
@@ -17,7 +17,7 @@ export function passFor({ actor, tokenEnds }: ByMember): string[] {
   const [key] = edgeSecrets();
   if (!key || !can(actor, 'see', 'images')) return [];
   const sign = createHmac('sha256', key).update(String(tokenEnds)).digest('base64url');
-  const seconds = Math.max(0, tokenEnds + passRemembered - Math.floor(Date.now() / 1000));
+  const seconds = Math.max(0, tokenEnds + passRememberedSeconds - Math.floor(Date.now() / 1000));
   return [
     `${passCookie}=${tokenEnds}.${sign}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`,
   ];

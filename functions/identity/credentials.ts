@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
-import { inOneForm, lockedOut, tooManyAttempts } from '../../shared/password.ts';
+import { lockedOut, normalisePassword, tooManyAttempts } from '../../shared/password.ts';
 import { inPool, pool, subOf } from './user-pool.ts';
 
 export type SignIn = { uid: string; email: string; verified: boolean };
@@ -38,7 +38,7 @@ const aMinute = 60;
  * @throws `slow-down` while the pool accepts no password of theirs
  */
 export async function isPassword(uid: string, typed: string): Promise<boolean> {
-  const password = inOneForm(typed);
+  const password = normalisePassword(typed);
   return (await opens(uid, password)) || (password !== typed && (await opens(uid, typed)));
 }
 

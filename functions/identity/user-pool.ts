@@ -14,7 +14,7 @@ import {
   type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
-import { inOneForm } from '../../shared/password.ts';
+import { normalisePassword } from '../../shared/password.ts';
 import { deleteFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
 import { deleteTries } from '../stores/tries.ts';
@@ -115,7 +115,7 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
 
 /** Sets the password of somebody whose address is confirmed. */
 export async function setPassword(uid: string, password: string): Promise<void> {
-  const Password = inOneForm(password);
+  const Password = normalisePassword(password);
   await pool.send(new AdminSetUserPasswordCommand({ ...inPool(), Username: uid, Password, Permanent: true }));
 }
 

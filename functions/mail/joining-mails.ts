@@ -1,4 +1,4 @@
-import { type Inviter, sayInviter } from '../../shared/account.ts';
+import { type Inviter, inviterSentence } from '../../shared/account.ts';
 import { product } from '../../shared/product.ts';
 import { groupDigits } from '../stores/codes.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
@@ -77,7 +77,7 @@ export const mailInvitation = (
   send({
     to,
     subject: `You are invited to ${product.name}`,
-    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${sayInviter(inviter)} ` : ''}Choose a password within 14 days. You’ll sign in with it and this email address. Then please fill out your profile so that others can find you.`,
+    text: `${name}, you are a member of ${product.name} now, the ${product.purpose}. ${inviter ? `${inviterSentence(inviter)} ` : ''}Choose a password within 14 days. You’ll sign in with it and this email address. Then please fill out your profile so that others can find you.`,
     // Servers don't see what follows the #.
     link: { to: 'Choose your password', path: `/login/invitation#${id}.${code}` },
   });

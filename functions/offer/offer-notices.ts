@@ -1,4 +1,4 @@
-import { endsSoon } from '../../shared/offer/offer.rules.ts';
+import { expiresSoon } from '../../shared/offer/offer.rules.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
@@ -35,6 +35,6 @@ export async function followExpiry(
 ): Promise<void> {
   if (before) await removeEndNotices(unit, before, after);
   // Somebody who has just chosen a week needs no notice that it ends in a week.
-  if (after && after.owner === actor.id && after.expiry !== before?.expiry && endsSoon(after, unit.now))
+  if (after && after.owner === actor.id && after.expiry !== before?.expiry && expiresSoon(after, unit.now))
     await markDone(unit, deedOfTelling(after, false));
 }

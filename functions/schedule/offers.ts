@@ -1,5 +1,5 @@
-import { keptExpired } from '../../shared/offer/deletion.rules.ts';
-import { endsSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
+import { expiredRetentionDays } from '../../shared/offer/deletion.rules.ts';
+import { expiresSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';
 import { filterUndone, markDone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';
@@ -15,7 +15,7 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 
 /** Notifies owners a week before an offer expires and when it has expired, once for each expiry. */
 export const notifyOwners: Step = async (now, run) => {
-  const from = after(now, -keptExpired * millisecondsADay);
+  const from = after(now, -expiredRetentionDays * millisecondsADay);
   const offers = await findExpiring('offers', from, after(now, millisecondsAWeek));
   const deedOf = (offer: { id: string; expiry: string }) => deedOfTelling(offer, isExpired(offer, now));
   const pending = await filterUndone(offers.map(deedOf));
@@ -27,7 +27,7 @@ export const notifyOwners: Step = async (now, run) => {
 async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
-    if (!offer || !endsSoon(offer, now)) return;
+    if (!offer || !expiresSoon(offer, now)) return;
     if (!(await unit.get('users', offer.owner))) return;
     const expired = isExpired(offer, now);
     if (!(await markDone(unit, deedOfTelling(offer, expired)))) return;
@@ -43,7 +43,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
 }
 
 export const deleteLongExpired: Step = async (now, run) => {
-  const limit = after(now, -keptExpired * millisecondsADay);
+  const limit = after(now, -expiredRetentionDays * millisecondsADay);
   for (const { id } of await findExpiring('offers', longAgo, limit))
     await run.isolate(taskOf('deleteLongExpired', id), () =>
       change(async (unit) => {

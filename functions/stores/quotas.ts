@@ -9,15 +9,15 @@ import { durationInWords } from './duration.ts';
 export type CountedCall = { operation: Operation; collection?: string | undefined };
 
 /** The limit of calls that have none of their own. */
-const defaultLimit: DailyLimit = { does: 'do this', what: 'times', person: 100, administrator: 500 };
+const defaultLimit: DailyLimit = { verb: 'do this', noun: 'times', person: 100, administrator: 500 };
 
 /** The limits for creating records, from the manifests of the kinds. */
 const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
   Object.values(kinds)
-    .filter(({ isWritten }) => isWritten)
+    .filter(({ createdByClients }) => createdByClients)
     .map(({ collection, names, dailyLimit }) => [
       collection,
-      { ...defaultLimit, does: 'add', what: names.many, ...dailyLimit },
+      { ...defaultLimit, verb: 'add', noun: names.many, ...dailyLimit },
     ]),
 );
 
@@ -39,7 +39,7 @@ export const counterName = (deed: CountedCall): string => dailyLimitFor(deed).co
 /**
  * The limit of all calls together: a person saves every few seconds at most, and a flood must leave room for others.
  */
-const minuteLimit: DailyLimit = { does: 'save', what: 'times', person: 30, administrator: 120 };
+const minuteLimit: DailyLimit = { verb: 'save', noun: 'times', person: 30, administrator: 120 };
 
 /** An operator can raise all limits, for programs that write by the API. */
 const factor = Number(process.env.QUOTA_FACTOR ?? 1);
@@ -95,7 +95,7 @@ export function quotaRefusal(
 }
 
 function refusal(limit: DailyLimit, actor: Caller, span: 'day' | 'minute', seconds: number): ProductError {
-  const message = `You can ${limit.does} ${limitOf(limit, actor)} ${limit.what} a ${span}. You can go on in ${durationInWords(seconds)}.`;
+  const message = `You can ${limit.verb} ${limitOf(limit, actor)} ${limit.noun} a ${span}. You can go on in ${durationInWords(seconds)}.`;
   return new ProductError('slow-down', { message, retryAfter: seconds });
 }
 

@@ -1,16 +1,16 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type RefusedCode, type RefusedOfDay, refusedCodes } from '../../shared/audit.ts';
+import { type CountedRefusal, countedRefusals, type DailyRefusals } from '../../shared/audit.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { type AuditFilter, auditDays } from '../data/audit.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 
 /** Counts a member's refusals by day, in an unordered write: somebody who is refused a thousand times delays nobody. */
 export async function countRefusal(person: string, error: unknown, now: Date): Promise<void> {
-  const code = error instanceof ProductError && refusedCodes.find((each) => each === error.code);
+  const code = error instanceof ProductError && countedRefusals.find((each) => each === error.code);
   if (code) await countRefusalCode(person, code, now);
 }
 
-export async function countRefusalCode(person: string, code: RefusedCode, now: Date): Promise<void> {
+export async function countRefusalCode(person: string, code: CountedRefusal, now: Date): Promise<void> {
   const day = now.toISOString().slice(0, 10);
   const count = new UpdateCommand({
     TableName: tableName,
@@ -33,7 +33,7 @@ export async function listRefusals(
   after: string | undefined,
   limit: number,
   { person, from, until }: Omit<AuditFilter, 'collection'>,
-): Promise<{ days: RefusedOfDay[]; next?: string | undefined }> {
+): Promise<{ days: DailyRefusals[]; next?: string | undefined }> {
   const answer = await table.send(
     new QueryCommand({
       TableName: tableName,
@@ -61,9 +61,9 @@ export async function listRefusals(
 
 const dayBefore = (moment: string): string => new Date(Date.parse(moment) - 1).toISOString().slice(0, 10);
 
-function toRefusals(item: Item): RefusedOfDay {
+function toRefusals(item: Item): DailyRefusals {
   const counts = Object.fromEntries(
-    refusedCodes.filter((code) => code in item).map((code) => [code, Number(item[code])]),
-  ) as Partial<Record<RefusedCode, number>>;
+    countedRefusals.filter((code) => code in item).map((code) => [code, Number(item[code])]),
+  ) as Partial<Record<CountedRefusal, number>>;
   return { day: String(item.day), person: String(item.person), counts };
 }

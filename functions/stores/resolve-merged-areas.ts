@@ -1,4 +1,4 @@
-import { referencesOf, withReferenceTo } from '../../shared/references.ts';
+import { referencesOf, replaceReference } from '../../shared/references.ts';
 import type { Collection } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
@@ -27,7 +27,7 @@ export async function resolveMergedAreas<T extends object>(
   for (const area of areas) {
     const target = await resolveArea(unit, area.id);
     if (target !== undefined && target !== area.id)
-      resolved = withReferenceTo(collection, resolved, area, target);
+      resolved = replaceReference(collection, resolved, area, target);
   }
   return resolved;
 }

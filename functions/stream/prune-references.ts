@@ -1,4 +1,4 @@
-import { listingCollections, type Target, withoutReference } from '../../shared/references.ts';
+import { prunableCollections, removeReference, type Target } from '../../shared/references.ts';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
@@ -19,12 +19,12 @@ const recordsAtOnce = 20;
 export const pruneReferences: Step = async (entries, run) => {
   const deletions = entries.filter(({ change }) => !change.after);
   const deleted: Target[] = deletions.map(({ change }) => change);
-  const lists = new Set(deleted.flatMap(({ collection }) => listingCollections(collection)));
+  const lists = new Set(deleted.flatMap(({ collection }) => prunableCollections(collection)));
   const members = deleted.filter(({ collection }) => collection === 'users').length;
   const atOnce = Math.max(1, Math.min(recordsAtOnce, Math.floor(writesAtOnce / (members + 1))));
   for (const collection of lists) {
     // Records that no client writes are kept in step by other writes.
-    if (!kinds[collection].isWritten) continue;
+    if (!kinds[collection].createdByClients) continue;
     const isolate = (part: string, act: () => Promise<void>) =>
       run.isolate(taskOf('references', deletions, part), act);
     const referring: string[] = [];
@@ -86,4 +86,4 @@ async function withoutFormerChairs<T extends object>(
 }
 
 const withoutReferences = <C extends Collection>(collection: C, record: Stored<C>, targets: Target[]) =>
-  targets.reduce((rest, target) => withoutReference(collection, rest, target), record);
+  targets.reduce((rest, target) => removeReference(collection, rest, target), record);

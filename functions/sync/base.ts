@@ -56,7 +56,7 @@ export type PlaceInBase = z.infer<typeof placeInBase>;
 
 /** A digest of what a base depends on: the policy, the shapes and the contract. */
 export function releaseDigest(): string {
-  const policy = collections.map((each) => [rules[each].see.says, rules[each]['see-private']?.says]);
+  const policy = collections.map((each) => [rules[each].see.id, rules[each]['see-private']?.id]);
   return createHash('sha256')
     .update(JSON.stringify([policy, shapesNumber(), contractNumber]))
     .digest('base64url')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { contractHeader, contractOfNotices } from '../../shared/contract-number.ts';
+import { contractHeader, noticeRecordsContract } from '../../shared/contract-number.ts';
 import { recordId } from '../../shared/fields.ts';
 import { can, rules } from '../../shared/policy.ts';
 import { present } from '../../shared/present.ts';
@@ -49,7 +49,7 @@ type Place = z.infer<typeof place>;
 export const sync: Handler<'sync'> = async (call) => {
   const answer = await page(call);
   const said = call.headers[contractHeader];
-  if (said !== undefined && Number(said) < contractOfNotices) removeNotices(answer);
+  if (said !== undefined && Number(said) < noticeRecordsContract) removeNotices(answer);
   if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
   // The type can't say it: a page holds presented records, or is compressed already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
@@ -100,7 +100,7 @@ function isCurrent({ at }: Place, now: Date): boolean {
 
 /** A digest of what decides, beside the id, which records a member sees: their roles and the policy. */
 function rolesOf({ admin, chairOf }: MemberActor): string {
-  const policy = collections.map((each) => rules[each].see.says);
+  const policy = collections.map((each) => rules[each].see.id);
   return createHash('sha256')
     .update(JSON.stringify([admin, [...chairOf].sort(), policy]))
     .digest('base64url')

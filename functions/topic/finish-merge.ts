@@ -1,6 +1,6 @@
-import { namingCollections, withReferenceTo } from '../../shared/references.ts';
+import { referencingCollections, replaceReference } from '../../shared/references.ts';
 import type { Collection } from '../../shared/registry.ts';
-import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
+import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
@@ -16,10 +16,10 @@ const atOnce = 20;
  */
 export async function finishMerge(id: string): Promise<void> {
   const failures: unknown[] = [];
-  for (const collection of namingCollections('topics')) {
+  for (const collection of referencingCollections('topics')) {
     const referring: string[] = [];
     for await (const record of everyRecord(collection))
-      if (withReferenceTo(collection, record, { collection: 'topics', id }, '') !== record)
+      if (replaceReference(collection, record, { collection: 'topics', id }, '') !== record)
         referring.push(record.id);
     for (let start = 0; start < referring.length; start += atOnce) {
       const ids = referring.slice(start, start + atOnce);
@@ -41,7 +41,7 @@ const replaceReferences = (collection: Collection, ids: string[], id: string): P
     const target = area?.mergingInto !== undefined && (await resolveArea(unit, id));
     if (!target) return;
     for (const record of await unit.getAll(collection, ids)) {
-      const now = withReferenceTo(collection, record, { collection: 'topics', id }, target);
+      const now = replaceReference(collection, record, { collection: 'topics', id }, target);
       if (now !== record) await unit.put(collection, now);
     }
   });
@@ -56,7 +56,7 @@ const deleteMergedArea = (id: string): Promise<void> =>
     if (other) {
       await unit.remove('topics', id);
       // The area may have been given another name meanwhile.
-      const otherNames = namesTogether(other, area);
+      const otherNames = mergedNames(other, area);
       await unit.put('topics', {
         ...other,
         ...(tooManyNames(otherNames) === undefined && { otherNames }),

@@ -1,5 +1,5 @@
 import { can } from '../../shared/policy.ts';
-import { namesTogether, tooManyNames } from '../../shared/topic/other-names.ts';
+import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import type { Handler } from '../http/call.ts';
 import { answer, idOf } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
@@ -28,7 +28,7 @@ export const mergeArea: Handler<'mergeArea'> = async (call) => {
       throw call.refusal('conflict', {
         message: 'One of the two is already being merged into another area. Check again in a moment.',
       });
-    const otherNames = namesTogether(other, area);
+    const otherNames = mergedNames(other, area);
     const tooMany = tooManyNames(otherNames);
     if (tooMany !== undefined) throw call.refusal('conflict', { message: tooMany });
     await unit.put('topics', { ...area, mergingInto: into });

@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import type { Stored } from '../../shared/registry.ts';
-import { tooManyNames, withFormerName } from '../../shared/topic/other-names.ts';
+import { tooManyNames, withPreviousName } from '../../shared/topic/other-names.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 /** Of an area that is being merged only the names are kept, so other changes would be lost. */
@@ -16,7 +16,7 @@ export const topics: KindWrites<'topics'> = {
   edit: async (_actor, { name, description, otherNames }, before) => {
     if (description !== before.description) assertStays(before);
     if (name === before.name) return {};
-    const all = withFormerName({ name, otherNames }, before.name);
+    const all = withPreviousName({ name, otherNames }, before.name);
     return tooManyNames(all) === undefined ? { otherNames: all } : {};
   },
   /** Records would lose their reference instead of following the merge. */

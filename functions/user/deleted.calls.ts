@@ -1,5 +1,5 @@
 import { can } from '../../shared/policy.ts';
-import { referencesOf, withoutReference } from '../../shared/references.ts';
+import { referencesOf, removeReference } from '../../shared/references.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { toItem } from '../data/stored.ts';
@@ -64,7 +64,7 @@ async function back(unit: UnitOfWork, away: Stored<'users'>): Promise<Stored<'us
     ({ collection, id }) => !found.some(({ pk, sk }) => pk === collection && sk === id),
   );
   const member = {
-    ...gone.reduce((rest, target) => withoutReference('users', rest, target), record),
+    ...gone.reduce((rest, target) => removeReference('users', rest, target), record),
     version: record.version + 1,
     updateTimestamp: unit.now.toISOString(),
   };

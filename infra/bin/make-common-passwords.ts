@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { asCompared, lengthOf, shortestPassword } from '../../shared/password.ts';
+import { foldPassword, passwordLength, shortestPassword } from '../../shared/password.ts';
 
 /** ASVS 6.2.4 asks for the first 3,000 that the length rule would allow. */
 const taken = 5000;
@@ -15,7 +15,7 @@ const target = new URL('../../shared/common-passwords.json', import.meta.url);
 
 const passwords = new Set<string>();
 for (const line of (await readFile(fileURLToPath(source), 'utf8')).split(/\r?\n/)) {
-  if (lengthOf(line) >= shortestPassword) passwords.add(asCompared(line));
+  if (passwordLength(line) >= shortestPassword) passwords.add(foldPassword(line));
   if (passwords.size === taken) break;
 }
 await writeFile(target, `${JSON.stringify([...passwords].sort())}\n`);

@@ -1,6 +1,6 @@
 import { ProductError } from '../../shared/errors.ts';
 import { appHeader, viewerHeader } from '../../shared/origin.ts';
-import { passCookie, passRemembered } from '../../shared/picture/pass.ts';
+import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
 import { documentRoute, membersPath, methodsOf, routes } from '../../shared/routes.ts';
 import { apiScope } from '../../shared/scopes.ts';
 import { answer } from './answer.ts';
@@ -42,7 +42,7 @@ export const signedInCode = (pool: { issuer: string; client: string }, key: stri
     `const open = ${JSON.stringify(open)};`,
     `const viewer = ${JSON.stringify(viewerHeader)};`,
     `const app = ${JSON.stringify({ header: appHeader, domain })};`,
-    `const pass = ${JSON.stringify({ cookie: passCookie, remembered: passRemembered })};`,
+    `const pass = ${JSON.stringify({ cookie: passCookie, remembered: passRememberedSeconds })};`,
     `const members = ${JSON.stringify(membersPath)};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     ...passCode(key),

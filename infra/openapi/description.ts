@@ -49,7 +49,7 @@ const location = { location: { description: 'Where it is from now on.', schema: 
 /** What is answered; of a call that names a kind, with that kind's records. */
 export function successOf({ answer }: AnyCall, named?: Collection): Description['success'] {
   if (!answer) return { status: 204, description: 'Done.' };
-  const { says: description, record: of, list, schema, example, location: isNew } = answer;
+  const { description, record: of, list, schema, example, location: isNew } = answer;
   const collection = of === 'named' || list ? named : of;
   const { status = collection || schema ? 200 : 204 } = answer;
   const headers = { ...(of && etag), ...(isNew && location) };

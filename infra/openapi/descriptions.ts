@@ -1,4 +1,4 @@
-import { codesOf } from '../../shared/define-call.ts';
+import { refusalCodesOf } from '../../shared/define-call.ts';
 import { collections, kinds } from '../../shared/registry.ts';
 import { documentRoute, pictureRoute, type Route, routes } from '../../shared/routes.ts';
 import { contentOf, type Description, successOf } from './description.ts';
@@ -32,7 +32,7 @@ const described = (route: Route): Description => ({
   path: route.path,
   summary: route.summary,
   ...(route.public && { security: 'nothing' }),
-  codes: codesOf(route),
+  codes: refusalCodesOf(route),
   query: route.query,
   headers: route.headers,
   body: contentOf(route),
@@ -52,7 +52,7 @@ function describedByKind(route: Route): Description[] {
       .replace('{id}', collection === 'admins' ? '{userId}' : '{id}');
     const operationId = operation.replace(/Records?$/, inCamelCase(answer?.list ? many : one));
     const { summary, nobody } = own;
-    const codes = codesOf({
+    const codes = refusalCodesOf({
       ...route,
       refuses: own.refuses ?? refuses ?? [],
       fields: nobody ? undefined : fields,

@@ -146,7 +146,7 @@ function schemas(): Json {
   const current = {
     description: 'The record as it is now, where one stands in the way.',
     oneOf: collections
-      .filter((each) => kinds[each].isWritten)
+      .filter((each) => kinds[each].createdByClients)
       .map((each) => ({ $ref: `#/components/schemas/${schemaName(each)}` })),
   };
   return {

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { removedByLeavingOut } from '../../shared/left-out.ts';
+import { clearedByOmission } from '../../shared/omitted-fields.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { input, type Json, titled } from './schemas.ts';
 
@@ -19,7 +19,7 @@ export function bodyOf(collection: Collection, purpose: 'create' | 'edit'): Json
 function leftOut(collection: Collection, properties: Json): Json {
   const kind = kinds[collection];
   const shape: Record<string, z.ZodType> = kind.edit.shape;
-  const removed = removedByLeavingOut(kind);
+  const removed = clearedByOmission(kind);
   return Object.fromEntries(
     Object.entries(properties).map(([name, schema]) => {
       if (!(name in kind.stored.shape) || !shape[name]?.safeParse(undefined).success) return [name, schema];

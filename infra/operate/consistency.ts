@@ -4,7 +4,7 @@ import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { parseStored } from '../../functions/data/stored.ts';
 import { keepChairsInStep } from '../../functions/stores/chairs.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
-import { referencesOf, withoutReference } from '../../shared/references.ts';
+import { referencesOf, removeReference } from '../../shared/references.ts';
 import { kinds, type Stored } from '../../shared/registry.ts';
 import { byOperator } from './operator/operator.ts';
 import { networkNow } from './saved.ts';
@@ -25,11 +25,11 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
   const found: Inconsistency[] = [];
   for (const collection of collections) {
     // What is kept in step with others is looked at beside them.
-    if (!kinds[collection].isWritten) continue;
+    if (!kinds[collection].createdByClients) continue;
     for (const record of records[collection].values()) {
       const gone = referencesOf(collection, record).filter((each) => !records[each.collection].has(each.id));
       for (const target of gone)
-        if (withoutReference(collection, record, target) !== record)
+        if (removeReference(collection, record, target) !== record)
           found.push({
             collection,
             id: record.id,
@@ -105,7 +105,7 @@ async function prune(unit: UnitOfWork, collection: Collection, id: string): Prom
   const named = referencesOf(collection, record);
   const there = await unit.items(named.map((each) => ({ pk: each.collection, sk: each.id })));
   const gone = named.filter((each) => !there.some(({ pk, sk }) => pk === each.collection && sk === each.id));
-  const pruned = gone.reduce((rest, target) => withoutReference(collection, rest, target), record);
+  const pruned = gone.reduce((rest, target) => removeReference(collection, rest, target), record);
   if (pruned === record) return;
   await putRecord(unit, collection, pruned);
   if (collection === 'taskforces')

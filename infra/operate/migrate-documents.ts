@@ -12,7 +12,7 @@ import { sanitize } from '../../functions/http/sanitize.ts';
 import { everyIdentity, makeIdentity } from '../../functions/identity/user-pool.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { mailAddress, type ReferenceShape } from '../../shared/fields.ts';
-import { referencesOf, withoutReference } from '../../shared/references.ts';
+import { referencesOf, removeReference } from '../../shared/references.ts';
 import { kinds, type Stored } from '../../shared/registry.ts';
 import { defaultLanguage } from '../../shared/resource/resource.rules.ts';
 import { addMissing } from './restore.ts';
@@ -300,7 +300,7 @@ function withoutGone({ collection, record, place }: Converted, records: Map<stri
   );
   for (const { field, collection: of } of gone)
     console.log(`${place}: ${field} refers to ${of} that do not exist. That is left out.`);
-  const rest = gone.reduce((pruned, target) => withoutReference(collection, pruned, target), record);
+  const rest = gone.reduce((pruned, target) => removeReference(collection, pruned, target), record);
   return { collection, record: rest, place };
 }
 

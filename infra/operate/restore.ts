@@ -3,7 +3,7 @@ import { type Author, goneKey, toGoneItem } from '../../functions/data/audit.ts'
 import { change } from '../../functions/data/change.ts';
 import { readSequence } from '../../functions/data/feed.ts';
 import { type Item, type Key, keyFromText } from '../../functions/data/table.ts';
-import type { OperatorsDeed } from '../../shared/audit.ts';
+import type { OperatorCommand } from '../../shared/audit.ts';
 import { type Collection, collections } from '../../shared/collections.ts';
 import { byOperator } from './operator/operator.ts';
 import { planPeople, rekeyed, type Settled, settlePeople } from './people.ts';
@@ -84,7 +84,7 @@ export async function restore(
  * @param by what the writes are called in who did what
  * @returns the names of those it added
  */
-export async function addMissing(items: Saved['items'], by: OperatorsDeed): Promise<string[]> {
+export async function addMissing(items: Saved['items'], by: OperatorCommand): Promise<string[]> {
   const there = await networkNow();
   const added: string[] = [];
   for (const names of batches(

@@ -13,7 +13,7 @@ export const acceptInvitation = defineCall('acceptInvitation', 'POST /api/accoun
     password: 'four words nobody guesses',
   },
   answer: {
-    says: 'What they sign in with.',
+    description: 'What they sign in with.',
     schema: z.object({ email: z.string() }),
     example: { email: 'ana@example.org' },
   },

@@ -7,7 +7,7 @@ export const askForProof = defineCall('askForProof', 'POST /api/me/second-factor
   summary:
     'What can be shown for this sign-in: a code of the app, a recovery code, or a passkey, with a challenge that is good for five minutes',
   answer: {
-    says: '`passkey` is `PublicKeyCredentialRequestOptionsJSON` of the Web Authentication API.',
+    description: '`passkey` is `PublicKeyCredentialRequestOptionsJSON` of the Web Authentication API.',
     schema: proofAnswer,
     example: {
       app: true,

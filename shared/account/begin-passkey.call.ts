@@ -10,7 +10,7 @@ export const beginPasskey = defineCall('beginPasskey', 'POST /api/me/passkeys', 
   input: ownPasswordInput,
   example: { password: 'a quiet morning walk' },
   answer: {
-    says: '`PublicKeyCredentialCreationOptionsJSON` of the Web Authentication API.',
+    description: '`PublicKeyCredentialCreationOptionsJSON` of the Web Authentication API.',
     schema: optionsAnswer,
     example: {
       challenge: exampleChallenge,

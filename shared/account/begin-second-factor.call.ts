@@ -8,7 +8,7 @@ export const beginSecondFactor = defineCall('beginSecondFactor', 'POST /api/me/s
   input: ownPasswordInput,
   example: { password: 'a quiet morning walk' },
   answer: {
-    says: 'What the app is told.',
+    description: 'What the app is told.',
     /** The app reads the URI from a QR code, or the person types the secret. */
     schema: z.object({ secret: z.string(), uri: z.string() }),
     example: {

@@ -7,6 +7,6 @@ export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', 
   example: { email: 'mia@example.org', code: '482109375562' },
   refuses: ['conflict'],
   // People change their address once in years, and repeat it after a typo. Each change mails the previous address.
-  dailyLimit: { does: 'move to', what: 'addresses', person: 5, administrator: 5 },
+  dailyLimit: { verb: 'move to', noun: 'addresses', person: 5, administrator: 5 },
   audit: 'Changed their sign-in address',
 });

@@ -8,7 +8,7 @@ export const checkInvitation = defineCall('checkInvitation', 'POST /api/account/
   input: invitationLink,
   example: { id: exampleRecordId, code: 'c2VjcmV0IG9mIHRoZSBpbnZpdGF0aW9u' },
   answer: {
-    says: 'It can be used; by whom the person came, where that is known.',
+    description: 'It can be used; by whom the person came, where that is known.',
     schema: invitationCheckAnswer,
     example: { inviter: { name: 'Ana Muñoz', university: 'Universidad del Agua', nominated: true } },
   },

@@ -4,6 +4,6 @@ export const endSessionsOf = defineCall('endSessionsOf', 'DELETE /api/users/{id}
   summary: 'Signs another member out everywhere; their tokens are refused from now on',
   refuses: ['forbidden', 'not-found'],
   // Phones are seldom stolen or lost.
-  dailyLimit: { does: 'sign out', what: 'members', person: 50, administrator: 50 },
+  dailyLimit: { verb: 'sign out', noun: 'members', person: 50, administrator: 50 },
   audit: 'Signed a member out everywhere',
 });

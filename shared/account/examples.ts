@@ -6,7 +6,7 @@ export const exampleCredential = 'q6Gm3vYd0tXw9sBf2kLh7A';
 
 /** The answer of every call that sets a second factor. */
 export const recoveryCodes = {
-  says: 'Recovery codes, shown this once; none where there was a second factor before.',
+  description: 'Recovery codes, shown this once; none where there was a second factor before.',
   schema: recoveryAnswer,
   example: { recovery: ['7KQ2M-X9RTC', 'B4V0Z-HN6WD'] },
 };

@@ -5,7 +5,7 @@ import { secondFactorAnswer } from '../passkeys.ts';
 export const getSecondFactor = defineCall('getSecondFactor', 'GET /api/me/second-factor', {
   summary: 'What the caller has beside their password to sign in with',
   answer: {
-    says: 'An authenticator app, and passkeys in the order in which they were added.',
+    description: 'An authenticator app, and passkeys in the order in which they were added.',
     schema: secondFactorAnswer,
     example: {
       app: true,

@@ -7,7 +7,7 @@ import { tried } from '../tries.ts';
 export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
   summary: 'Where the caller is signed in, and what was tried with their account in the last 90 days',
   answer: {
-    says: 'All of the caller’s sessions that made a call, the latest sign-in first.',
+    description: 'All of the caller’s sessions that made a call, the latest sign-in first.',
     schema: z.object({
       items: z.array(
         z.object({

@@ -4,7 +4,7 @@ import { triedAnswer } from '../tries.ts';
 export const listTried = defineCall('listTried', 'GET /api/users/{id}/sign-ins', {
   summary: 'What was tried with another member’s account in the last 90 days',
   answer: {
-    says: 'How often each was tried, and on which day it was last.',
+    description: 'How often each was tried, and on which day it was last.',
     schema: triedAnswer,
     example: {
       tried: {

@@ -6,5 +6,5 @@ export const mailCode = defineCall('mailCode', 'POST /api/account/codes', {
   summary: 'Mails a code to an address; what is answered is the same for any address',
   input: codeInput,
   example: { email: 'ana@example.org', purpose: 'join' },
-  answer: { status: 202, says: 'A mail is on its way; what there is to say stands in it.' },
+  answer: { status: 202, description: 'A mail is on its way; what there is to say stands in it.' },
 });

@@ -11,7 +11,7 @@ export const undoAddress = defineCall('undoAddress', 'POST /api/account/undo-add
   }),
   example: { token: '0192f3c1-7a54-7c3e-9d1b-5f0a4c2e8b67.q0mWc5oTn2vKfR8yLxJ4sHdZ1eUaPbGi' },
   answer: {
-    says: 'The address to sign in with, after choosing a new password.',
+    description: 'The address to sign in with, after choosing a new password.',
     schema: z.object({ email: z.string() }),
     example: { email: 'mia@example.org' },
   },

@@ -4,7 +4,7 @@ import { defineCall } from '../define-call.ts';
 export const verifyAddress = defineCall('verifyAddress', 'POST /api/me/address/verification', {
   summary: 'Mails a code to the address the caller signs in with, if it was never shown to be theirs',
   answer: {
-    says: 'Whether a code is on its way.',
+    description: 'Whether a code is on its way.',
     schema: z.object({ email: z.string(), sent: z.boolean() }),
     example: { email: 'mia@example.org', sent: true },
   },

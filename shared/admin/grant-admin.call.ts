@@ -7,6 +7,6 @@ export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
   headers: [ifMatch(false, 'the member’s record')],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
   // The network has a handful of administrators.
-  dailyLimit: { does: 'make', what: 'members administrators', person: 50, administrator: 50 },
+  dailyLimit: { verb: 'make', noun: 'members administrators', person: 50, administrator: 50 },
   audit: 'Made a member an administrator',
 });

@@ -7,6 +7,6 @@ export const revokeAdmin = defineCall('revokeAdmin', 'DELETE /api/admins/{userId
   headers: [ifMatch(false, 'the member’s record')],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'last-admin'],
   // The network has a handful of administrators.
-  dailyLimit: { does: 'take the rights of', what: 'administrators', person: 50, administrator: 50 },
+  dailyLimit: { verb: 'take the rights of', noun: 'administrators', person: 50, administrator: 50 },
   audit: 'Took an administrator’s rights away',
 });

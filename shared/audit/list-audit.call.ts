@@ -1,12 +1,12 @@
 import { auditAnswer, auditExample, auditQuery, auditQueryRule } from '../audit.ts';
 import { defineCall } from '../define-call.ts';
-import { aPage } from '../list-query.ts';
+import { pageDescription } from '../list-query.ts';
 
 export const listAudit = defineCall('listAudit', 'GET /api/audit', {
   summary:
     'Who changed what, the newest first, with the names of what is gone; where few changes fit, a page may be empty though it has a cursor; for administrators',
   query: auditQuery,
   queryRule: auditQueryRule,
-  answer: { says: aPage, schema: auditAnswer, example: { items: [auditExample] } },
+  answer: { description: pageDescription, schema: auditAnswer, example: { items: [auditExample] } },
   refuses: ['bad-request', 'not-found'],
 });

@@ -1,12 +1,12 @@
 import { auditAnswer, auditExample, auditQueryRule } from '../audit.ts';
 import { defineCall } from '../define-call.ts';
-import { aPage, listQuery } from '../list-query.ts';
+import { listQuery, pageDescription } from '../list-query.ts';
 
 export const listRecordAudit = defineCall('listRecordAudit', 'GET /api/{collection}/{id}/audit', {
   summary:
     'Who changed a record, the newest first, though it may be deleted; for administrators, and of one’s own profile',
   query: listQuery,
   queryRule: auditQueryRule,
-  answer: { says: aPage, schema: auditAnswer, example: { items: [auditExample] } },
+  answer: { description: pageDescription, schema: auditAnswer, example: { items: [auditExample] } },
   refuses: ['bad-request', 'not-found'],
 });

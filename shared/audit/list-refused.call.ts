@@ -1,15 +1,15 @@
-import { auditQueryRule, refusedAnswer, refusedQuery } from '../audit.ts';
+import { auditQueryRule, refusalsAnswer, refusalsQuery } from '../audit.ts';
 import { defineCall } from '../define-call.ts';
 import { exampleId } from '../fields.ts';
-import { aPage } from '../list-query.ts';
+import { pageDescription } from '../list-query.ts';
 
 export const listRefused = defineCall('listRefused', 'GET /api/audit/refused', {
   summary: 'Who was refused how often, by day, the latest first; for administrators',
-  query: refusedQuery,
+  query: refusalsQuery,
   queryRule: auditQueryRule,
   answer: {
-    says: aPage,
-    schema: refusedAnswer,
+    description: pageDescription,
+    schema: refusalsAnswer,
     example: { items: [{ day: '2026-11-21', person: exampleId, counts: { 'slow-down': 380 } }] },
   },
   refuses: ['bad-request', 'not-found'],

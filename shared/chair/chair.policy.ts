@@ -1,3 +1,3 @@
-import { aMember, type Policy } from '../sentences.ts';
+import { aMember, type Policy } from '../policy-sentences.ts';
 
 export const chairs = { see: aMember } satisfies Policy;

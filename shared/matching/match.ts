@@ -31,7 +31,7 @@ export type Pool = {
 };
 
 /** @param profileOf called only for records that share an area with a subject, which most records never do */
-export function poolOf<T>(
+export function createPool<T>(
   records: readonly T[],
   areasOf: (record: T) => readonly string[],
   profileOf: (record: T) => Profile,

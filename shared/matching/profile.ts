@@ -44,7 +44,7 @@ type Values = {
 };
 
 /** All records that one reader sees, by kind. */
-export type MatchedLists = { [C in Collection]?: readonly { id: string }[] };
+export type RecordLists = { [C in Collection]?: readonly { id: string }[] };
 /** The record that others are proposed to. */
 export type Subject = { collection: Collection; record: { id: string } };
 
@@ -70,7 +70,7 @@ export const areasOf = (subject: Subject): readonly string[] =>
  * Makes profiles of records of any kind, from their references and from the fields that say whom they look for. The
  * university of a record is the one that it names, or that of the first member whom it names.
  */
-export function profilesOver(lists: MatchedLists): (subject: Subject) => Profile {
+export function createProfiler(lists: RecordLists): (subject: Subject) => Profile {
   const places = new Map((lists.universities ?? []).map((each) => [each.id, each as Values]));
   const people = once(() => new Map(lists.users?.map((record) => [record.id, record])));
   const universityOf = (member = '') => {

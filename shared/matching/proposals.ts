@@ -1,28 +1,28 @@
-import { kindFacts, type Sectioned, sectioned } from '../collections.ts';
+import { kindFacts, type SectionKind, sectionKinds } from '../collections.ts';
 import { hasEnded } from '../policy.ts';
-import { type Match, matchesFor, type Pool, poolOf } from './match.ts';
-import { areasOf, type MatchedLists, once, profilesOver, type Subject } from './profile.ts';
+import { createPool, type Match, matchesFor, type Pool } from './match.ts';
+import { areasOf, createProfiler, once, type RecordLists, type Subject } from './profile.ts';
 
-const matchingOf = (collection: Sectioned) => kindFacts[collection].matching;
-const isWork = (collection: Sectioned) => matchingOf(collection)?.is === 'work';
-const newsPlace = (collection: Sectioned) => kindFacts[collection].section?.news ?? 0;
+const matchingOf = (collection: SectionKind) => kindFacts[collection].matching;
+const isWork = (collection: SectionKind) => matchingOf(collection)?.is === 'work';
+const newsPlace = (collection: SectionKind) => kindFacts[collection].section?.news ?? 0;
 
 /** The kinds whose records are proposed; work comes last. */
-export const proposable = sectioned
+export const proposable = sectionKinds
   .filter(matchingOf)
   .sort((one, other) => Number(isWork(one)) - Number(isWork(other)) || newsPlace(one) - newsPlace(other));
 /** The kinds that are proposed to a member, who already has a university. */
-export const forMembers = proposable.filter((each) => matchingOf(each)?.is !== 'place');
+export const memberProposals = proposable.filter((each) => matchingOf(each)?.is !== 'place');
 export const matched = [...proposable, 'taskforces'] as const;
 
 /** Whether the reader may decline proposals for the record: not those for another member. */
 export const mayDecline = (reader: string | undefined, { collection, record }: Subject): boolean =>
   collection !== 'users' || record.id === reader;
 
-export type Proposal = Match & { collection: Sectioned };
+export type Proposal = Match & { collection: SectionKind };
 
 /** Whether a record is still proposed: it hasn't ended, and its kind's `matching.open` allows its state. */
-export function isOpen(collection: Sectioned, record: object, now: Date): boolean {
+export function isOpen(collection: SectionKind, record: object, now: Date): boolean {
   const states = Object.entries(matchingOf(collection)?.open ?? {});
   const isIn = ([field, codes]: (typeof states)[number]) =>
     codes.includes((record as Record<string, string>)[field] ?? '');
@@ -30,20 +30,20 @@ export function isOpen(collection: Sectioned, record: object, now: Date): boolea
 }
 
 /** Makes proposals from what one reader sees. The candidates of a kind are indexed when they are first needed. */
-export function proposerOver(lists: MatchedLists, now: Date) {
-  const profileOf = profilesOver(lists);
+export function createProposer(lists: RecordLists, now: Date) {
+  const profileOf = createProfiler(lists);
   const pools = Object.fromEntries(
     proposable.map((collection) => [
       collection,
       once(() =>
-        poolOf(
+        createPool(
           (lists[collection] ?? []).filter((record) => isOpen(collection, record, now)),
           (record) => areasOf({ collection, record }),
           (record) => profileOf({ collection, record }),
         ),
       ),
     ]),
-  ) as Record<Sectioned, () => Pool>;
+  ) as Record<SectionKind, () => Pool>;
 
   /**
    * The best proposals of these kinds; undefined for a subject without areas, which nothing can match.
@@ -52,7 +52,7 @@ export function proposerOver(lists: MatchedLists, now: Date) {
    */
   return (
     subject: Subject,
-    among: readonly Sectioned[],
+    among: readonly SectionKind[],
     most: number,
     declined: readonly string[] = [],
   ): Proposal[] | undefined => {

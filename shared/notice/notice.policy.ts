@@ -1,9 +1,9 @@
-import { type Policy, sentencesAbout } from '../sentences.ts';
+import { type Policy, sentencesAbout } from '../policy-sentences.ts';
 
-const theMemberTold = sentencesAbout<{ member: string }>()(
+const itsRecipient = sentencesAbout<{ member: string }>()(
   'the member told',
   ['member'],
   (actor, notice) => notice?.member === actor.id,
 );
 
-export const notices = { see: theMemberTold, delete: theMemberTold } satisfies Policy;
+export const notices = { see: itsRecipient, delete: itsRecipient } satisfies Policy;

@@ -1,9 +1,9 @@
 // This file is separate from `offer.rules.ts`, which the app loads at every start.
 
 /** The days for which an expired offer is kept, so that its owner can renew it. */
-export const keptExpired = 30;
+export const expiredRetentionDays = 30;
 
 /** When an expired offer is deleted, in ISO 8601. */
-export function deletionOf({ expiry }: { expiry: string }): string {
-  return new Date(Date.parse(expiry) + keptExpired * 86_400_000).toISOString();
+export function deletionTime({ expiry }: { expiry: string }): string {
+  return new Date(Date.parse(expiry) + expiredRetentionDays * 86_400_000).toISOString();
 }

@@ -1,9 +1,9 @@
-import { aMember, anAdministrator, either, itsOwner, type Policy, sentencesAbout } from '../sentences.ts';
+import { aMember, anAdministrator, itsOwner, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
 import { isExpired } from './offer.rules.ts';
 
 const about = sentencesAbout<{ expiry: string }>();
 
-const itStands = {
+const itHasNotExpired = {
   ...about(
     'it stands',
     ['expiry'],
@@ -13,9 +13,9 @@ const itStands = {
 };
 
 export const offers = {
-  see: either(itStands, itsOwner, anAdministrator),
+  see: or(itHasNotExpired, itsOwner, anAdministrator),
   create: aMember,
-  edit: either(itsOwner, anAdministrator),
-  delete: either(itsOwner, anAdministrator),
-  renew: either(itsOwner, anAdministrator),
+  edit: or(itsOwner, anAdministrator),
+  delete: or(itsOwner, anAdministrator),
+  renew: or(itsOwner, anAdministrator),
 } satisfies Policy;

@@ -9,7 +9,7 @@ export function expiryAfter(weeks: number, now: Date): string {
 }
 
 /** Whether an offer expires within a week: its owner has been notified by then. */
-export const endsSoon = ({ expiry }: { expiry: string }, now: Date): boolean =>
+export const expiresSoon = ({ expiry }: { expiry: string }, now: Date): boolean =>
   Date.parse(expiry) <= now.getTime() + millisecondsAWeek;
 
 export function isExpired(offer: { expiry: string }, now: Date): boolean {

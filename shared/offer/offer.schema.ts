@@ -1,7 +1,7 @@
 import * as z from 'zod';
+import { criteriaFields } from '../criteria-fields.ts';
 import { defineKind } from '../define-kind.ts';
 import { exampleId, references, richText, searched, text, timestamp } from '../fields.ts';
-import { soughtFields } from '../sought-fields.ts';
 import { offers as policy } from './offer.policy.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 
@@ -29,7 +29,7 @@ export const offers = defineKind('offers', {
     name: text('Name', 4),
     description: searched(richText('Description')),
     topics: searched(references('topics', 'Areas of Specialization'), 'Area of specialization'),
-    ...soughtFields,
+    ...criteriaFields,
   },
   /** The weeks until a new offer expires, 3 by default; on edit, they renew it. */
   instructions: { weeks: { label: 'Weeks until it expires', input: weeks.optional() } },

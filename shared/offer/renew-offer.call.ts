@@ -6,9 +6,9 @@ export const renewOffer = defineCall('renewOffer', 'POST /api/offers/{id}/renew'
   summary: 'Lets an opportunity stand for so many weeks from now',
   input: z.strictObject({ weeks }),
   example: { weeks: 3 },
-  answer: { record: 'offers', says: 'The opportunity.' },
+  answer: { record: 'offers', description: 'The opportunity.' },
   refuses: ['forbidden', 'not-found'],
   // This is enough to renew each opportunity of a day more than once.
-  dailyLimit: { does: 'renew', what: 'opportunities', person: 50, administrator: 500 },
+  dailyLimit: { verb: 'renew', noun: 'opportunities', person: 50, administrator: 500 },
   audit: 'Renewed an opportunity',
 });

@@ -6,7 +6,7 @@ export type Square = { left: number; top: number; width: number; height: number 
 /** The square's side relative to the face, which is measured from brow to chin: hair and shoulders need room. */
 const roomAround = 2.2;
 /** The square is at least as wide as the largest variant, in pixels, if the picture is. */
-export const leastSide = 248;
+export const minimumSide = 248;
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
@@ -26,7 +26,7 @@ export function squareAroundLargestFace(
   if (!face) return undefined;
   const scale = Math.max(width, height) / inputSize;
   const most = Math.min(width, height);
-  const side = Math.round(within(Math.max(face.width, face.height) * scale * roomAround, leastSide, most));
+  const side = Math.round(within(Math.max(face.width, face.height) * scale * roomAround, minimumSide, most));
   const from = (start: number, length: number, limit: number) =>
     Math.round(within((start + length / 2) * scale - side / 2, 0, limit - side));
   return {

@@ -1,4 +1,4 @@
 /** The cookie with which CloudFront lets a member's browser load pictures. */
 export const passCookie = 'pictures';
 /** For a week after it expired, in seconds, a pass still proves that a member used this browser. */
-export const passRemembered = 7 * 24 * 3600;
+export const passRememberedSeconds = 7 * 24 * 3600;

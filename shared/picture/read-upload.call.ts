@@ -5,7 +5,7 @@ import { recordId } from '../fields.ts';
 export const readUpload = defineCall('readUpload', 'GET /api/uploads/{imageId}', {
   summary: 'How far one of the caller’s uploads is',
   answer: {
-    says: 'Whether it can be shown.',
+    description: 'Whether it can be shown.',
     schema: z.object({
       imageId: recordId,
       status: z.enum(['waiting', 'ready', 'refused']),

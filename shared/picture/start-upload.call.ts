@@ -9,7 +9,7 @@ export const startUpload = defineCall('startUpload', 'POST /api/uploads', {
   example: { contentType: 'image/jpeg', size: 482_113, purpose: 'picture' },
   answer: {
     status: 201,
-    says: 'A signed upload, good for minutes and for exactly this.',
+    description: 'A signed upload, good for minutes and for exactly this.',
     schema: z.object({
       imageId: recordId,
       upload: z.object({
@@ -22,5 +22,5 @@ export const startUpload = defineCall('startUpload', 'POST /api/uploads', {
   },
   refuses: ['forbidden'],
   // An upload takes seconds of computing. The limit allows ten long texts with twenty pictures each.
-  dailyLimit: { does: 'upload', what: 'pictures', person: 200, administrator: 1000 },
+  dailyLimit: { verb: 'upload', noun: 'pictures', person: 200, administrator: 1000 },
 });

@@ -1,4 +1,4 @@
-import { aCurator, aMember, either, oneOfItsLeads, type Policy, sentencesAbout } from '../sentences.ts';
+import { aCurator, aMember, oneOfItsLeads, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
 import type { ProjectStatus } from './project.rules.ts';
 
 const about = sentencesAbout<{ status: ProjectStatus; taskforces: { id: string }[] }>();
@@ -21,9 +21,9 @@ const itHasTaskforces = about(
 
 export const projects = {
   see: aMember,
-  create: either(asProposalWithoutTaskforce, aCurator),
-  edit: either(oneOfItsLeads, aCurator),
-  delete: either(oneOfItsLeads, aCurator),
-  'choose-status': either(itIsPastProposal, itHasTaskforces, aCurator),
-  'add-taskforce': either(itHasTaskforces, aCurator),
+  create: or(asProposalWithoutTaskforce, aCurator),
+  edit: or(oneOfItsLeads, aCurator),
+  delete: or(oneOfItsLeads, aCurator),
+  'choose-status': or(itIsPastProposal, itHasTaskforces, aCurator),
+  'add-taskforce': or(itHasTaskforces, aCurator),
 } satisfies Policy;

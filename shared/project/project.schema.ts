@@ -1,6 +1,6 @@
+import { criteriaFields } from '../criteria-fields.ts';
 import { defineKind } from '../define-kind.ts';
 import { ids, linked, oneOf, references, richText, searched, text } from '../fields.ts';
-import { soughtFields } from '../sought-fields.ts';
 import { projects as policy } from './project.policy.ts';
 import { statusLabels } from './project.rules.ts';
 
@@ -36,6 +36,6 @@ export const projects = defineKind('projects', {
       home: 'Project lead',
       network: 'Leads the project',
     }),
-    ...soughtFields,
+    ...criteriaFields,
   },
 });

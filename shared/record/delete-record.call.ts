@@ -1,7 +1,7 @@
 import { withArticle } from '../articles.ts';
 import { ifMatch } from '../call-headers.ts';
 import { defineCall } from '../define-call.ts';
-import { chairsFollowIn } from './chairs-follow.ts';
+import { refuseChairWrites } from './refused-chair-writes.ts';
 
 const lastAdminApart = ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large'] as const;
 
@@ -10,11 +10,11 @@ export const deleteRecord = defineCall('deleteRecord', 'DELETE /api/{collection}
   headers: [ifMatch(false)],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large', 'last-admin'],
   // The limit is near what one may add.
-  dailyLimit: { does: 'delete', what: 'records', person: 50, administrator: 500 },
+  dailyLimit: { verb: 'delete', noun: 'records', person: 50, administrator: 500 },
   // A member can delete only themselves, and a chair seldom deletes a member.
-  dailyLimitOf: { users: { does: 'delete', what: 'members', person: 5, administrator: 100 } },
+  dailyLimitOf: { users: { verb: 'delete', noun: 'members', person: 5, administrator: 100 } },
   ofKind: (kind) => {
-    if (!kind.isWritten) return chairsFollowIn(kind);
+    if (!kind.createdByClients) return refuseChairWrites(kind);
     const summary = `Deletes ${withArticle(kind.names.one)}`;
     return kind.collection === 'users' ? { summary } : { summary, refuses: lastAdminApart };
   },

@@ -2,7 +2,7 @@ import { defineCall } from '../define-call.ts';
 
 export const getRecord = defineCall('getRecord', 'GET /api/{collection}/{id}', {
   summary: 'One record',
-  answer: { record: 'named', says: 'The record.' },
+  answer: { record: 'named', description: 'The record.' },
   refuses: ['not-found'],
   ofKind: ({ names }) => ({ summary: `One ${names.one}` }),
 });

@@ -20,7 +20,7 @@ export const requests = defineKind('requests', {
   loadWeight: 1,
   policy,
   // Each request mails every administrator.
-  dailyLimit: { person: 10, administrator: 50, does: 'nominate', what: 'people' },
+  dailyLimit: { person: 10, administrator: 50, verb: 'nominate', noun: 'people' },
   ids: 'identity',
   section: { place: 8, about: 'People who ask to join' },
   example: { name: 'Ana Muñoz', description: '<p>I teach hydrology.</p>' },

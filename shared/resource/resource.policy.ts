@@ -1,4 +1,4 @@
-import { aCurator, anAdministrator, both, either, type Policy, sentencesAbout } from '../sentences.ts';
+import { aCurator, anAdministrator, and, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
 
 const about = sentencesAbout<{ taskforce: { id: string }; approved: boolean }>();
 
@@ -10,14 +10,14 @@ const aChairOfItsTaskforce = about(
 const itIsApproved = about('it is approved', ['approved'], (_, resource) => resource?.approved === true);
 const itIsNotApproved = about('it waits', ['approved'], (_, resource) => resource?.approved === false);
 
-const thoseWhoApproveIt = either(aChairOfItsTaskforce, anAdministrator);
-const thoseWhoSeeIt = either(itIsApproved, thoseWhoApproveIt);
+const thoseWhoApproveIt = or(aChairOfItsTaskforce, anAdministrator);
+const thoseWhoSeeIt = or(itIsApproved, thoseWhoApproveIt);
 
 export const resources = {
   see: thoseWhoSeeIt,
   create: aCurator,
-  edit: both(thoseWhoSeeIt, aCurator),
-  delete: both(thoseWhoSeeIt, aCurator),
-  approve: both(itIsNotApproved, thoseWhoApproveIt),
+  edit: and(thoseWhoSeeIt, aCurator),
+  delete: and(thoseWhoSeeIt, aCurator),
+  approve: and(itIsNotApproved, thoseWhoApproveIt),
   publish: thoseWhoApproveIt,
 } satisfies Policy;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../define-kind.ts';
-import { inOneSentence, oneOf, reference, references, richText, searched, text } from '../fields.ts';
+import { oneOf, reference, references, richText, searched, singleMessage, text } from '../fields.ts';
 import { languageCodes, languageNames } from '../languages.ts';
 import { links } from './links.ts';
 import { resources as policy } from './resource.policy.ts';
@@ -33,7 +33,7 @@ export const resources = defineKind('resources', {
       label: 'Language',
       words: languageNames,
       example: { id: defaultLanguage },
-      input: inOneSentence(
+      input: singleMessage(
         noLanguage,
         z.object({ id: z.enum(languageCodes, { error: noLanguage }) }),
       ).default({ id: defaultLanguage }),

@@ -5,7 +5,7 @@ export const listMissed = defineCall('listMissed', 'GET /api/missed-searches', {
   summary:
     'What several people searched for and did not find, the most often missed first; for administrators',
   answer: {
-    says: 'At most a hundred.',
+    description: 'At most a hundred.',
     schema: z.object({
       items: z.array(
         z.object({

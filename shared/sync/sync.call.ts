@@ -28,7 +28,7 @@ export const sync = defineCall('sync', 'GET /api/sync', {
   /** Any cursor is accepted: an unreadable one starts from the beginning. */
   query: z.object({ cursor: z.string().optional() }),
   answer: {
-    says: 'A page of changes. Ask again with its cursor until `more` is false.',
+    description: 'A page of changes. Ask again with its cursor until `more` is false.',
     schema: syncAnswer,
     example: {
       cursor: 'eyJzZXEiOjQyfQ.2vD0hJ3kXw1c',

@@ -1,4 +1,4 @@
-import { aCurator, aMember, anAdministrator, either, type Policy, sentencesAbout } from '../sentences.ts';
+import { aCurator, aMember, anAdministrator, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
 
 const aChairOfIt = sentencesAbout<{ id: string }>()(
   'a chair of it',
@@ -9,6 +9,6 @@ const aChairOfIt = sentencesAbout<{ id: string }>()(
 export const taskforces = {
   see: aMember,
   create: aCurator,
-  edit: either(aChairOfIt, anAdministrator),
-  delete: either(aChairOfIt, anAdministrator),
+  edit: or(aChairOfIt, anAdministrator),
+  delete: or(aChairOfIt, anAdministrator),
 } satisfies Policy;

@@ -10,7 +10,7 @@ type Area = {
 };
 
 /** Two areas that may be duplicates, and the name of each by which they are alike. */
-export type NearDouble<A extends Area = Area> = { areas: [A, A]; names: [string, string] };
+export type DuplicatePair<A extends Area = Area> = { areas: [A, A]; names: [string, string] };
 
 /** Stop words of English, Spanish, French, Portuguese and Italian. */
 const connecting = new Set(
@@ -74,7 +74,7 @@ function isAlike(one: Called, other: Called): boolean {
  * Pairs of areas that may be duplicates, because they have similar names in the same language. Pairs whose own names are
  * similar come first.
  */
-export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[] {
+export function findDuplicates<A extends Area>(areas: readonly A[]): DuplicatePair<A>[] {
   const unmerged = areas.filter(({ mergingInto }) => mergingInto === undefined);
   const called = unmerged.flatMap((area) => [...namesOf(area)]).filter(({ words }) => words.length > 0);
   const byWord = new Map<string, Called[]>();
@@ -84,7 +84,7 @@ export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[
       if (alike) alike.push(each);
       else byWord.set(key, [each]);
     }
-  const found = new Map<string, NearDouble>();
+  const found = new Map<string, DuplicatePair>();
   for (const each of called) {
     // A similar name has at least one of any two words of this one, so its two rarest words give the fewest candidates.
     const [rarest = [], second = []] = each.words
@@ -96,8 +96,10 @@ export function nearDoubles<A extends Area>(areas: readonly A[]): NearDouble<A>[
       found.set(key, { areas: [each.area, other.area], names: [each.name, other.name] });
     }
   }
-  const areNames = ({ areas, names }: NearDouble) => areas.every(({ name }, at) => name === names[at]);
-  return ([...found.values()] as NearDouble<A>[]).sort((a, b) => Number(areNames(b)) - Number(areNames(a)));
+  const areNames = ({ areas, names }: DuplicatePair) => areas.every(({ name }, at) => name === names[at]);
+  return ([...found.values()] as DuplicatePair<A>[]).sort(
+    (a, b) => Number(areNames(b)) - Number(areNames(a)),
+  );
 }
 
 export const unusedAreas = <A extends Area>(areas: readonly A[], used: ReadonlySet<string>): A[] =>

@@ -7,9 +7,9 @@ export const mergeArea = defineCall('mergeArea', 'POST /api/topics/{id}/merge', 
   summary: 'Has an area become part of another one; what names it names the other soon after',
   input: z.strictObject({ into: recordId }),
   example: { into: exampleRecordId },
-  answer: { record: 'topics', says: 'The area to keep.' },
+  answer: { record: 'topics', description: 'The area to keep.' },
   refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],
   // The limit allows to tidy up all areas of a network in a day.
-  dailyLimit: { does: 'merge', what: 'areas of specialization', person: 300, administrator: 300 },
+  dailyLimit: { verb: 'merge', noun: 'areas of specialization', person: 300, administrator: 300 },
   audit: 'Merged an area into another',
 });

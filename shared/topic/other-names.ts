@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Field, inOneSentence, line, list, longestList } from '../fields.ts';
+import { type Field, line, list, longestList, singleMessage } from '../fields.ts';
 import { languageCodes, languageNames } from '../languages.ts';
 import { normalise } from '../words.ts';
 
@@ -11,7 +11,7 @@ const noLanguage = 'Please choose a language.';
 const row = z.object(
   {
     language: z.enum(languageCodes, { error: noLanguage }),
-    names: inOneSentence(tooLong, z.array(line(tooLong, longestName, tooLong))),
+    names: singleMessage(tooLong, z.array(line(tooLong, longestName, tooLong))),
   },
   { error: noLanguage },
 );
@@ -67,10 +67,10 @@ function withNames(area: Named, more: Row[]): OtherNames {
 }
 
 /** The other names of the remaining area after a merge: its own, then all names of the merged area. */
-export const namesTogether = (stays: Named, merged: Named): OtherNames => withNames(stays, asOthers(merged));
+export const mergedNames = (stays: Named, merged: Named): OtherNames => withNames(stays, asOthers(merged));
 
 /** Adds the previous name of a renamed area, so that searches still find it. */
-export const withFormerName = (area: Named, former: string): OtherNames =>
+export const withPreviousName = (area: Named, former: string): OtherNames =>
   withNames(area, [{ language: ownLanguage, names: [former] }]);
 
 export const withOtherName = (area: Named, language: string, name: string): OtherNames =>

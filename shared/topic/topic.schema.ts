@@ -16,7 +16,7 @@ export const topics = defineKind('topics', {
   loadWeight: 1,
   policy,
   // The limit allows to enter a whole list of fields of study.
-  dailyLimit: { person: 100, administrator: 300, what: 'areas of specialization' },
+  dailyLimit: { person: 100, administrator: 300, noun: 'areas of specialization' },
   section: {
     place: 3,
     about: 'What we teach and study',

@@ -1,8 +1,8 @@
-import { aCurator, aMember, either, itsContact, type Policy } from '../sentences.ts';
+import { aCurator, aMember, itsContact, or, type Policy } from '../policy-sentences.ts';
 
 export const universities = {
   see: aMember,
   create: aCurator,
-  edit: either(itsContact, aCurator),
-  delete: either(itsContact, aCurator),
+  edit: or(itsContact, aCurator),
+  delete: or(itsContact, aCurator),
 } satisfies Policy;

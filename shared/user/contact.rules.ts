@@ -1,4 +1,4 @@
-import { inPlainDigits } from '../digits.ts';
+import { toAsciiDigits } from '../digits.ts';
 import { withRegisteredDomain } from '../mail-address.ts';
 
 export const contactTypes = ['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'] as const;
@@ -14,7 +14,7 @@ export const contactLabels: Record<ContactType, string> = {
 };
 
 /** The message for an invalid contact. */
-export const contactExpected: Record<ContactType, string> = {
+export const contactMessages: Record<ContactType, string> = {
   phone: 'Please enter a phone number, like +34 91 555 0100.',
   email: 'Please enter an email address, like ana@example.org.',
   website: 'Please enter a web address, like www.example.org.',
@@ -50,7 +50,7 @@ const withoutTrunkZero = (written: string): string =>
 
 const phone: Reader = (typed) => {
   // NFKC replaces the full-width characters of Japanese and Chinese keyboards.
-  const value = inPlainDigits(typed.normalize('NFKC'));
+  const value = toAsciiDigits(typed.normalize('NFKC'));
   const chat = /^(?:https?:\/\/)?(?:www\.)?wa\.me\/\+?(\d{4,20})$/i.exec(value);
   if (chat) return `https://wa.me/${chat[1]}`;
   const [, written = ''] = writtenNumber.exec(value) ?? [];

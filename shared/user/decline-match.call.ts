@@ -2,9 +2,9 @@ import { defineCall } from '../define-call.ts';
 
 export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{id}', {
   summary: 'Keeps a record from being proposed to the caller again, as the last of 200',
-  answer: { record: 'users', says: 'The caller’s own record.' },
+  answer: { record: 'users', description: 'The caller’s own record.' },
   refuses: ['not-found'],
   // The call is cheap.
-  dailyLimit: { does: 'decline', what: 'proposals', person: 1000, administrator: 1000 },
+  dailyLimit: { verb: 'decline', noun: 'proposals', person: 1000, administrator: 1000 },
   audit: 'Declined a suggestion',
 });

@@ -13,6 +13,6 @@ export const dismissNotification = defineCall('dismissNotification', 'DELETE /ap
   queryRule: 'count must be a whole number from 1.',
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
   // The call is cheap, and years of notifications may have gathered.
-  dailyLimit: { does: 'dismiss', what: 'notifications', person: 1000, administrator: 1000 },
+  dailyLimit: { verb: 'dismiss', noun: 'notifications', person: 1000, administrator: 1000 },
   audit: 'Dismissed a notification',
 });

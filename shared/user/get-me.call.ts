@@ -7,7 +7,7 @@ import { users } from './user.schema.ts';
 export const getMe = defineCall('getMe', 'GET /api/me', {
   summary: 'The caller’s own record and roles',
   answer: {
-    says: 'Who the caller is.',
+    description: 'Who the caller is.',
     schema: z.object({
       user: users.presentedPrivately,
       roles: z.object({ admin: z.boolean(), chairOf: z.array(z.string()) }),

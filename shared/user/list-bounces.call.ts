@@ -7,7 +7,7 @@ import { recordId } from '../fields.ts';
 export const listBounces = defineCall('listBounces', 'GET /api/bounces', {
   summary: 'The members whose mail comes back, who are mailed nothing until their address works',
   answer: {
-    says: 'All of them.',
+    description: 'All of them.',
     schema: z.object({
       items: z.array(bounce.extend({ id: recordId, name: z.string(), email: z.string() })),
     }),

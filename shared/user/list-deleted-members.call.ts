@@ -6,7 +6,7 @@ import { exampleId, recordId, timestamp } from '../fields.ts';
 export const listDeletedMembers = defineCall('listDeletedMembers', 'GET /api/deleted-members', {
   summary: 'The members who were deleted and can be brought back',
   answer: {
-    says: 'All of them.',
+    description: 'All of them.',
     /** `by` deleted the member `at` this time; they can be restored `until` then. */
     schema: z.object({
       items: z.array(

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { type AnswerOf, defineCall } from '../define-call.ts';
 import { exampleRecordId, exampleTime } from '../examples.ts';
 import { recordId, timestamp } from '../fields.ts';
-import { aPage, listQuery, listQueryRule } from '../list-query.ts';
+import { listQuery, listQueryRule, pageDescription } from '../list-query.ts';
 import { users } from './user.schema.ts';
 
 export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
@@ -10,7 +10,7 @@ export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
   query: listQuery,
   queryRule: listQueryRule,
   answer: {
-    says: aPage,
+    description: pageDescription,
     schema: z.object({
       items: z.array(
         z.object({

@@ -2,8 +2,8 @@ import { defineCall } from '../define-call.ts';
 
 export const proposeAgain = defineCall('proposeAgain', 'DELETE /api/me/not-for-me/{id}', {
   summary: 'Lets a record be proposed to the caller again',
-  answer: { record: 'users', says: 'The caller’s own record.' },
+  answer: { record: 'users', description: 'The caller’s own record.' },
   refuses: ['not-found'],
-  dailyLimit: { does: 'take back', what: 'declined proposals', person: 1000, administrator: 1000 },
+  dailyLimit: { verb: 'take back', noun: 'declined proposals', person: 1000, administrator: 1000 },
   audit: 'Restored a declined suggestion',
 });

@@ -2,14 +2,14 @@ import {
   aChair,
   aMember,
   anAdministrator,
-  both,
-  either,
+  and,
+  or,
   type Policy,
   sentencesAbout,
   theMemberThemselves,
-} from '../sentences.ts';
+} from '../policy-sentences.ts';
 
-const itIsNotAnAdministrator = sentencesAbout<{ admin: 'true' }>()(
+const theyAreNotAnAdministrator = sentencesAbout<{ admin: 'true' }>()(
   'it is no administrator',
   ['admin'],
   (_, user) => user !== undefined && user.admin !== 'true',
@@ -17,10 +17,10 @@ const itIsNotAnAdministrator = sentencesAbout<{ admin: 'true' }>()(
 
 export const users = {
   see: aMember,
-  'see-private': either(theMemberThemselves, anAdministrator),
+  'see-private': or(theMemberThemselves, anAdministrator),
   create: anAdministrator,
-  edit: either(theMemberThemselves, aChair, anAdministrator),
-  delete: either(theMemberThemselves, both(aChair, itIsNotAnAdministrator), anAdministrator),
+  edit: or(theMemberThemselves, aChair, anAdministrator),
+  delete: or(theMemberThemselves, and(aChair, theyAreNotAnAdministrator), anAdministrator),
   restore: anAdministrator,
   'see-bounces': anAdministrator,
   'change-sign-in': theMemberThemselves,

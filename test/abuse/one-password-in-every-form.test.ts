@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { inOneForm, passwordProblem } from '../../shared/password.ts';
+import { normalisePassword, passwordProblem } from '../../shared/password.ts';
 import { tryPasswordForms } from '../../web/api/try-password-forms.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { codeIn } from '../steps/mail.ts';
@@ -98,7 +98,7 @@ describe('signing in', () => {
     expect(await tries(decomposed)).toEqual({ tried: [composed], answer: 'in' });
     expect(await tries(decomposed, wrong)).toEqual({ tried: [composed, decomposed], answer: 'in' });
     expect(await tries(decomposed, wrong, wrong)).toEqual({ tried: [composed, decomposed], answer: wrong });
-    expect(await tries(composed, wrong)).toEqual({ tried: [inOneForm(composed)], answer: wrong });
+    expect(await tries(composed, wrong)).toEqual({ tried: [normalisePassword(composed)], answer: wrong });
     for (const other of [
       refusal('NotAuthorizedException', 'Password attempts exceeded'),
       refusal('NotAuthorizedException', 'User is disabled.'),

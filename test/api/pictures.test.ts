@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passRemembered } from '../../shared/picture/pass.ts';
+import { passRememberedSeconds } from '../../shared/picture/pass.ts';
 import { expectStatus } from '../steps/api.ts';
 import { aMember, theAdministrator } from '../steps/people.ts';
 import { startUpload } from '../steps/uploads.ts';
@@ -28,7 +28,9 @@ describe('The pass for pictures', () => {
     expect(seconds).toBeLessThanOrEqual(15 * 60);
     expect(Number(/=(\d+)\./.exec(cookie)?.[1])).toBe(exp);
     // The browser keeps it for longer: by then it gets no picture.
-    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeLessThanOrEqual(passRemembered + seconds + 5);
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)?.[1])).toBeLessThanOrEqual(
+      passRememberedSeconds + seconds + 5,
+    );
     expect(cookie).toMatch(/; Path=\/; .*HttpOnly; SameSite=Strict/);
   });
 });

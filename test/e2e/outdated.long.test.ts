@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractNumber, oldestUnderstood } from '../../shared/contract-number.ts';
+import { contractNumber, oldestSupportedContract } from '../../shared/contract-number.ts';
 import { password } from '../steps/people.ts';
 import { baseUrl } from '../steps/product.ts';
 import { enter } from './entering.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version before.'],
     'shared/contract-number.ts': [
       `contractNumber = ${contractNumber}`,
-      `contractNumber = ${oldestUnderstood - 1}`,
+      `contractNumber = ${oldestSupportedContract - 1}`,
     ],
   });
   site = await deployable(baseUrl());

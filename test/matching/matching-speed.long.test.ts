@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { proposerOver } from '../../shared/matching/proposals.ts';
+import { createProposer } from '../../shared/matching/proposals.ts';
 import { plantedNetwork } from './planted.ts';
 
 const planted = plantedNetwork(10_000, 200);
@@ -11,7 +11,7 @@ test('a page of matches, three lists of a project, takes a quarter of 100 ms: a 
     const before = process.cpuUsage();
     // As its page does: each list proposes for itself.
     for (const kind of ['users', 'universities', 'projects'] as const)
-      proposerOver(planted, new Date())({ collection: 'projects', record }, [kind], 5);
+      createProposer(planted, new Date())({ collection: 'projects', record }, [kind], 5);
     const { user, system } = process.cpuUsage(before);
     return (user + system) / 1000;
   };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { type Match, matchesFor, poolOf, type Reason } from '../../shared/matching/match.ts';
-import { type Profile, profilesOver } from '../../shared/matching/profile.ts';
-import { forMembers, isOpen, proposable, proposerOver } from '../../shared/matching/proposals.ts';
+import { createPool, type Match, matchesFor, type Reason } from '../../shared/matching/match.ts';
+import { createProfiler, type Profile } from '../../shared/matching/profile.ts';
+import { createProposer, isOpen, memberProposals, proposable } from '../../shared/matching/proposals.ts';
 import { sized } from '../lane.ts';
 import { bestOfEach, type Planted, plantedNetwork } from './planted.ts';
 
@@ -10,7 +10,7 @@ const planted = plantedNetwork(members, members / 50);
 
 /** All records as they are matched. */
 function profilesOf(lists: Omit<Planted, 'best'>) {
-  const profileOf = profilesOver(lists);
+  const profileOf = createProfiler(lists);
   const of = (collection: 'users' | 'universities' | 'projects' | 'offers') =>
     lists[collection].map((record) => profileOf({ collection, record }));
   return {
@@ -22,7 +22,7 @@ function profilesOf(lists: Omit<Planted, 'best'>) {
 }
 
 const readyPool = (profiles: readonly Profile[]) =>
-  poolOf(
+  createPool(
     profiles,
     ({ areas }) => areas,
     (profile) => profile,
@@ -142,7 +142,7 @@ describe('who is proposed', () => {
       topics: { water: ['doctorate' as const] },
     };
     const elsewhere = { ...home, id: 'elsewhere', name: 'Elsewhere' };
-    const propose = proposerOver(
+    const propose = createProposer(
       {
         universities: [home, elsewhere],
         users: [{ id: 'ana', university: { id: 'home' } } as { id: string }],
@@ -160,7 +160,7 @@ describe('who is proposed', () => {
 
   test('is so for no word that says what somebody is, and not what about', () => {
     const member = { topics: [{ id: 'water' }] };
-    const alone = profilesOver({});
+    const alone = createProfiler({});
     const said = (title: string, name: string) =>
       matchesFor(
         alone({ collection: 'offers', record: { id: 'offer', name, ...member, owner: 'ana' } as never }),
@@ -197,7 +197,7 @@ describe('who is proposed', () => {
   });
 
   test('rests on nothing of a university that the reader doesn’t see', () => {
-    const seen = profilesOver({});
+    const seen = createProfiler({});
     const unseen = readyPool(planted.users.map((record) => seen({ collection: 'users', record })));
     const reasons = profiles.offers
       .flatMap((each) => matchesFor(each, unseen, 10))
@@ -207,7 +207,7 @@ describe('who is proposed', () => {
   });
 
   test('fits an area by what is about nothing else', () => {
-    const area = profilesOver({})({ collection: 'topics', record: { id: 'area-1' } });
+    const area = createProfiler({})({ collection: 'topics', record: { id: 'area-1' } });
     const [best] = matchesFor(area, pools.members, 10);
     expect(planted.users.find(({ id }) => id === best?.id)?.topics).toEqual([{ id: 'area-1' }]);
   });
@@ -238,7 +238,7 @@ describe('which kinds are proposed, and which of their records, their definition
 
   test('people and places before work; to a member all but places', () => {
     expect(proposable.slice(0, 4)).toEqual(['users', 'universities', 'offers', 'projects']);
-    expect(forMembers).toEqual(proposable.filter((each) => each !== 'universities'));
+    expect(memberProposals).toEqual(proposable.filter((each) => each !== 'universities'));
   });
 
   test('what has ended, or is in a state in which nobody can join, is proposed to nobody', () => {
@@ -255,7 +255,7 @@ describe('which kinds are proposed, and which of their records, their definition
     for (const [kind, each] of closed) {
       expect(isOpen(kind, each, now)).toBe(false);
       const area = { collection: 'topics' as const, record: { id: 'water' } };
-      expect(proposerOver({ [kind]: [each] }, now)(area, [kind], 5)).toEqual([]);
+      expect(createProposer({ [kind]: [each] }, now)(area, [kind], 5)).toEqual([]);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
+import type { Criteria } from '../../shared/criteria.ts';
 import { type DegreeLevel, degreeLevels } from '../../shared/degrees.ts';
 import { type Region, regions } from '../../shared/regions.ts';
-import type { Sought } from '../../shared/sought.ts';
 
 type Ids = { id: string }[];
 type UniversityFacts = { id: string; name: string; region: Region; topics: Record<string, DegreeLevel[]> };
@@ -12,7 +12,7 @@ type MemberFacts = {
   university: { id: string };
   languages?: string[];
 };
-type WorkFacts = { id: string; name: string; topics: Ids } & Sought;
+type WorkFacts = { id: string; name: string; topics: Ids } & Criteria;
 type OfferFacts = WorkFacts & { owner: string; expiry: string };
 type ProjectFacts = WorkFacts & { status: string; taskforces: Ids; leads: string[] };
 type TaskforceFacts = { id: string; chairs: string[]; members: string[] };

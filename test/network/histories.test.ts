@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { referencesOf, withoutReference } from '../../shared/references.ts';
+import { referencesOf, removeReference } from '../../shared/references.ts';
 import { type Collection, collections } from '../../shared/registry.ts';
 import { aNomination, aProfile, aUniversity } from '../factories.ts';
 import { sized } from '../lane.ts';
@@ -229,7 +229,7 @@ function assertNothingDangles(now: Snapshot): void {
       for (const named of referencesOf(collection, record)) {
         if (now[named.collection].some(({ id }) => id === named.id)) continue;
         expect(
-          withoutReference(collection, record, named),
+          removeReference(collection, record, named),
           `${collection}.${named.field} names what is gone`,
         ).toBe(record);
       }

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import type { Collection } from '../../shared/collections.ts';
 import { type Action, maySeeSome, rules } from '../../shared/policy.ts';
-import { either, type Sentence, sentencesAbout } from '../../shared/sentences.ts';
+import { or, type Sentence, sentencesAbout } from '../../shared/policy-sentences.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { type Replica as BrowserReplica, openReplica } from '../../web/data/replica.ts';
@@ -23,24 +23,24 @@ const about = sentencesAbout<{ status: string; firstRun: boolean; contact: strin
 const policies: Record<string, { [C in Collection]?: Sentence }> = {
   'today’s': {},
   'projects that can be hidden': {
-    projects: either(
+    projects: or(
       about('it is active', ['status'], (_, project) => project?.status !== 'inactive'),
       whoMay('edit', 'projects'),
     ),
   },
   'profiles and universities that are shown once they are filled out': {
-    users: either(
+    users: or(
       about('its first run is done', ['firstRun'], (_, user) => user?.firstRun === false),
       whoMay('see-private', 'users'),
     ),
-    universities: either(
+    universities: or(
       about('it has a contact', ['contact'], (_, university) => university?.contact !== undefined),
       whoMay('create', 'universities'),
     ),
   },
   'offers without an end, and task forces for those in them': {
     offers: rules.topics.see,
-    taskforces: either(
+    taskforces: or(
       about('somebody in it', ['members'], (actor, force) => force?.members?.includes(actor.id) === true),
       whoMay('edit', 'taskforces'),
     ),

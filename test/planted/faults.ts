@@ -142,8 +142,8 @@ export const faults: Fault[] = [
     [
       'resources that wait are seen by all',
       'shared/resource/resource.policy.ts',
-      'const thoseWhoSeeIt = either(itIsApproved, thoseWhoApproveIt);',
-      'const thoseWhoSeeIt = either(itIsApproved, itIsNotApproved, thoseWhoApproveIt);',
+      'const thoseWhoSeeIt = or(itIsApproved, thoseWhoApproveIt);',
+      'const thoseWhoSeeIt = or(itIsApproved, itIsNotApproved, thoseWhoApproveIt);',
     ],
     [
       'expired opportunities are seen by all',
@@ -154,8 +154,8 @@ export const faults: Fault[] = [
     [
       'a chair deletes administrators',
       'shared/user/user.policy.ts',
-      'delete: either(theMemberThemselves, both(aChair, itIsNotAnAdministrator), anAdministrator),',
-      'delete: either(theMemberThemselves, aChair, anAdministrator),',
+      'delete: or(theMemberThemselves, and(aChair, theyAreNotAnAdministrator), anAdministrator),',
+      'delete: or(theMemberThemselves, aChair, anAdministrator),',
     ],
     [
       'a member’s address is shown to members',

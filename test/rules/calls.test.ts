@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import type { Handler } from '../../functions/http/call.ts';
-import { codesOf } from '../../shared/define-call.ts';
+import { refusalCodesOf } from '../../shared/define-call.ts';
 import type { approveResource } from '../../shared/resource/approve-resource.call.ts';
 import { callNamed, routes } from '../../shared/routes.ts';
 import type { mergeArea } from '../../shared/topic/merge-area.call.ts';
@@ -77,7 +77,7 @@ describe('a handler', () => {
       throw refusal('conflict');
     };
     expect(handler).toBeTypeOf('function');
-    expect(codesOf(callNamed('approveResource'))).not.toContain('conflict');
+    expect(refusalCodesOf(callNamed('approveResource'))).not.toContain('conflict');
   });
 });
 

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { factorCodeInput, mailedCode, recoveryCodeInput } from '../../shared/account.ts';
 import {
   type ContactType,
-  contactExpected,
   contactHref,
+  contactMessages,
   contactTypes,
 } from '../../shared/user/contact.rules.ts';
 
@@ -171,7 +171,7 @@ describe.each(contactTypes)('a contact of type %s', (type) => {
 
   test('is expected in words that hold an example of it', () => {
     const example =
-      contactExpected[type]
+      contactMessages[type]
         .split(/, like | or /)
         .at(-1)
         ?.replace(/\.$/, '') ?? '';

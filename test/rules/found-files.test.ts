@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collections, sectioned } from '../../shared/collections.ts';
+import { collections, sectionKinds } from '../../shared/collections.ts';
 import { kinds } from '../../shared/registry.ts';
 
 /** What the app finds by the names of files, and no compiler asks for. */
@@ -17,7 +17,7 @@ test.each(collections)(
   },
 );
 
-test.each(sectioned)('a *.section.ts says how %s is drawn and what its screens are', (collection) => {
+test.each(sectionKinds)('a *.section.ts says how %s is drawn and what its screens are', (collection) => {
   const named = exported(sectionFiles).filter(([name]) => name === collection);
   expect(named, `web/*/*.section.ts: export const ${collection}`).toHaveLength(1);
 });
@@ -28,5 +28,5 @@ test('no other file has such a name', () => {
       .map(([name]) => name)
       .sort();
   expect(names(policyFiles)).toEqual(collections.toSorted());
-  expect(names(sectionFiles)).toEqual(sectioned.toSorted());
+  expect(names(sectionFiles)).toEqual(sectionKinds.toSorted());
 });

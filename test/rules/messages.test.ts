@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { fieldErrors } from '../../shared/errors.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
-import { contactExpected, contactTypes } from '../../shared/user/contact.rules.ts';
+import { contactMessages, contactTypes } from '../../shared/user/contact.rules.ts';
 import { anOffer } from '../factories.ts';
 
 /**
@@ -425,7 +425,7 @@ describe('contact rows', () => {
     const good = { type: 'phone', contact: '12345' };
     for (const type of contactTypes)
       expect(rows(good, { type, contact: 'by appointment only' })).toEqual([
-        { path: 'contact.1.contact', message: contactExpected[type] },
+        { path: 'contact.1.contact', message: contactMessages[type] },
       ]);
   });
 

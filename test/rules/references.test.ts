@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/collections.ts';
-import { listingCollections, referencesOf, withoutReference } from '../../shared/references.ts';
+import { prunableCollections, referencesOf, removeReference } from '../../shared/references.ts';
 
 describe('a record names', () => {
   const examples: { [C in Collection]?: { record: object; names: string[] } } = {
@@ -58,7 +58,7 @@ test.each([
   ['offers', []],
 ] as const)('%s can be taken out of %j', (collection, listing) => {
   // At least: a field more that names one of them is nothing wrong.
-  expect(listingCollections(collection)).toEqual(expect.arrayContaining([...listing]));
+  expect(prunableCollections(collection)).toEqual(expect.arrayContaining([...listing]));
 });
 
 describe('what was deleted', () => {
@@ -66,13 +66,13 @@ describe('what was deleted', () => {
   const m = { collection: 'users', id: 'm' } as const;
 
   test('leaves the lists, of whatever shape', () => {
-    expect(withoutReference('projects', { topics: [{ id: 't' }, { id: 'o' }] }, t)).toEqual({
+    expect(removeReference('projects', { topics: [{ id: 't' }, { id: 'o' }] }, t)).toEqual({
       topics: [{ id: 'o' }],
     });
-    expect(withoutReference('universities', { topics: { t: ['graduate'], o: ['graduate'] } }, t)).toEqual({
+    expect(removeReference('universities', { topics: { t: ['graduate'], o: ['graduate'] } }, t)).toEqual({
       topics: { o: ['graduate'] },
     });
-    expect(withoutReference('taskforces', { chairs: ['m', 'n'], members: ['m'] }, m)).toEqual({
+    expect(removeReference('taskforces', { chairs: ['m', 'n'], members: ['m'] }, m)).toEqual({
       chairs: ['n'],
       members: [],
     });
@@ -80,35 +80,35 @@ describe('what was deleted', () => {
 
   test('leaves a field that may be left out', () => {
     const university = { name: 'Here', contact: 'm', topics: {} };
-    expect(withoutReference('universities', university, m)).toEqual({ name: 'Here', topics: {} });
-    expect(withoutReference('universities', { ...university, contact: 'n' }, m)).toHaveProperty('contact');
+    expect(removeReference('universities', university, m)).toEqual({ name: 'Here', topics: {} });
+    expect(removeReference('universities', { ...university, contact: 'n' }, m)).toHaveProperty('contact');
     const nomination = { university: { id: 'u' }, topics: [] };
-    expect(withoutReference('requests', nomination, { collection: 'universities', id: 'u' })).toEqual({
+    expect(removeReference('requests', nomination, { collection: 'universities', id: 'u' })).toEqual({
       topics: [],
     });
   });
 
   test('stays where it must be named and is the only one, to be shown as deleted', () => {
     const offer = { owner: 'm', topics: [] };
-    expect(withoutReference('offers', offer, m)).toBe(offer);
+    expect(removeReference('offers', offer, m)).toBe(offer);
     const resource = { taskforce: { id: 'f' }, topics: [] };
-    expect(withoutReference('resources', resource, { collection: 'taskforces', id: 'f' })).toBe(resource);
+    expect(removeReference('resources', resource, { collection: 'taskforces', id: 'f' })).toBe(resource);
     const member = { university: { id: 'u' }, topics: [] };
-    expect(withoutReference('users', member, { collection: 'universities', id: 'u' })).toBe(member);
+    expect(removeReference('users', member, { collection: 'universities', id: 'u' })).toBe(member);
     // Set by the service: that somebody was nominated is what an approval goes by.
     const nomination = { nominatedBy: 'm', topics: [] };
-    expect(withoutReference('requests', nomination, m)).toBe(nomination);
+    expect(removeReference('requests', nomination, m)).toBe(nomination);
   });
 
   test('changes no record that does not name it', () => {
     const project = { topics: [{ id: 'o' }], leads: ['n'] };
-    expect(withoutReference('projects', project, t)).toBe(project);
-    expect(withoutReference('projects', project, m)).toBe(project);
+    expect(removeReference('projects', project, t)).toBe(project);
+    expect(removeReference('projects', project, m)).toBe(project);
   });
 
   test('is not taken for a record of another kind with its id', () => {
     const project = { taskforces: [{ id: 'same' }], topics: [{ id: 'same' }], leads: [] };
-    expect(withoutReference('projects', project, { collection: 'topics', id: 'same' })).toEqual({
+    expect(removeReference('projects', project, { collection: 'topics', id: 'same' })).toEqual({
       taskforces: [{ id: 'same' }],
       topics: [],
       leads: [],

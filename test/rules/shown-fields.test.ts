@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { sectioned } from '../../shared/collections.ts';
+import { sectionKinds } from '../../shared/collections.ts';
 import { type Collection, collections, kinds } from '../../shared/registry.ts';
 
 /**
@@ -69,14 +69,14 @@ const unshown: Partial<Record<Collection, string[]>> = {
 };
 const unasked: Partial<Record<Collection, string[]>> = { users: ['notifyByMail'] };
 
-test.each(sectioned)('the page of %s shows every field', (collection) => {
+test.each(sectionKinds)('the page of %s shows every field', (collection) => {
   const names = found(sourcesOf(collection, 'page'), read);
   const fields = Object.keys(kinds[collection].stored.shape);
   const known = [...base, ...(unshown[collection] ?? [])];
   expect(fields.filter((field) => !names.has(field) && !known.includes(field))).toEqual([]);
 });
 
-test.each(sectioned)('the form of %s asks every field', (collection) => {
+test.each(sectionKinds)('the form of %s asks every field', (collection) => {
   const names = found(sourcesOf(collection, 'form'), asked);
   const fields = Object.keys(kinds[collection].edit.shape).filter((field) => !names.has(field));
   expect(fields.filter((field) => !unasked[collection]?.includes(field))).toEqual([]);

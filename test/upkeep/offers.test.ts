@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ProductError } from '../../shared/errors.ts';
 import { noticeText } from '../../shared/notice-words.ts';
-import { deletionOf } from '../../shared/offer/deletion.rules.ts';
+import { deletionTime } from '../../shared/offer/deletion.rules.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { anOffer } from '../factories.ts';
 import { startEngines } from '../steps/engines.ts';
@@ -209,7 +209,7 @@ describe('The owner of an offer', () => {
 describe('An expired offer', () => {
   it('is kept for thirty days and then deleted, twice harmlessly', async () => {
     await notifyOwners(at(1));
-    expect(deletionOf({ expiry: expiry.toISOString() })).toBe(at(30).toISOString());
+    expect(deletionTime({ expiry: expiry.toISOString() })).toBe(at(30).toISOString());
     await deleteLongExpired(at(29.99));
     expect(await new UnitOfWork().get('offers', offer)).toBeDefined();
     expect(await told()).toEqual([over]);

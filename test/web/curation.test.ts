@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
+import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
 import { otherNames } from '../../shared/topic/other-names.ts';
 import { searchedNetwork } from './searched-network.ts';
 
@@ -9,7 +9,7 @@ const area = (name: string, ...others: string[]) => ({
   otherNames: others.length > 0 ? [{ language: 'en', names: others }] : undefined,
 });
 const found = (...areas: ReturnType<typeof area>[]) =>
-  nearDoubles(areas).map(({ names }) => names.join(' = '));
+  findDuplicates(areas).map(({ names }) => names.join(' = '));
 
 test('another name that differs in case or accents alone is there once, as it was written first', () => {
   const rows = [
@@ -55,16 +55,18 @@ describe('Near doubles', () => {
   });
 
   it('are none of which one is being merged already', () => {
-    expect(nearDoubles([area('Wells'), { ...area('Well'), mergingInto: 'Wells' }])).toEqual([]);
+    expect(findDuplicates([area('Wells'), { ...area('Well'), mergingInto: 'Wells' }])).toEqual([]);
   });
 
   it('are few among the areas of the seed, and found among hundreds', () => {
     const { topics } = searchedNetwork(60).records;
-    expect(nearDoubles(topics).map(({ areas, names }) => [areas.map(({ name }) => name), names])).toEqual([]);
+    expect(findDuplicates(topics).map(({ areas, names }) => [areas.map(({ name }) => name), names])).toEqual(
+      [],
+    );
     const many = Array.from({ length: 8 }, (_, copy) =>
       topics.map((each) => ({ ...each, id: `${copy} ${each.id}`, name: `${each.name} x${copy}y` })),
     ).flat();
-    expect(nearDoubles(many).length).toBeGreaterThan(500);
+    expect(findDuplicates(many).length).toBeGreaterThan(500);
   });
 });
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { date, optional } from '../../shared/fields.ts';
-import { removedByLeavingOut } from '../../shared/left-out.ts';
+import { clearedByOmission } from '../../shared/omitted-fields.ts';
 import { kinds } from '../../shared/registry.ts';
 import { searchFacts } from '../../shared/search-facts.ts';
 import { dateOrder, dateWords, dayOf, monthOf, monthWords } from '../../web/field-types/date.ts';
@@ -90,13 +90,13 @@ describe('a field that is one', () => {
       ['Date', 'March 12, 2027'],
       ['Date', day],
     ]);
-    expect(removedByLeavingOut(kinds.projects)).toContain('name');
+    expect(clearedByOmission(kinds.projects)).toContain('name');
   });
 
   test('and a line that looks like one is not', () => {
     searched.push(name);
     expect(wordsFor('projects', 'name', day)).toBe(day);
     expect(textsOf()).toEqual([['Date', day]]);
-    expect(removedByLeavingOut(kinds.projects)).not.toContain('name');
+    expect(clearedByOmission(kinds.projects)).not.toContain('name');
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sectioned } from '../../shared/collections.ts';
+import { sectionKinds } from '../../shared/collections.ts';
 import { kinds, type Presented } from '../../shared/registry.ts';
 import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
@@ -196,7 +196,7 @@ describe('The export of a list', () => {
   );
 
   test('has a column for every field that somebody fills in, of every kind that has a list', () => {
-    for (const collection of sectioned) {
+    for (const collection of sectionKinds) {
       const { labels, edit, images, privateFields } = kinds[collection];
       const isLeft = (field: string) => [...images, ...privateFields, 'weeks'].some((each) => each === field);
       const wanted = Object.keys(edit.shape).filter((field) => !isLeft(field));

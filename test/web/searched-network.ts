@@ -1,7 +1,7 @@
 import { roles } from '../../infra/local/seed/accounts.ts';
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
-import { type Collection, sectioned } from '../../shared/collections.ts';
+import { type Collection, sectionKinds } from '../../shared/collections.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { normalise } from '../../shared/words.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
@@ -32,7 +32,10 @@ export function searchedNetwork(members: number) {
     );
   const searched = () =>
     new Map(
-      sectioned.map((collection) => [collection, { indexes: indexOf(collection), byId: listed(collection) }]),
+      sectionKinds.map((collection) => [
+        collection,
+        { indexes: indexOf(collection), byId: listed(collection) },
+      ]),
     );
   return { records, lists, indexOf, searched };
 }

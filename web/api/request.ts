@@ -4,9 +4,9 @@ import { contractHeader, contractNumber } from '../../shared/contract-number.ts'
 import type {
   AnswerOf,
   AnyCall,
-  InPath,
   InputSchema,
   Method,
+  PathParameters,
   QuerySchema,
 } from '../../shared/define-call.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/errors.ts';
@@ -14,7 +14,7 @@ import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/error
 export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
 
 /** The arguments of a call: the values in its path by name, its query, body and headers. */
-export type Given<C extends AnyCall> = InPath<C> &
+export type Given<C extends AnyCall> = PathParameters<C> &
   (C extends { query: z.ZodObject } ? { query?: z.input<QuerySchema<C>> } : unknown) &
   (C extends { input: z.ZodType }
     ? { body: z.input<InputSchema<C>> }

@@ -1,4 +1,4 @@
-import { inOneForm, wrongPassword } from '../../shared/password.ts';
+import { normalisePassword, wrongPassword } from '../../shared/password.ts';
 
 /**
  * Signs in with the password in its normal form. A legacy password may be stored as it was typed, so that form is
@@ -8,7 +8,7 @@ export async function tryPasswordForms<T>(
   typed: string,
   signIn: (password: string) => Promise<T>,
 ): Promise<T> {
-  const password = inOneForm(typed);
+  const password = normalisePassword(typed);
   if (password === typed) return signIn(password);
   return signIn(password).catch((error: unknown) => {
     const isWrong =

@@ -1,4 +1,4 @@
-import { type Collection, sectioned } from '../../shared/collections.ts';
+import { type Collection, sectionKinds } from '../../shared/collections.ts';
 import { endOf, hasEnded, rules } from '../../shared/policy.ts';
 import { type Region, regions } from '../../shared/regions.ts';
 import type { Presented } from '../../shared/registry.ts';
@@ -52,7 +52,7 @@ export function areasMostShared(
 export const sharers = (area: SharedArea): number => area.members + area.universities;
 
 /** The kinds whose records expire. */
-export const endingKinds = sectioned.filter((kind) => rules[kind].see.endsAt);
+export const endingKinds = sectionKinds.filter((kind) => rules[kind].see.endsAt);
 
 /** The records that haven't expired, those that expire first before the others. */
 export function closingSoon<R extends { name?: string }>(

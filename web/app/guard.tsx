@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import type { Sectioned } from '../../shared/collections.ts';
+import type { SectionKind } from '../../shared/collections.ts';
 import { can, maySeeSome } from '../../shared/policy.ts';
 import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
@@ -50,16 +50,16 @@ function ActionGuard({ access, children }: { access: ActionAccess; children: Rea
   const { action, collection, record: named } = access;
   const { id } = useParams();
   const actor = useActor();
-  const sectioned = collection as Sectioned;
-  const record = useRecord(sectioned, named && id);
+  const sectionKinds = collection as SectionKind;
+  const record = useRecord(sectionKinds, named && id);
   // A form is checked only on arrival: saving it may remove the permission, and must still lead on. Somebody who loses
   // the permission otherwise keeps what they typed, and is told when they save.
   const admitted = useRef(false);
 
   if (!admitted.current) {
     if (named && !record) {
-      const Absent = sectionOf[sectioned].absent ?? RecordAbsent;
-      return <Absent collection={sectioned} record={record} />;
+      const Absent = sectionOf[sectionKinds].absent ?? RecordAbsent;
+      return <Absent collection={sectionKinds} record={record} />;
     }
     if (!can(actor, action, collection, record ?? undefined)) return <Refused access={access} />;
     admitted.current = named || action === 'create';

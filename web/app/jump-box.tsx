@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
-import { lettersIn } from '../../shared/letters.ts';
+import { type Collection, names, type SectionKind } from '../../shared/collections.ts';
+import { weightedLength } from '../../shared/letters.ts';
 import { useActor, useAllHere, useOnline } from '../data/hooks.ts';
 import { searchFrom } from '../data/search.ts';
 import { inDigits } from '../language/format.ts';
@@ -29,7 +29,7 @@ type Entry = AppPage | Hit | { collection: Collection; all: number };
 const isNarrowedBy = (query: string, collection: Collection, parameters: object | undefined) =>
   collection !== 'requests' &&
   parameters !== undefined &&
-  (lettersIn(query) >= searchFrom(collection) || (query === '' && Object.keys(parameters).length > 0));
+  (weightedLength(query) >= searchFrom(collection) || (query === '' && Object.keys(parameters).length > 0));
 
 const entriesOf = (
   { collection, best, total }: HitGroup,
@@ -73,7 +73,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     const { path } = names[entry.collection];
     const words = q ? { q } : undefined;
     const search = (parameters = {}) => `?${new URLSearchParams({ ...words, ...parameters })}`;
-    if ('id' in entry) navigate(`${path}/${entry.id}${lettersIn(q) > 3 ? search() : ''}`);
+    if ('id' in entry) navigate(`${path}/${entry.id}${weightedLength(q) > 3 ? search() : ''}`);
     else navigate(path + search(parametersOf(entry.collection)));
   };
 
@@ -239,7 +239,7 @@ function JumpHit({ hit: { collection, name, detail, why }, q }: { hit: Hit; q: s
         )}
       </span>
       <span className="jump-kind">
-        <Badge tone={collection in sectionOf ? sectionOf[collection as Sectioned].tint : undefined}>
+        <Badge tone={collection in sectionOf ? sectionOf[collection as SectionKind].tint : undefined}>
           {names[collection].one}
         </Badge>
       </span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Collection, names, type Sectioned } from '../../shared/collections.ts';
+import { type Collection, names, type SectionKind } from '../../shared/collections.ts';
 import { regionDescriptions } from '../../shared/regions.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import { counted, inDigits } from '../language/format.ts';
@@ -107,7 +107,7 @@ function Areas() {
   );
 }
 
-function ClosingSoon({ kind }: { kind: Sectioned }) {
+function ClosingSoon({ kind }: { kind: SectionKind }) {
   const records = useFinal(kind);
   const closing = records && closingSoon(kind, records, new Date(), 5);
   return (

@@ -1,4 +1,4 @@
-import { collections, kindFacts, type Sectioned, sectioned } from '../../shared/collections.ts';
+import { collections, kindFacts, type SectionKind, sectionKinds } from '../../shared/collections.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import { referenceFacts } from '../../shared/reference-facts.ts';
 import type { RecordLists } from '../data/hooks.ts';
@@ -6,18 +6,18 @@ import { sortedBy } from '../ui/naming/sorted-by.ts';
 
 /* The member's own records and the news on the home page. Pure. */
 
-const newsPlace = (collection: Sectioned) => kindFacts[collection].section?.news ?? 0;
+const newsPlace = (collection: SectionKind) => kindFacts[collection].section?.news ?? 0;
 
 /** The kinds with news on the home page, in their declared order. */
-export const kindsOfNews = sectioned
+export const kindsOfNews = sectionKinds
   .filter(newsPlace)
   .sort((one, other) => newsPlace(one) - newsPlace(other));
 
 /** The new records of a kind, the newest first. */
-export type News = { collection: Sectioned; ids: string[] };
+export type News = { collection: SectionKind; ids: string[] };
 
 type Values = { id: string; nameInOrder: string; createTimestamp: string } & Record<string, unknown>;
-const recordsIn = (lists: RecordLists, collection: Sectioned) =>
+const recordsIn = (lists: RecordLists, collection: SectionKind) =>
   (lists[collection] ?? []) as unknown as readonly Values[];
 
 /** Records that others created since then, in a fixed order of kinds, without those that wait for approval. */
@@ -35,21 +35,21 @@ export function newsSince(since: string, lists: RecordLists, me: string): News[]
 }
 
 /** A record that names a member, and their role in it. */
-export type Own = { collection: Sectioned; id: string; as: string };
+export type Own = { collection: SectionKind; id: string; as: string };
 
 /** The fields that give a member a role in a record, the most responsible role first. */
 const roles = collections
   .flatMap((collection) =>
     referenceFacts[collection]
       .filter(({ to, home }) => home && to === 'users')
-      .map((reference, place) => ({ collection: collection as Sectioned, reference, place })),
+      .map((reference, place) => ({ collection: collection as SectionKind, reference, place })),
   )
   .sort((one, other) => one.place - other.place);
 
 /** A member's own records, deduplicated: those they are responsible for first, those that their record names last. */
 export function ownOf(user: { id: string }, lists: RecordLists): Own[] {
   const own: Own[] = [];
-  const add = (collection: Sectioned, as: string, isIn: (record: Values) => boolean) => {
+  const add = (collection: SectionKind, as: string, isIn: (record: Values) => boolean) => {
     const others = recordsIn(lists, collection).filter(
       (record) =>
         isIn(record) && !own.some((each) => each.collection === collection && each.id === record.id),
@@ -63,6 +63,6 @@ export function ownOf(user: { id: string }, lists: RecordLists): Own[] {
       idsIn(record[reference.field], reference.shape).includes(user.id),
     );
   for (const { field, shape, to, home } of referenceFacts.users)
-    if (home) add(to as Sectioned, home, ({ id }) => idsIn((user as Values)[field], shape).includes(id));
+    if (home) add(to as SectionKind, home, ({ id }) => idsIn((user as Values)[field], shape).includes(id));
   return own;
 }

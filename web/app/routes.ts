@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { type Collection, names, type Sectioned, sectioned } from '../../shared/collections.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/collections.ts';
 import type { Action, Subject } from '../../shared/policy.ts';
 import { loadList } from '../data/session.ts';
 import type { Screen } from '../ui/content/app-section.ts';
@@ -16,7 +16,7 @@ export type Access =
   | 'anyone'
   | 'member'
   | { action: Action; collection: Subject; record?: undefined }
-  | { action: Action; collection: Sectioned; record: true };
+  | { action: Action; collection: SectionKind; record: true };
 
 export type AppRoute = {
   path: string;
@@ -33,7 +33,7 @@ function signingIn() {
 }
 
 /** The addresses of a kind. They need permission to see at least some of its records. */
-function addressesOf(collection: Sectioned): AppRoute[] {
+function addressesOf(collection: SectionKind): AppRoute[] {
   const { path } = names[collection];
   const { list, page, form, art, add: adding } = sectionOf[collection];
   const see: Access = { action: 'see', collection };
@@ -91,7 +91,7 @@ export const appRoutes: AppRoute[] = [
     screen: () => import('../topic/missed-page.tsx'),
   },
   { path: '/network', access: 'member', screen: () => import('../network/network-page.tsx') },
-  ...sectioned.flatMap(addressesOf),
+  ...sectionKinds.flatMap(addressesOf),
 ];
 
 /** Whether an address can be opened without signing in. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkInvitation } from '../../shared/account/check-invitation.call.ts';
-import { type Inviter, sayInviter } from '../../shared/account.ts';
+import { type Inviter, inviterSentence } from '../../shared/account.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { product } from '../../shared/product.ts';
 import { call } from '../api/api.ts';
@@ -99,7 +99,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       title="Welcome: choose your password"
       intro={
         <p>
-          You are a member of {product.name}. {found.inviter && `${sayInviter(found.inviter)} `}Your
+          You are a member of {product.name}. {found.inviter && `${inviterSentence(found.inviter)} `}Your
           invitation lets you choose your first password, once. If you have already chosen it, sign in with
           it.
         </p>

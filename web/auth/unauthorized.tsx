@@ -1,5 +1,5 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import type { Sectioned } from '../../shared/collections.ts';
+import type { SectionKind } from '../../shared/collections.ts';
 import { type Action, can, maySeeSome, type Subject } from '../../shared/policy.ts';
 import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
@@ -59,7 +59,7 @@ const refusalIn = (state: unknown): Refusal | undefined =>
 function LeadOn({ refusal, to }: { refusal: Refusal; to: string }) {
   const { action, collection, record: named, id } = refusal;
   const actor = useActor();
-  const record = useRecord(collection as Sectioned, named && id);
+  const record = useRecord(collection as SectionKind, named && id);
   const allowed =
     maySeeSome(actor, collection) &&
     (!named || record) &&

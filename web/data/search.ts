@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
-import { lettersIn } from '../../shared/letters.ts';
+import { weightedLength } from '../../shared/letters.ts';
 import { bestFirst, isForgiven, searchEachWay } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
@@ -17,7 +17,7 @@ export function useIsIndexing(collection: Collection, text: string): boolean {
     ({ indexes }) => indexes,
     (all) => all?.[collection],
   );
-  return !index && lettersIn(text) >= searchFrom(collection);
+  return !index && weightedLength(text) >= searchFrom(collection);
 }
 
 /**
@@ -33,7 +33,7 @@ export function useSearch<R extends { id: string }>(
   // An emptied box brings back thousands of rows, so they are drawn at low priority.
   const later = useDeferredValue(text);
   const written = (text || later).trim();
-  const query = lettersIn(written) < searchFrom(collection) ? '' : written;
+  const query = weightedLength(written) < searchFrom(collection) ? '' : written;
   const [first] = useState(query);
   const index = useSession(
     ({ indexes }) => indexes,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deletionOf } from '../../shared/offer/deletion.rules.ts';
+import { deletionTime } from '../../shared/offer/deletion.rules.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 
@@ -8,7 +8,7 @@ export function ExpiredNotice({ expiry, children }: { expiry: string; children?:
   return (
     <Notice tone="warning" title="This opportunity has expired.">
       Only the person who posted it and administrators can still see it. It will be deleted on{' '}
-      <Day iso={deletionOf({ expiry })} /> unless it is renewed. {children}
+      <Day iso={deletionTime({ expiry })} /> unless it is renewed. {children}
     </Notice>
   );
 }

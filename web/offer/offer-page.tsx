@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/field-labels.ts';
-import { defaultWeeks, endsSoon, isExpired } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, expiresSoon, isExpired } from '../../shared/offer/offer.rules.ts';
 import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
 import { can } from '../../shared/policy.ts';
 import { actOn, remove } from '../data/actions.ts';
@@ -56,7 +56,7 @@ export default function OfferPage() {
           canDelete={can(actor, 'delete', 'offers', offer)}
           onDelete={() => remove('offers', id)}
         >
-          {endsSoon(offer, now) && can(actor, 'renew', 'offers', offer) && (
+          {expiresSoon(offer, now) && can(actor, 'renew', 'offers', offer) && (
             <ActionButton
               record={id}
               icon="retry"

@@ -1,4 +1,4 @@
-import { type Collection, sectioned } from '../../shared/collections.ts';
+import { type Collection, sectionKinds } from '../../shared/collections.ts';
 import type { SearchedAlong, SearchedField } from '../../shared/define-kind.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import type { Presented } from '../../shared/registry.ts';
@@ -154,6 +154,6 @@ function fieldsOf(collection: Collection): Fields<Collection> {
 }
 
 /** What is searched, by kind (product specification, section 5; docs/search.md). Each kind with a section has a search. */
-export const searchFields = Object.fromEntries(sectioned.map((each) => [each, fieldsOf(each)])) as {
+export const searchFields = Object.fromEntries(sectionKinds.map((each) => [each, fieldsOf(each)])) as {
   [C in Collection]?: Fields<C>;
 };

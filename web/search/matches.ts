@@ -1,4 +1,4 @@
-import { eachWord, letterOrDigit, normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
+import { letterOrDigit, normalise, withoutAccents, wordPattern, wordsOf } from '../../shared/words.ts';
 import { asWritten, type Fits, forgiving, isSpelling } from './fits.ts';
 
 /**
@@ -22,7 +22,7 @@ export function matches(text: string, query: string, forgiven = false): [number,
     for (let from = plain.indexOf(word); from >= 0; from = plain.indexOf(word, from + word.length))
       if (word.length > 1 || !letterOrDigit.test(plain[from - 1] ?? '')) mark(from, word);
     const markWhole = (fits: ReturnType<Fits>) => {
-      for (const { 0: each, index } of plain.matchAll(eachWord))
+      for (const { 0: each, index } of plain.matchAll(wordPattern))
         if (!each.includes(word) && isSpelling(each, fits)) mark(index, each);
     };
     markWhole(asWritten(word));

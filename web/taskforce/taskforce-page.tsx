@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Sectioned } from '../../shared/collections.ts';
+import type { SectionKind } from '../../shared/collections.ts';
 import { fieldLabels } from '../../shared/field-labels.ts';
 import { can } from '../../shared/policy.ts';
 import { remove } from '../data/actions.ts';
@@ -31,7 +31,7 @@ export default function TaskforcePage() {
   const chairs = users.filter((user) => taskforce.chairs.includes(user.id));
   const members = users.filter((user) => taskforce.members.includes(user.id));
   const isIn = actor.type === 'member' && [...taskforce.chairs, ...taskforce.members].includes(actor.id);
-  const adding: { [C in Sectioned]?: ReactNode } = online
+  const adding: { [C in SectionKind]?: ReactNode } = online
     ? {
         projects: can(actor, 'add-taskforce', 'projects') && (
           <ButtonLink to={`/projects/add?taskforce=${id}`}>+ Project</ButtonLink>

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/collections.ts';
-import { namingCollections, referencesOf } from '../../shared/references.ts';
-import { nearDoubles, unusedAreas } from '../../shared/topic/curation.ts';
+import { referencesOf, referencingCollections } from '../../shared/references.ts';
+import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Section } from '../ui/content/section.tsx';
@@ -17,7 +17,7 @@ import '../ui/page/page.css';
 import '../ui/list/rows.css';
 
 /** The collections whose records can name an area. */
-const naming = namingCollections('topics');
+const naming = referencingCollections('topics');
 const lists: readonly Collection[] = ['topics', ...naming];
 
 /** How many records name each area. */
@@ -61,7 +61,7 @@ export default function CurationPage() {
 }
 
 function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
-  const doubles = useMemo(() => nearDoubles(areas), [areas]);
+  const doubles = useMemo(() => findDuplicates(areas), [areas]);
   const unused = unusedAreas(areas, new Set(uses.keys()));
   const used = (id: string) => uses.get(id) ?? 0;
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Collection, sectioned } from '../../shared/collections.ts';
+import { type Collection, sectionKinds } from '../../shared/collections.ts';
 import type { MissedWords } from '../../shared/missed-searches.ts';
 import { useAllHere, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
@@ -11,7 +11,7 @@ export function useStillMissed(items: readonly MissedWords[] | undefined): Misse
   const indexes = useSession(({ indexes }) => indexes);
   const [missed, setMissed] = useState<MissedWords[]>();
   useEffect(() => {
-    for (const collection of sectioned) session.get()?.search(collection);
+    for (const collection of sectionKinds) session.get()?.search(collection);
   }, []);
 
   useEffect(() => {
@@ -19,7 +19,7 @@ export function useStillMissed(items: readonly MissedWords[] | undefined): Misse
     const look = async () => {
       const left: MissedWords[] = [];
       for (const item of items ?? []) {
-        const places = item.place === 'everywhere' ? sectioned : [item.place as Collection];
+        const places = item.place === 'everywhere' ? sectionKinds : [item.place as Collection];
         const of = places.map((each) => indexes?.[each]);
         // Searching thousands of members must not block the page.
         await new Promise((done) => setTimeout(done));

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import type * as z from 'zod';
-import { type Collection, names, type Sectioned, sectioned } from '../../../shared/collections.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
 import { kinds as definitions } from '../../../shared/registry.ts';
 import { unique } from '../../factories.ts';
 import type { RecordBody } from '../../steps/api.ts';
@@ -11,7 +11,7 @@ export type Ground = { topic: string; university: string; person: string; taskfo
 
 /** What a journey has to know of a kind of record. */
 export type Kind = {
-  collection: Sectioned;
+  collection: SectionKind;
   /** Where it is added from: its list, but for a nomination. */
   addedAt: string;
   addLabel: string;
@@ -138,7 +138,7 @@ const special: Kind[] = [
 
 /** Fills in what a kind can't go without, by the types of its fields. */
 const fillBy =
-  (collection: Sectioned): Kind['fill'] =>
+  (collection: SectionKind): Kind['fill'] =>
   async (page, hands, ground) => {
     const { edit, labels, references, richText, types, words, examples } = definitions[collection];
     const inputs: Record<string, z.ZodType> = edit.shape;
@@ -165,7 +165,7 @@ const fillBy =
 /** Every kind that is a section, in this order, so that the hands that alternate along it come to each. */
 export const kinds: Kind[] = [
   ...special,
-  ...sectioned
+  ...sectionKinds
     .filter((each) => special.every(({ collection }) => collection !== each))
     .map((each) => ({
       ...usual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { names, type Sectioned, sectioned } from '../../../shared/collections.ts';
+import { names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
 import { answerByExample } from '../fixture/examples.ts';
 import { button, main, shown } from '../fixture/hands.ts';
@@ -33,7 +33,7 @@ const circle = taskforce({ name: word, chairs, members: chairs });
 const owner = person.id;
 
 /** The record of each kind that is looked at: all it says is long, and it names others. */
-const long: { [C in Sectioned]?: AnyRecord } = {
+const long: { [C in SectionKind]?: AnyRecord } = {
   universities: campus,
   users: person,
   taskforces: circle,
@@ -43,12 +43,12 @@ const long: { [C in Sectioned]?: AnyRecord } = {
   offers: offer({ name: word, owner, topics }),
   requests: joinRequest({ name: word, nominatedBy: owner }),
 };
-const recordOf = (collection: Sectioned): AnyRecord => {
+const recordOf = (collection: SectionKind): AnyRecord => {
   long[collection] ??= aRecord(collection, { name: word });
   return long[collection];
 };
 const records: AnyRecord[] = [
-  ...sectioned.flatMap((collection) => [recordOf(collection), aRecord(collection, {})]),
+  ...sectionKinds.flatMap((collection) => [recordOf(collection), aRecord(collection, {})]),
   // The form of the first says that this one has its name.
   topic({ name: word }),
   topic({ name: `Donau${'dampfschifffahrts'.repeat(4)}kunde` }),
@@ -56,7 +56,7 @@ const records: AnyRecord[] = [
 
 /** The address of a route, of the record with the long name where it asks for one. */
 function addressOf(path: string): string {
-  const collection = sectioned.find((each) => path.startsWith(`${names[each].path}/`));
+  const collection = sectionKinds.find((each) => path.startsWith(`${names[each].path}/`));
   return path.replace(/\/:\w+\?/g, '').replace(':id', collection ? recordOf(collection).id : '');
 }
 
@@ -123,7 +123,7 @@ describe('axe objects to nothing, nothing is out of reach up to 400 %, and nothi
     expect(location.pathname + location.search).toBe(addressOf(path));
   });
 
-  it.each(sectioned)('the found among %s, with what was searched for marked', async (collection) => {
+  it.each(sectionKinds)('the found among %s, with what was searched for marked', async (collection) => {
     const { path } = names[collection];
     await render(`${path}?q=${word}`, { as: 'administrator', with: records });
     await isThere();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { names, type Sectioned, sectioned } from '../../../shared/collections.ts';
+import { names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
 import type { Action } from '../../../shared/policy.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
 import { may, rowsOf } from '../../permissions/cells.ts';
@@ -53,7 +53,7 @@ const here = taskforce({ chairs: [people['local chair'].id] });
 const anAdministrator = member({ admin: 'true' });
 
 /** The records of each kind in each situation, where the answers depend on what a record says. */
-const known: Partial<Record<Sectioned, Record<string, AnyRecord>>> = {
+const known: Partial<Record<SectionKind, Record<string, AnyRecord>>> = {
   users: { 'a member': member(), 'an administrator': anAdministrator },
   taskforces: { any: here },
   projects: {
@@ -71,14 +71,14 @@ const known: Partial<Record<Sectioned, Record<string, AnyRecord>>> = {
     expired: offer({ owner: people.owner.id, expiry: '2026-01-15T10:00:00.000Z' }),
   },
   requests: { any: joinRequest({ nominatedBy: people.member.id }) },
-} satisfies { [C in Sectioned]?: Record<(typeof situations)[C]['kept'][number], AnyRecord> };
-function recordsOf(subject: Sectioned): Record<string, AnyRecord> {
+} satisfies { [C in SectionKind]?: Record<(typeof situations)[C]['kept'][number], AnyRecord> };
+function recordsOf(subject: SectionKind): Record<string, AnyRecord> {
   known[subject] ??= Object.fromEntries(situations[subject].kept.map((each) => [each, aRecord(subject, {})]));
   return known[subject];
 }
 
 const looked = [
-  ...sectioned.flatMap((subject) =>
+  ...sectionKinds.flatMap((subject) =>
     Object.entries(recordsOf(subject)).map(([situation, { id }]) => ({
       subject,
       situation,
@@ -90,14 +90,14 @@ const looked = [
 ];
 const world: AnyRecord[] = [
   ...Object.values(people),
-  ...sectioned.flatMap((subject) => Object.values(recordsOf(subject))),
+  ...sectionKinds.flatMap((subject) => Object.values(recordsOf(subject))),
   administrator(people.administrator.id),
   administrator(anAdministrator.id),
   taskforce({ chairs: [people.chair.id] }),
 ];
 
 /** Whether somebody may no more and no less than any member: that is looked at as the member. */
-function isAsAnyMember(name: MemberName, subject: Sectioned): boolean {
+function isAsAnyMember(name: MemberName, subject: SectionKind): boolean {
   if (name === 'member') return false;
   return rowsOf().every((row) => row.subject !== subject || row.allowed[name] === row.allowed.member);
 }
@@ -150,7 +150,7 @@ function expectedOf(name: MemberName, { subject, situation, key }: (typeof looke
 const apart = appRoutes.flatMap(({ path, access }) => {
   if (typeof access === 'string' || access.record) return [];
   if (
-    sectioned.some((each) =>
+    sectionKinds.some((each) =>
       [names[each].path, `${names[each].path}/add`, `${names[each].path}/:id`].includes(path),
     )
   )
@@ -158,9 +158,9 @@ const apart = appRoutes.flatMap(({ path, access }) => {
   return [{ path, ...access }];
 });
 
-const draftOf = (subject: Sectioned) => (subject === 'projects' ? 'bare proposal' : 'new');
+const draftOf = (subject: SectionKind) => (subject === 'projects' ? 'bare proposal' : 'new');
 /** Every member nominates somebody by the button that an administrator invites by, and none from the requests. */
-const adds = (name: MemberName, subject: Sectioned) =>
+const adds = (name: MemberName, subject: SectionKind) =>
   subject !== 'requests' && (subject === 'users' || may(name, subject, 'create', draftOf(subject)));
 
 describe('what somebody sees and is let into', () => {
@@ -228,7 +228,7 @@ describe('what somebody sees and is let into', () => {
       await render('/home', { as: people[name], with: world, prepare: answerByExample });
       const seen: Record<string, unknown> = {};
       const expected: Record<string, unknown> = {};
-      const subjects = sectioned.filter((subject) => !isAsAnyMember(name, subject));
+      const subjects = sectionKinds.filter((subject) => !isAsAnyMember(name, subject));
       for (const record of looked.filter(({ subject }) => subjects.includes(subject))) {
         const { path } = names[record.subject];
         const key = `${record.subject}, ${record.key}`;

@@ -1,15 +1,15 @@
-import { type Collection, collections, names, type Sectioned } from '../../../shared/collections.ts';
+import { type Collection, collections, names, type SectionKind } from '../../../shared/collections.ts';
 import { can } from '../../../shared/policy.ts';
 import { referenceFacts } from '../../../shared/reference-facts.ts';
 import { useActor, useAllHere, useLists } from '../../data/hooks.ts';
 import { ButtonLink } from '../controls/button.tsx';
 
 /** The kinds that a record of this kind has to name. Members exist from the start. */
-const needs = (collection: Collection): Sectioned[] => [
+const needs = (collection: Collection): SectionKind[] => [
   ...new Set(
     referenceFacts[collection]
       .filter(({ to, required }) => required && to !== 'users')
-      .map(({ to }) => to as Sectioned),
+      .map(({ to }) => to as SectionKind),
   ),
 ];
 
@@ -19,20 +19,20 @@ export const mustName = Object.fromEntries(
     each,
     needs(each).sort((one, other) => needs(one).length - needs(other).length),
   ]),
-) as Record<Collection, Sectioned[]>;
+) as Record<Collection, SectionKind[]>;
 
 /** In a new network, the kind that needs a record before this kind can have one. */
-export function useFirstStep(collection: Collection): Sectioned | undefined {
+export function useFirstStep(collection: Collection): SectionKind | undefined {
   const allHere = useAllHere();
   const lists = useLists(mustName[collection]);
   return allHere ? mustName[collection].find((each) => lists?.[each]?.length === 0) : undefined;
 }
 
-export const firstStepWords = (step: Sectioned) =>
+export const firstStepWords = (step: SectionKind) =>
   `There are no ${names[step].many} yet, and you need to choose one here.`;
 
 /** Leads to the form for the first record of a kind, or says who can add it. */
-export function FirstStep({ step }: { step: Sectioned }) {
+export function FirstStep({ step }: { step: SectionKind }) {
   const actor = useActor();
   if (!can(actor, 'create', step)) return <p>Chairs and administrators can add the first.</p>;
   return <ButtonLink to={`${names[step].path}/add`}>Add the first {names[step].one}</ButtonLink>;

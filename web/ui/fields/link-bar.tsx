@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { isTextLink } from '../../../shared/text-link.ts';
-import { contactExpected, contactHref } from '../../../shared/user/contact.rules.ts';
+import { contactHref, contactMessages } from '../../../shared/user/contact.rules.ts';
 import { Button } from '../controls/button.tsx';
 import { asItIsTyped, isComposing } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
@@ -28,7 +28,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     const text = address.trim();
     const href = addressOf(text);
     if (text && !href) {
-      setProblem(contactExpected.website);
+      setProblem(contactMessages.website);
       input.current?.focus();
       return;
     }

@@ -1,13 +1,13 @@
-import { type Collection, kindFacts, sectioned, type Tied } from '../../../shared/collections.ts';
+import { type Collection, kindFacts, type NetworkKind, sectionKinds } from '../../../shared/collections.ts';
 
-export type TiedKind = Tied;
+export type TiedKind = NetworkKind;
 
 const placeOf = (collection: Collection) => kindFacts[collection].section?.network?.place ?? 0;
 
 export const isTiedKind = (collection: Collection): collection is TiedKind => placeOf(collection) > 0;
 
 /** The kinds in the network diagram, in the order in which it goes around. */
-export const tiedKinds: readonly TiedKind[] = sectioned
+export const tiedKinds: readonly TiedKind[] = sectionKinds
   .filter(isTiedKind)
   .sort((one, other) => placeOf(one) - placeOf(other));
 

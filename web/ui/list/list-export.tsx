@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { names, type Sectioned } from '../../../shared/collections.ts';
+import { names, type SectionKind } from '../../../shared/collections.ts';
 import { counted } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
@@ -16,7 +16,7 @@ export function ListExport({
   narrowedBy,
   prepare,
 }: {
-  collection: Sectioned;
+  collection: SectionKind;
   records: readonly { id: string }[];
   /** The list's filters and search in words; empty where it has none. */
   narrowedBy: string;

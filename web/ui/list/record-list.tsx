@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, use, useCallback } from 'react';
-import { names, type Sectioned } from '../../../shared/collections.ts';
-import { lettersIn } from '../../../shared/letters.ts';
+import { names, type SectionKind } from '../../../shared/collections.ts';
+import { weightedLength } from '../../../shared/letters.ts';
 import { can } from '../../../shared/policy.ts';
 import { useActor, useAllHere, useOnline, useSync } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
@@ -45,7 +45,7 @@ import './record-list.css';
  * - `row` or `card`: what a record's row or card shows beside its name. It must stay the same for long lists, or every
  *   row is drawn again with each change.
  */
-export function RecordList<C extends Sectioned>({
+export function RecordList<C extends SectionKind>({
   list,
   add: addWords,
   searchNote,
@@ -76,7 +76,7 @@ export function RecordList<C extends Sectioned>({
   const isIndexing = useIsIndexing(collection, text);
   const { one, many, heading, path } = names[collection];
   const add = addWords ?? (can(actor, 'create', collection) && titled(one));
-  const typed = lettersIn(text);
+  const typed = weightedLength(text);
   const tooShort = typed > 0 && typed < searchFrom(collection);
   const isNarrowed = facets.tokens.length > 0;
   useMissed(
@@ -168,7 +168,7 @@ export function RecordList<C extends Sectioned>({
 const titled = (words: string) => words.split(' ').map(capitalised).join(' ');
 
 /** Why there are no rows: they are not loaded, nothing exists yet, or nothing fits. */
-function NoRows<C extends Sectioned>({
+function NoRows<C extends SectionKind>({
   list,
   layout,
   canAdd,
@@ -203,7 +203,7 @@ function NoRows<C extends Sectioned>({
 }
 
 /** In a new network: what has to be added first, and where. */
-function NothingYet({ collection, canAdd }: { collection: Sectioned; canAdd: boolean }) {
+function NothingYet({ collection, canAdd }: { collection: SectionKind; canAdd: boolean }) {
   const art = use(SectionArt);
   const step = useFirstStep(collection);
   return (
@@ -225,7 +225,7 @@ export function NothingFits({
   onText = () => {},
   fitting = 0,
 }: {
-  collection: Sectioned;
+  collection: SectionKind;
   facets: ListFacets;
   text?: string;
   onText?: (text: string) => void;

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
-import { lettersIn } from '../../../shared/letters.ts';
+import { weightedLength } from '../../../shared/letters.ts';
 
 /** The search by which this record was found, to be marked on its page; from four letters on. */
 export function useSearchedFor(): string | undefined {
   const text = useSearchParams()[0].get('q') ?? '';
-  return lettersIn(text) < 4 ? undefined : text;
+  return weightedLength(text) < 4 ? undefined : text;
 }

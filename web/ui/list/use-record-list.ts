@@ -1,4 +1,4 @@
-import type { Sectioned } from '../../../shared/collections.ts';
+import type { SectionKind } from '../../../shared/collections.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import type { KindFacets } from './common-facets.ts';
@@ -11,7 +11,7 @@ import { useFacets } from './use-facets.ts';
  *
  * @param options `orders` and `facets` must stay the same from call to call; `search: false` is a list without search box
  */
-export function useRecordList<C extends Sectioned>(
+export function useRecordList<C extends SectionKind>(
   collection: C,
   options: { orders: Orders<Listed<C>>; facets?: KindFacets<C>; search?: false },
 ) {
@@ -32,4 +32,4 @@ export function useRecordList<C extends Sectioned>(
   };
 }
 
-export type ListState<C extends Sectioned> = ReturnType<typeof useRecordList<C>>;
+export type ListState<C extends SectionKind> = ReturnType<typeof useRecordList<C>>;

@@ -1,12 +1,15 @@
-import { names, type Sectioned } from '../../../shared/collections.ts';
+import { names, type SectionKind } from '../../../shared/collections.ts';
 import type { Subject } from '../../../shared/matching/profile.ts';
 import { proposable } from '../../../shared/matching/proposals.ts';
 import { capitalised } from '../../language/text.ts';
 import { Matches } from './matches.tsx';
 
-const alone = Object.fromEntries(proposable.map((kind) => [kind, [kind]])) as Record<Sectioned, Sectioned[]>;
+const alone = Object.fromEntries(proposable.map((kind) => [kind, [kind]])) as Record<
+  SectionKind,
+  SectionKind[]
+>;
 
-const usualTitles: { [C in Sectioned]?: string } = {
+const usualTitles: { [C in SectionKind]?: string } = {
   users: 'People you might contact',
   universities: 'Universities that teach this',
 };
@@ -24,9 +27,9 @@ export function MatchLists({
   outOf = {},
   ...subject
 }: Subject & {
-  except: readonly Sectioned[];
-  titles?: (kind: Sectioned) => string | undefined;
-  outOf?: { [C in Sectioned]?: number };
+  except: readonly SectionKind[];
+  titles?: (kind: SectionKind) => string | undefined;
+  outOf?: { [C in SectionKind]?: number };
 }) {
   return proposable
     .filter((kind) => !except.includes(kind))

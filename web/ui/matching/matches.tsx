@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { type Collection, kindFacts, names, type Sectioned } from '../../../shared/collections.ts';
+import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/collections.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/profile.ts';
 import { mayDecline, type Proposal } from '../../../shared/matching/proposals.ts';
@@ -28,7 +28,7 @@ export function Matches({
 }: Subject & {
   title: string;
   /** Must stay the same from call to call. */
-  among: readonly Sectioned[];
+  among: readonly SectionKind[];
   /** How many the page lists already. If that is no more than are shown here, the suggestions would repeat the list. */
   outOf?: number;
 }) {

@@ -1,7 +1,7 @@
+import { type Criteria, seeksLabels } from '../../../shared/criteria.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { fieldLabels } from '../../../shared/field-labels.ts';
 import { regionInWords } from '../../../shared/regions.ts';
-import { type Sought, soughtLabels } from '../../../shared/sought.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import type { Fact } from '../record/record-page.tsx';
 
@@ -10,8 +10,8 @@ const inWords = <C extends string>(codes: readonly C[] | undefined, words: Recor
 
 const labels = fieldLabels.offers;
 
-export const soughtFacts = ({ seeks, levels, regions, languages }: Sought): Fact[] => [
-  { icon: 'search', label: labels.seeks, value: inWords(seeks, soughtLabels) },
+export const soughtFacts = ({ seeks, levels, regions, languages }: Criteria): Fact[] => [
+  { icon: 'search', label: labels.seeks, value: inWords(seeks, seeksLabels) },
   { icon: 'book', label: labels.levels, value: inWords(levels, degreeLabels) },
   {
     icon: 'globe',

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { type Criteria, seeksLabels } from '../../../shared/criteria.ts';
 import { degreeLabels } from '../../../shared/degrees.ts';
 import { fieldLabels } from '../../../shared/field-labels.ts';
 import { regionDescriptions } from '../../../shared/regions.ts';
-import { type Sought, soughtLabels } from '../../../shared/sought.ts';
 import { languageOptions } from '../fields/language-options.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
@@ -12,13 +12,13 @@ const optionsOf = (words: Record<string, string>) =>
 /** A region is also found by its association, which members call it by. */
 const regionOptions = optionsOf(regionDescriptions).map((option) => ({ ...option, detail: option.value }));
 const options = {
-  seeks: optionsOf(soughtLabels),
+  seeks: optionsOf(seeksLabels),
   levels: optionsOf(degreeLabels),
   regions: regionOptions,
   languages: languageOptions,
 };
 
-export const soughtValues = (record?: Sought) => ({
+export const soughtValues = (record?: Criteria) => ({
   seeks: record?.seeks ?? [],
   levels: record?.levels ?? [],
   regions: record?.regions ?? [],

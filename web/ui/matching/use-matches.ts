@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Sectioned } from '../../../shared/collections.ts';
+import type { SectionKind } from '../../../shared/collections.ts';
 import type { Subject } from '../../../shared/matching/profile.ts';
 import {
   bestOf,
+  createProposer,
   matched,
   mayDecline,
   type Proposal,
-  proposerOver,
 } from '../../../shared/matching/proposals.ts';
 import { useAllHere, useLists, useMe } from '../../data/hooks.ts';
 
@@ -18,7 +18,7 @@ import { useAllHere, useLists, useMe } from '../../data/hooks.ts';
  */
 export function useMatches(
   subject: Subject | undefined,
-  among: readonly Sectioned[],
+  among: readonly SectionKind[],
   most: number,
 ): Proposal[] | undefined {
   const lists = useLists(matched);
@@ -28,7 +28,7 @@ export function useMatches(
 
   // While the network is loading, the best matches change with each page of it.
   const propose = useMemo(
-    () => (lists && allHere ? proposerOver(lists, new Date()) : undefined),
+    () => (lists && allHere ? createProposer(lists, new Date()) : undefined),
     [lists, allHere],
   );
 

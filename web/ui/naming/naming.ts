@@ -1,10 +1,10 @@
 import type { Collection } from '../../../shared/collections.ts';
 import { type Actor, can } from '../../../shared/policy.ts';
 import {
-  namingCollections,
   referencesOf,
+  referencingCollections,
+  removeReference,
   type Target,
-  withoutReference,
 } from '../../../shared/references.ts';
 import { kinds } from '../../../shared/registry.ts';
 import { loadList } from '../../data/session.ts';
@@ -33,7 +33,7 @@ export function countNaming(collection: Collection, records: readonly object[], 
     ),
   );
   const changed = naming
-    .map((record) => ({ record, left: withoutReference(collection, record, target) }))
+    .map((record) => ({ record, left: removeReference(collection, record, target) }))
     .filter(({ record, left }) => left !== record);
   const unled = changed.filter(({ record, left }) => leaders(record) > 0 && leaders(left) === 0).length;
   const undecided = target.collection === 'taskforces' ? naming.filter(waits).length : 0;
@@ -49,7 +49,7 @@ export function countNaming(collection: Collection, records: readonly object[], 
 /** The records that name one, counted from what this browser has for this member. */
 export async function whatNames(target: Target, actor: Actor): Promise<Naming[]> {
   // Task forces say who chairs them.
-  const naming = namingCollections(target.collection).filter((each) => kinds[each].isWritten);
+  const naming = referencingCollections(target.collection).filter((each) => kinds[each].createdByClients);
   const counted = await Promise.all(
     naming.map(async (collection) => {
       const { records } = await loadList(collection);

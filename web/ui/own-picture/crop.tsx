@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
-import { leastSide, type Square } from '../../../shared/picture/face-square.ts';
+import { minimumSide, type Square } from '../../../shared/picture/face-square.ts';
 import { Button } from '../controls/button.tsx';
 import type { FaceAnswer } from './face.worker.ts';
 import '../controls/dialog.css';
@@ -53,7 +53,7 @@ export function Crop({
   const id = useId();
   const { naturalWidth: width, naturalHeight: height } = picture;
   // Some zoom is always possible, but not so much that pixels show.
-  const maxZoom = Math.max(2, Math.min(width, height) / leastSide);
+  const maxZoom = Math.max(2, Math.min(width, height) / minimumSide);
 
   useEffect(() => {
     if (placed) area.current?.current?.focus();

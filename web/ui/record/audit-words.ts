@@ -1,11 +1,11 @@
 import { withArticle } from '../../../shared/articles.ts';
-import type { AuditEntry, ChangedField, OperatorsDeed, RefusedCode } from '../../../shared/audit.ts';
+import type { AuditEntry, ChangedField, CountedRefusal, OperatorCommand } from '../../../shared/audit.ts';
 import { callAuditWords } from '../../../shared/call-audit-words.ts';
 import { names } from '../../../shared/collections.ts';
 import { fieldLabels } from '../../../shared/field-labels.ts';
 import { inDigits } from '../../language/format.ts';
 
-const operatorsWords: Record<OperatorsDeed, string> = {
+const operatorsWords: Record<OperatorCommand, string> = {
   'grant-admin': 'Made a member an administrator',
   'revoke-admin': 'Took an administrator’s rights away',
   'reset-second-factor': 'Reset a member’s second factor',
@@ -80,14 +80,14 @@ export const countWords = ({ added, altered, removed }: Omit<ChangedField, 'fiel
     .join(', ');
 
 /** '2 not allowed, 380 over the limit' */
-export function refusedWords(counts: Partial<Record<RefusedCode, number>>): string {
-  const words: Record<RefusedCode, string> = {
+export function refusedWords(counts: Partial<Record<CountedRefusal, number>>): string {
+  const words: Record<CountedRefusal, string> = {
     forbidden: 'not allowed',
     'not-found': 'did not exist, or was not visible to them',
     'slow-down': 'over the limit',
     'wrong-code': 'with a wrong code from their app',
   };
-  return (Object.entries(counts) as [RefusedCode, number][])
+  return (Object.entries(counts) as [CountedRefusal, number][])
     .map(([code, count]) => `${inDigits(count)} ${words[code]}`)
     .join(', ');
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Collection, names, type Sectioned, sectioned } from '../../../shared/collections.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
 import { idsIn } from '../../../shared/ids-in.ts';
 import { anonymous, maySeeSome } from '../../../shared/policy.ts';
 import { referenceFacts } from '../../../shared/reference-facts.ts';
@@ -8,12 +8,12 @@ import { Section } from '../content/section.tsx';
 import { LinkedRecords } from './linked-records.tsx';
 
 /** The kinds that can name one of this kind and of which every member sees some records. */
-const kindsNaming = (named: Collection): Sectioned[] =>
-  sectioned.filter(
+const kindsNaming = (named: Collection): SectionKind[] =>
+  sectionKinds.filter(
     (kind) => maySeeSome(anonymous, kind) && referenceFacts[kind].some(({ to }) => to === named),
   );
 
-type Actions = (kind: Sectioned, records: readonly unknown[] | undefined) => ReactNode;
+type Actions = (kind: SectionKind, records: readonly unknown[] | undefined) => ReactNode;
 type Named = { collection: Collection; id: string; actions?: Actions };
 
 /**
@@ -21,13 +21,13 @@ type Named = { collection: Collection; id: string; actions?: Actions };
  *
  * @param except kinds that the page shows in another way, or not at all
  */
-export function RecordsNaming({ except = [], ...named }: Named & { except?: readonly Sectioned[] }) {
+export function RecordsNaming({ except = [], ...named }: Named & { except?: readonly SectionKind[] }) {
   return kindsNaming(named.collection)
     .filter((kind) => !except.includes(kind))
     .map((kind) => <SectionOf key={kind} kind={kind} {...named} />);
 }
 
-function SectionOf({ kind, collection, id, actions }: Named & { kind: Sectioned }) {
+function SectionOf({ kind, collection, id, actions }: Named & { kind: SectionKind }) {
   const fields = referenceFacts[kind].filter(({ to }) => to === collection);
   const records = useRecords(kind)?.filter((record) =>
     fields.some(({ field, shape }) => idsIn((record as Record<string, unknown>)[field], shape).includes(id)),

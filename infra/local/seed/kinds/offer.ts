@@ -1,9 +1,9 @@
-import type { Sought } from '../../../../shared/sought.ts';
+import type { Criteria } from '../../../../shared/criteria.ts';
 import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
 import type { Affiliation, Named } from './member.ts';
 
-const offers: [name: (topic: string, place: Affiliation) => string, text: string, sought: Sought][] = [
+const offers: [name: (topic: string, place: Affiliation) => string, text: string, sought: Criteria][] = [
   [
     (topic) => `Partners for a Joint Course on ${topic}`,
     'We have the outline and two lecturers, and look for two more universities in other time zones.',

@@ -3,7 +3,7 @@ import type { kinds } from './registry.ts';
 type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** The fields that an edit clears by leaving them out, because an empty picture, date or person can't be sent otherwise. */
-export const removedByLeavingOut = ({ edit, images, references, types }: Kind): string[] =>
+export const clearedByOmission = ({ edit, images, references, types }: Kind): string[] =>
   Object.keys(edit.shape).filter(
     (field) =>
       images.includes(field) ||
@@ -12,12 +12,12 @@ export const removedByLeavingOut = ({ edit, images, references, types }: Kind): 
   );
 
 /** Completes an edit's body: other fields that it leaves out keep their stored value. */
-export function withLeftOut(
+export function withOmittedFields(
   kind: Kind,
   before: object,
   input: Record<string, unknown>,
 ): Record<string, unknown> {
-  const removed = removedByLeavingOut(kind);
+  const removed = clearedByOmission(kind);
   const kept = Object.entries(before).filter(
     ([field]) => field in kind.edit.shape && !removed.includes(field),
   );

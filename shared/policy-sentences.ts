@@ -36,60 +36,60 @@ export const actions = [
 export type Action = (typeof actions)[number];
 
 /**
- * A condition on the actor and the record, named by a sentence. `Said` has the fields of the record that it reads, some
+ * A condition on the actor and the record, named by a sentence. `Fields` has the fields of the record that it reads, some
  * of which a draft may lack.
  */
-export type Sentence<Said = never> = {
+export type Sentence<Fields = never> = {
   /** The sentence in words, by which tests tell sentences apart. */
-  says: string;
+  id: string;
   /** The fields that the answer depends on; without any it is the same for every record. */
-  reads: readonly (keyof Said & string)[];
+  reads: readonly (keyof Fields & string)[];
   /** The field with the moment at which the answer changes without a write. */
-  endsAt?: (keyof Said & string) | undefined;
-  holds: (actor: Member, record: Said | undefined, now: Date) => boolean;
+  endsAt?: (keyof Fields & string) | undefined;
+  test: (actor: Member, record: Fields | undefined, now: Date) => boolean;
 };
 
 /** The permissions of a kind; whatever no sentence allows is denied. */
-export type Policy<Said = never> = { see: Sentence<Said> } & { [A in Action]?: Sentence<Said> };
+export type Policy<Fields = never> = { see: Sentence<Fields> } & { [A in Action]?: Sentence<Fields> };
 
 /** Makes sentences about records with such fields. A sentence sees only the fields that it lists in `reads`. */
 export const sentencesAbout =
   <R extends object>() =>
   <const K extends keyof R & string = never>(
-    says: string,
+    id: string,
     reads: readonly K[],
-    holds: (actor: Member, record: { [F in K]?: R[F] } | undefined, now: Date) => boolean,
-  ): Sentence<{ [F in K]?: R[F] }> => ({ says, reads, holds });
+    test: (actor: Member, record: { [F in K]?: R[F] } | undefined, now: Date) => boolean,
+  ): Sentence<{ [F in K]?: R[F] }> => ({ id, reads, test });
 
 /** The fields that a combination of sentences reads. */
-type SaidIn<S> = (S extends Sentence<infer Said> ? (said: Said) => void : never) extends (
-  said: infer All,
+type FieldsOf<S> = (S extends Sentence<infer Fields> ? (fields: Fields) => void : never) extends (
+  fields: infer All,
 ) => void
   ? All
   : never;
 
-const together = <S extends Sentence[]>(
+const combine = <S extends Sentence[]>(
   sentences: S,
   word: string,
-  holds: Sentence['holds'],
-): Sentence<SaidIn<S[number]>> =>
+  test: Sentence['test'],
+): Sentence<FieldsOf<S[number]>> =>
   ({
-    says: `(${sentences.map(({ says }) => says).join(` ${word} `)})`,
+    id: `(${sentences.map(({ id }) => id).join(` ${word} `)})`,
     reads: [...new Set(sentences.flatMap(({ reads }) => reads))],
     endsAt: sentences.find(({ endsAt }) => endsAt)?.endsAt,
-    holds,
-  }) as Sentence as Sentence<SaidIn<S[number]>>;
-export const either = <S extends Sentence[]>(...sentences: S) =>
-  together(sentences, 'or', (...asked) => sentences.some(({ holds }) => holds(...asked)));
-export const both = <S extends Sentence[]>(...sentences: S) =>
-  together(sentences, 'and', (...asked) => sentences.every(({ holds }) => holds(...asked)));
+    test,
+  }) as Sentence as Sentence<FieldsOf<S[number]>>;
+export const or = <S extends Sentence[]>(...sentences: S) =>
+  combine(sentences, 'or', (...asked) => sentences.some(({ test }) => test(...asked)));
+export const and = <S extends Sentence[]>(...sentences: S) =>
+  combine(sentences, 'and', (...asked) => sentences.every(({ test }) => test(...asked)));
 
 const about = sentencesAbout<{ id: string; owner: string; leads: string[]; contact: string }>();
 
 export const aMember = about('a member', [], () => true);
 export const anAdministrator = about('an administrator', [], (actor) => actor.admin);
 export const aChair = about('a chair', [], (actor) => actor.chairOf.length > 0);
-export const aCurator = either(aChair, anAdministrator);
+export const aCurator = or(aChair, anAdministrator);
 export const nobody = about('nobody', [], () => false);
 
 export const theMemberThemselves = about('the member', ['id'], (actor, user) => user?.id === actor.id);

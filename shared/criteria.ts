@@ -1,7 +1,7 @@
 import type { DegreeLevel } from './degrees.ts';
 import type { Region } from './regions.ts';
 
-export const soughtLabels = {
+export const seeksLabels = {
   people: 'People to work with',
   partner: 'A partner university',
   course: 'A course',
@@ -9,8 +9,8 @@ export const soughtLabels = {
 };
 
 /** What a project or an opportunity looks for. */
-export type Sought = {
-  seeks?: (keyof typeof soughtLabels)[];
+export type Criteria = {
+  seeks?: (keyof typeof seeksLabels)[];
   levels?: DegreeLevel[];
   regions?: Region[];
   /** ISO 639-1 codes. */
