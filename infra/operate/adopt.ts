@@ -24,9 +24,9 @@ answerHelp(`npm run adopt -- --stage NAME creates the deleted stacks of a stage 
 ${settingsUsage}`);
 
 /**
- * After a stage's stacks were deleted: makes them again around the table, the pictures and the identities that were
- * left, as the last deployment from here named them. What else belongs to the stage the next deployment brings. Cut off,
- * it goes on when it is run again.
+ * Creates a stage's deleted stacks again around the table, the pictures and the identities that were retained; their
+ * names are known from the last deployment on this machine. The next deployment adds everything else. If it is
+ * interrupted, it goes on when it is run again.
  */
 try {
   const { given } = readArguments(process.argv.slice(2));
@@ -39,7 +39,7 @@ try {
     'AWS::Cognito::UserPool': UserPoolId,
     'AWS::S3::Bucket': MediaBucketName,
     'AWS::SecretsManager::Secret': CodeKeyArn,
-    // CloudFormation takes a key by its id alone.
+    // CloudFormation imports a key by its id.
     'AWS::KMS::Key': AppKeyArn?.split('/').at(-1),
   };
   const [synthesize = []] = commandsOf(stage, false);
@@ -50,7 +50,7 @@ try {
     const adoption = adoptionOf(JSON.parse(readFileSync(file, 'utf8')) as Template, names);
     if (adoption) await take(new CloudFormationClient({ region }), stack, adoption);
   }
-  // The edge's secret went with its stack, and the next deployment makes its first value.
+  // The edge secret was deleted with its stack, and the next deployment makes a new first value.
   const { edgeSecret: _, ...left } = settingsOf(stage);
   keepSettings(stage, left);
   console.log(`Now deploy: npm run deploy -- --stage ${stage}`);
@@ -64,11 +64,11 @@ async function take(client: CloudFormationClient, StackName: string, { imports, 
   const change = { StackName, ChangeSetName: 'adopt' };
   const patience = { client, maxWaitTime: 900 };
   const status = (await stackOf(client, StackName))?.StackStatus;
-  // A run that was cut off has begun or ended it. A stack that stands for another reason CloudFormation refuses.
+  // An interrupted run may have begun or finished the import. CloudFormation refuses a stack that exists otherwise.
   if (status === 'IMPORT_IN_PROGRESS') await waitUntilStackImportComplete(patience, { StackName });
   if (status === 'IMPORT_IN_PROGRESS' || status === 'IMPORT_COMPLETE')
     return console.log(`✓ ${StackName} already has what was left`);
-  // What was made and not carried out, by a run that was cut off between.
+  // An interrupted run may have left a change set that it didn't execute.
   if (status === 'REVIEW_IN_PROGRESS') await client.send(new DeleteChangeSetCommand(change));
   await client.send(
     new CreateChangeSetCommand({

@@ -7,14 +7,14 @@ type Resource = {
 
 export type Template = { Resources: Record<string, Resource> };
 
-/** What CloudFormation is told to take a resource over. */
+/** A resource that CloudFormation imports. */
 export type Import = {
   ResourceType: string;
   LogicalResourceId: string;
   ResourceIdentifier: Record<string, string>;
 };
 
-/** By which of its names a resource of a type is found that outlived its stack. */
+/** The property that identifies a retained resource, by type. */
 const identifiers: Record<string, string> = {
   'AWS::Cognito::UserPool': 'UserPoolId',
   'AWS::DynamoDB::Table': 'TableName',
@@ -24,11 +24,11 @@ const identifiers: Record<string, string> = {
 };
 
 /**
- * What of a stack was left when it was deleted, and a template of that alone: what refers to others comes with the
- * next deployment. Nothing where the stack leaves nothing.
+ * The retained resources of a deleted stack, and a template of these alone, without references to others. Undefined if
+ * the stack retains nothing.
  *
- * @param names the names of what was left, by type; no name of a type that the last deployment didn't have
- * @throws Error where one has no name
+ * @param names the names of the retained resources, by type
+ * @throws Error if one has no name
  */
 export function adoptionOf(template: Template, names: Record<string, string | undefined>) {
   const left = Object.entries(template.Resources).filter(

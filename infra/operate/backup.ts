@@ -16,20 +16,19 @@ const aboutSchema = z.object({
   id: z.uuid(),
   items: z.int(),
   identities: z.int(),
-  /** The files of pictures, a variant each; earlier backups have none. */
+  /** The number of picture files, one for each variant; earlier backups have none. */
   pictures: z.int().default(0),
-  /** Where it was made and by which release; earlier backups don't say. */
+  /** Where and by which release the backup was made; earlier backups lack this. */
   stage: z.string().optional(),
   account: z.string().optional(),
   release: z.string().optional(),
 });
-/** When and where a backup was made, and how much is in it. */
 export type About = z.infer<typeof aboutSchema>;
 
 const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
 const itemsIn = (folder: string) => join(folder, 'items');
 
-/** Makes the folder of a backup. @throws Error in words, where it can't be one, or holds a backup already */
+/** Makes the folder of a backup. @throws Error in words if it can't be used, or has a backup already */
 export function makeBackupFolder(folder: string): void {
   if (existsSync(folder) && !statSync(folder).isDirectory())
     throw new Error(`${folder} is a file. Give a folder.`);
@@ -44,17 +43,17 @@ export function makeBackupFolder(folder: string): void {
 }
 
 /**
- * Writes a network to files that people can read: a JSON line an item, a file a kind, and who could sign in.
- * The pictures are there already; `backup.json` comes last, so a folder without it is none.
+ * Writes a network to readable files, with a line of JSON for each item and a file for each kind, and its identities. The
+ * pictures are there already. `backup.json` is written last, so that a folder without it is an incomplete backup.
  */
 export function writeBackup(
   folder: string,
   { items, identities }: Saved,
   about: Pick<About, 'id' | 'at' | 'stage' | 'account' | 'release'>,
 ): About {
-  // As private as the network: nobody else on the machine reads it.
+  // Only the operator's user may read a backup.
   const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
-  // Whose place in lists it is stands after the #; all of them are one file.
+  // A partition key may end in # and a member's id; such items share one file.
   const byKind = Map.groupBy(items.values(), ({ pk }) => pk.replace(/#.*$/, ''));
   for (const [kind, each] of byKind) write(join(itemsIn(folder), `${kind}.jsonl`), lines(each));
   write(join(folder, 'identities.jsonl'), lines(identities));
@@ -68,13 +67,13 @@ export function writeBackup(
   return whole;
 }
 
-/** @throws Error in words, where the folder is no whole backup */
+/** @throws Error in words if the folder isn't a complete backup */
 export function readBackup(folder: string): Saved & { about: About } {
   const file = join(folder, 'backup.json');
   if (!existsSync(file)) throw new Error(`${folder} holds no backup, or an incomplete one.`);
   const about = aboutSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const items: Saved['items'] = new Map();
-  // Only what a backup has: file managers leave files of their own.
+  // File managers may have left other files.
   for (const name of readdirSync(itemsIn(folder)).filter((each) => each.endsWith('.jsonl')))
     for (const item of linesOf<Item>(join(itemsIn(folder), name))) items.set(keyText(item), item);
   const identities = linesOf<Identity>(join(folder, 'identities.jsonl'));
@@ -85,7 +84,7 @@ export function readBackup(folder: string): Saved & { about: About } {
   return { items, identities, about };
 }
 
-/** @throws Error in words, where a backup is of another stage than the one it is to be restored to */
+/** @throws Error in words if a backup is of another stage */
 export function assertSameStage({ stage, account }: About, place: Place): void {
   if (stage === undefined) return;
   if (stage !== place.stage || account !== place.account)
@@ -94,7 +93,7 @@ export function assertSameStage({ stage, account }: About, place: Place): void {
     );
 }
 
-/** @throws Error in words, where a record is kept in a shape that this release doesn't know */
+/** @throws Error in words if a record has a shape that this release doesn't know */
 export function assertKnownShapes(items: Saved['items']): void {
   for (const item of items.values()) {
     const record = item.pk === softDeletedPk ? (item.record as Item) : item;
@@ -106,7 +105,7 @@ export function assertKnownShapes(items: Saved['items']): void {
   }
 }
 
-/** Not by `readline`, which takes other characters of a text for the end of a line too. */
+/** `readline` would also split lines at other characters of a text. */
 const linesOf = <T>(file: string): T[] =>
   readFileSync(file, 'utf8')
     .split('\n')

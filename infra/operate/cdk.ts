@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Runs the CDK's own command before the operator's eyes. @throws Error when it fails */
+/** Runs the CDK's command and shows its output. @throws Error if it fails */
 export function cdk(args: string[], region: string): void {
   const { status } = spawnSync(process.execPath, ['node_modules/aws-cdk/bin/cdk', ...args], {
     cwd: root,

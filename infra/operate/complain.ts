@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { signInToAws } from './health/findings.ts';
 
-/** By which of their names the errors of AWS say that nobody, or somebody it doesn't know, asks. */
+/** The names of AWS's errors for missing or invalid credentials. */
 const nobodyAsks = new Set([
   'CredentialsProviderError',
   'TokenProviderError',
@@ -11,7 +11,7 @@ const nobodyAsks = new Set([
   'UnrecognizedClientException',
 ]);
 
-/** What Node says by a code of a file or folder that was named, and nothing else. */
+/** Messages for Node's error codes about files and folders. */
 const ofFiles: Record<string, string> = {
   ENOENT: 'is not there.',
   ENOTDIR: 'is not a folder, or is below a file.',
@@ -23,7 +23,7 @@ const ofFiles: Record<string, string> = {
   ENOSPC: 'can’t be written: its disk is full.',
 };
 
-/** Ends a command with what went wrong, in words; of a value that can't be used, with the words of its rule. */
+/** Ends a command with an error in words; for an invalid value, they are the words of its schema. */
 export function complain(error: unknown): void {
   console.error(inWords(error));
   process.exitCode = 1;
@@ -32,14 +32,14 @@ export function complain(error: unknown): void {
 export function inWords(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
   const { name, message, code, cause, path } = error as NodeJS.ErrnoException;
-  // Node says no more of a call that reached nobody, and why in its cause.
+  // For a failed connection Node gives the reason only in the cause.
   if (message === 'fetch failed' && cause) return inWords(cause);
   if (nobodyAsks.has(name)) return `AWS doesn't accept these credentials (${name}).\n${signInToAws}`;
-  // Node goes on about arguments that begin with a hyphen.
+  // Node's message continues with a hint about hyphens that doesn't apply here.
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${message.split('.')[0]}. --help lists them.`;
   if (path && code && ofFiles[code]) return `${path} ${ofFiles[code]}`;
   if (code === 'ECONNREFUSED')
     return `Nothing answers (${message || code}). For --local, run npm start first.`;
-  // An error of several addresses has no words of its own.
+  // An error about several addresses has no message.
   return message || code || name;
 }

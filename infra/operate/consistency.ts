@@ -9,7 +9,7 @@ import { kinds, type Stored } from '../../shared/registry.ts';
 import { byOperator } from './operator/operator.ts';
 import { networkNow } from './saved.ts';
 
-/** Something that records say of each other and that isn't so, and what puts it right. */
+/** A contradiction between records, and the change that repairs it. */
 export type Inconsistency = {
   collection: Collection;
   id: string;
@@ -19,12 +19,12 @@ export type Inconsistency = {
 
 type Records = { [C in Collection]: Map<string, Stored<C>> };
 
-/** Every record that names what is gone, every chair out of step with the task forces, every right of nobody. */
+/** Finds references to deleted records, chairs that contradict the task forces, and administrators who aren't members. */
 export async function inconsistencies(): Promise<Inconsistency[]> {
   const records = await readable();
   const found: Inconsistency[] = [];
   for (const collection of collections) {
-    // What is kept in step with others is looked at beside them.
+    // Derived records are checked together with their sources.
     if (!kinds[collection].createdByClients) continue;
     for (const record of records[collection].values()) {
       const gone = referencesOf(collection, record).filter((each) => !records[each.collection].has(each.id));
@@ -79,7 +79,7 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
   return found;
 }
 
-/** Puts one right, by what the table says then. */
+/** Repairs one inconsistency. */
 export const mended = ({ mend }: Inconsistency): Promise<unknown> => change(mend, byOperator('check'));
 
 async function readable(): Promise<Records> {
@@ -88,7 +88,7 @@ async function readable(): Promise<Records> {
     if (!(item.pk in records)) continue;
     const collection = item.pk as Collection;
     const read = parseStored(collection, item);
-    // One that can't be read is there all the same: nothing that names it is mended.
+    // An unreadable record exists all the same, so references to it are kept.
     (records[collection] as Map<string, object>).set(
       item.sk,
       'record' in read ? read.record : unreadable(item),

@@ -26,7 +26,7 @@ ${settingsUsage}`;
 
 answerHelp(usage);
 
-/** Puts a stage of the product on AWS. */
+/** Deploys a stage. */
 try {
   const { given, more, yes, ...told } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');
@@ -78,7 +78,7 @@ try {
   complain(error);
 }
 
-/** Says what is left of a first deployment that failed. */
+/** Cleans up after a failed first deployment, and says what is left. */
 async function tidy(stage: string, region: string): Promise<void> {
   console.log('Removing what could not be created…');
   const deployed = await clearFailedDeployment(stage, region);

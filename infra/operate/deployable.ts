@@ -2,14 +2,13 @@ import { resolve } from 'node:path';
 import { git, uncommittedFiles } from '../settings/release.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Files that are named of those not committed. */
+/** The most uncommitted files that a message names. */
 const mostNamed = 5;
 
 /**
- * Sees to it that what is deployed is known, and no step back that nobody meant.
+ * Refuses to deploy uncommitted files, or an older release, unless the operator's flags allow it.
  *
- * @param deployed the commit that the stage runs, where one is known
- * @param told what the operator said that they mean
+ * @param deployed the commit that the stage runs, if it is known
  * @throws Error in words
  */
 export function assertDeployable(

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { folderOf } from './stage.ts';
 
-/** The assembly is whole before: nothing is built again by the commands that follow. */
+/** The assembly exists already, so the following commands build nothing. */
 const asItIs = ['--build', 'true'];
 
 /**
- * The CDK's commands that deploy a stage, one after the other: what it consists of is made once, what would change
- * is shown, and then done. Whoever sits at a terminal is asked before rights grow; elsewhere nobody could answer.
+ * The CDK's commands that deploy a stage: they synthesize it once, show what would change, and deploy. At a terminal the
+ * operator is asked before permissions grow; elsewhere nobody could answer.
  *
  * @param more further arguments of `cdk deploy`
  */
@@ -21,10 +21,10 @@ export function commandsOf(stage: string, terminal: boolean, more: string[] = []
   ];
 }
 
-/** Where the deployment of a stage's certificate writes what it made. */
+/** The file with the outputs of a stage's certificate stack. */
 export const fileOfCertificate = (stage: string) => join(folderOf(stage), 'certificate.json');
 
-/** The CDK's command that makes the certificate of a stage's domain; it waits until the zone has proven it. */
+/** The CDK's command that makes the certificate of a stage's domain and waits until it is validated. */
 export const certificateCommand = (stage: string): string[] => [
   'deploy',
   ...[
@@ -35,6 +35,6 @@ export const certificateCommand = (stage: string): string[] => [
     `stage=${stage}`,
   ],
   ...['--output', join(folderOf(stage), 'certificate'), '--outputs-file', fileOfCertificate(stage)],
-  // One resource, which nobody gets a right by.
+  // The stack grants no permissions.
   ...['--require-approval', 'never'],
 ];

@@ -2,9 +2,9 @@ import type { Comparison, Difference } from './restore.ts';
 
 const words: Difference['what'][] = ['comes', 'changes', 'goes'];
 
-/** What a restore would do, as lines of a table by kind. */
+/** A table of what a restore would do, by kind. */
 export function describeDifferences({ differences, stay, newIdentities }: Comparison): string[] {
-  // Whose place in lists it is stands after the #; all of them are one kind.
+  // A partition key may end in # and a member's id; such items count as one kind.
   const byKind = Map.groupBy(differences, ({ item }) => item.pk.replace(/#.*$/, ''));
   const rows = [...byKind].sort(([one], [other]) => (one < other ? -1 : 1));
   const row = (name: string, of: Difference[]) =>
@@ -22,7 +22,7 @@ export function describeDifferences({ differences, stay, newIdentities }: Compar
   ];
 }
 
-/** Each item that a restore would touch, on a line. */
+/** A line for each item that a restore would change. */
 export const listDifferences = ({ differences }: Comparison): string[] =>
   differences.map(({ what, name, item }) =>
     [what.padEnd(7), name, ...(typeof item.name === 'string' ? [item.name] : [])].join('  '),

@@ -9,7 +9,7 @@ answerHelp(`npm run doctor -- --stage NAME checks whether a stage can be deploye
 
 ${settingsUsage}`);
 
-/** Looks whether a stage can be deployed, with the settings it has or those that are tried; changes nothing. */
+/** Checks whether a stage can be deployed with its saved settings, or with given ones. It changes nothing. */
 try {
   const { given } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');

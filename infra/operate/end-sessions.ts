@@ -3,7 +3,7 @@ import { signOutEverywhere } from '../../functions/identity/user-pool.ts';
 import { idOf } from './grant-admin.ts';
 import { byOperator } from './operator/operator.ts';
 
-/** Ends all sessions of whoever has this address; where they are a member, it stands in their history. */
+/** Ends all sessions of the person with this address. For a member, the audit records it. */
 export async function endSessionsOf(email: string): Promise<void> {
   const uid = await idOf(email);
   await change(async (unit) => {

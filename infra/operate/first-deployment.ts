@@ -9,19 +9,18 @@ import { forgetSettings } from '../settings/stage-file.ts';
 import { stackOf } from './health/stack.ts';
 import { folderOf, parts } from './stage.ts';
 
-/** What CloudFormation calls a stack that it could not make, or has not begun to. */
+/** The states of a stack that was never completely created. */
 const neverStood = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'];
 
 /**
- * After a first deployment that failed: deletes the stacks that could not be made, and where none stands forgets the
- * stage, so that nothing is left of it.
+ * Deletes the incomplete stacks of a failed first deployment. If no stack remains, it also deletes the stage's settings.
  *
- * @returns the names of the stacks that stand
+ * @returns the names of the remaining stacks
  */
 export async function clearFailedDeployment(stage: string, region: string): Promise<string[]> {
   const client = new CloudFormationClient({ region });
   const deployed: string[] = [];
-  // The later stand on the earlier.
+  // Later stacks depend on earlier ones.
   for (const part of parts.toReversed()) {
     const StackName = `${nameOf({ stage })}-${part}`;
     const status = (await stackOf(client, StackName))?.StackStatus;

@@ -5,10 +5,10 @@ import type { Given } from '../settings/stage-file.ts';
 const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const options = Object.fromEntries(settingNames.map((name) => [optionOf(name), { type: 'string' as const }]));
 const flag = { type: 'boolean' as const, default: false };
-/** What a deployment is told beside its settings: it isn't kept for the next one. */
+/** Flags for one deployment, which aren't saved with the settings. */
 const flags = { yes: flag, uncommitted: flag, older: flag };
 
-/** How the settings are given. */
+/** The usage text about settings. */
 export const settingsUsage = `Settings, saved for the next deployment (docs/runbook.md explains them):
 ${settingNames
   .filter((name) => name !== 'stage')
@@ -16,8 +16,7 @@ ${settingNames
   .join('\n')}`;
 
 /**
- * The settings among a command's arguments (`--mail-from` sets mailFrom), what follows them after `--`, and what
- * it is told for this once.
+ * Reads a command's arguments: settings (`--mail-from` sets mailFrom), flags, and what follows after `--`.
  */
 export function readArguments(
   args: string[],
@@ -37,10 +36,9 @@ export function readArguments(
 }
 
 /**
- * What is set for a stage from now on: what was kept, with what is given beside or in place of it. An empty value
- * takes a setting back.
+ * Merges given settings into the saved ones. An empty value removes a setting.
  *
- * @throws Error where the stage would move: its table and its pool can't
+ * @throws Error if the region or account would change, because table and user pool can't move
  */
 export function settingsWith(kept: Given, { stage, ...given }: Given, environment: NodeJS.ProcessEnv): Given {
   const region = kept.region ?? given.region ?? environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION;
@@ -54,7 +52,7 @@ export function settingsWith(kept: Given, { stage, ...given }: Given, environmen
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
 }
 
-/** A certificate that a deployment made, in a zone, is of the domain of then: for another one another is made. */
+/** Drops a certificate that a deployment made for the previous domain, so that a new one is made. */
 function withoutMadeCertificate({ certificateArn, ...kept }: Given, given: Given): Given {
   const isMade = Boolean(kept.hostedZoneId || given.hostedZoneId);
   const isOfAnother = given.domain !== undefined && given.domain !== kept.domain;

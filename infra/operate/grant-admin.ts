@@ -8,14 +8,14 @@ import { madeWords, makeAdministrator } from './make-administrator.ts';
 /**
  * Makes the person with this address an administrator.
  *
- * @returns what to say of it
- * @throws Error in words, and what `makeAdministrator` throws
+ * @returns a message for the operator
+ * @throws Error in words, and the errors of `makeAdministrator`
  */
 export async function grantAdmin(email: string): Promise<string> {
   return madeWords(await makeAdministrator(await idOf(email)), email);
 }
 
-/** Whose an address is. @throws Error in words, where it is nobody's yet */
+/** The uid of the identity with an address. @throws Error in words if there is none */
 export async function idOf(email: string): Promise<string> {
   try {
     const { UserAttributes, UserStatus } = await new CognitoIdentityProviderClient({}).send(

@@ -1,4 +1,4 @@
-/** Installs, from the product's own lock file, sharp with the machine code that the functions have in the cloud. */
+/** Installs the packages with native code for the functions in the cloud, from the product's lock file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCi } from '../packages/install-packages.ts';

@@ -4,14 +4,14 @@ import { visible } from '../../functions/http/records.ts';
 import { approve } from '../../functions/request/approve.ts';
 import { byOperator, operator } from './operator/operator.ts';
 
-/** Whom it made an administrator, and what they were before. */
+/** A new administrator, and what they were before. */
 export type Made = { name: string; was: 'asking to join' | 'a member' | 'an administrator' };
 
 /**
- * Makes the person with this identity an administrator; one whose request is waiting is approved in
- * the same change. Done twice, it changes nothing.
+ * Makes the person with this identity an administrator. A waiting request is approved in the same change. It is
+ * idempotent.
  *
- * @throws ProductError `not-found` when they are no member and have not asked to join.
+ * @throws ProductError `not-found` if they are neither a member nor have asked to join
  */
 export function makeAdministrator(id: string): Promise<Made> {
   return change(async (unit) => {
@@ -25,10 +25,10 @@ export function makeAdministrator(id: string): Promise<Made> {
 }
 
 /**
- * Takes the right of an administrator away, by the rules of the app: the last one keeps it. Done twice, it changes nothing.
+ * Makes an administrator a plain member, unless they are the last one. It is idempotent.
  *
- * @returns what an operator reads of it
- * @throws ProductError `not-found` when they are no member
+ * @returns a message for the operator
+ * @throws ProductError `not-found` if they aren't a member
  */
 export function revokeAdministrator(id: string, email: string): Promise<string> {
   return change(async (unit) => {
@@ -41,7 +41,7 @@ export function revokeAdministrator(id: string, email: string): Promise<string> 
   }, byOperator('revoke-admin'));
 }
 
-/** What an operator reads of it. */
+/** The message for the operator. */
 export const madeWords = ({ name, was }: Made, email: string): string =>
   was === 'an administrator'
     ? `${name} (${email}) was already an administrator. Nothing was changed.`

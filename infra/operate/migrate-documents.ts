@@ -1,6 +1,5 @@
 /**
- * Brings the export of the earlier build, a document database of ten collections, into the network. Everything that
- * is known of that build is in this file.
+ * Imports the export of the earlier build, a document database of ten collections. No other file knows about that build.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -17,19 +16,18 @@ import { kinds, type Stored } from '../../shared/registry.ts';
 import { defaultLanguage } from '../../shared/resource/resource.rules.ts';
 import { addMissing } from './restore.ts';
 
-/** A document, with where it stands in the export: `users.jsonl:12`. */
+/** A document and its place in the export, such as `users.jsonl:12`. */
 type Document = { collection: Collection; place: string; id: string; fields: Record<string, unknown> };
-/** A document as a record of today. */
+/** A document that was converted to a record. */
 type Converted = { collection: Collection; place: string; record: Stored<Collection> };
-/** The id that the record of a document has. */
+/** Finds the id of the record that a document becomes. */
 type IdOf = (collection: Collection, id: string) => string;
-/** Reports why a document, or a part of one, is left out. */
 type Report = (place: string, text: string) => void;
 
 /**
- * Adds what the network doesn't have yet; nothing follows from it, and nobody is mailed.
+ * Adds the documents that the network doesn't have yet. It triggers no upkeep and no mails.
  *
- * @returns whether every document could be read
+ * @returns whether every document could be converted
  */
 export async function migrateDocuments(folder: string, dryRun: boolean): Promise<boolean> {
   let unread = 0;
@@ -45,7 +43,7 @@ export async function migrateDocuments(folder: string, dryRun: boolean): Promise
   return unread === 0;
 }
 
-/** How many names there are of each collection. */
+/** Counts the names of each collection. */
 function counted(names: Iterable<string>): string {
   const groups = Map.groupBy(names, (name) => name.split(' ')[0] as Collection);
   const counts = collections.flatMap((each) =>
@@ -55,10 +53,10 @@ function counted(names: Iterable<string>): string {
 }
 
 /**
- * The documents of an export: a file a collection, `users.jsonl` with one on each line, or one that ends in `.json`
- * and is a list of them, or an object of them by id.
+ * Reads an export, which has a file for each collection: `users.jsonl` with a document on each line, or `users.json` with
+ * a list of documents or an object of them by id.
  *
- * @throws Error where there is no such file
+ * @throws Error if there is no such file
  */
 function readDocuments(folder: string, leaveOut: Report): Document[] {
   const files = collections.flatMap((collection) =>
@@ -80,7 +78,7 @@ function readDocuments(folder: string, leaveOut: Report): Document[] {
 }
 
 function valuesIn(name: string, text: string): [place: string, value: unknown][] {
-  // Lines end with a line feed alone: other ends of lines may stand in a text.
+  // Only a line feed ends a line: a text may contain other line separators.
   if (name.endsWith('.jsonl'))
     return text
       .split('\n')
@@ -107,7 +105,7 @@ function parsed(text: string): unknown {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value without what exports of document databases write for ids, numbers and moments (extended JSON). */
+/** Converts extended JSON, in which document databases export ids, numbers and dates, to plain values. */
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain);
   if (!isObject(value)) return value;
@@ -122,7 +120,7 @@ function plain(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, plain(each)]));
 }
 
-/** A moment in ISO 8601, from that or from milliseconds since 1970; any other value stays as it is. */
+/** Converts milliseconds since 1970 to ISO 8601; other values stay as they are. */
 function moment(value: unknown): unknown {
   const at = typeof value === 'number' || typeof value === 'string' ? new Date(value) : undefined;
   return at && !Number.isNaN(at.getTime()) ? at.toISOString() : value;
@@ -130,7 +128,7 @@ function moment(value: unknown): unknown {
 
 const lowered = (value: unknown) => (typeof value === 'string' ? value.trim().toLowerCase() : value);
 
-/** The new id of a document follows from its old one, and sorts by creation as all ids do. */
+/** The new id is derived from the old one, and sorts by creation as all ids do. */
 function newIdOf(collection: Collection, id: string, createTimestamp: unknown): string {
   const digest = createHash('sha256').update(`${collection} ${id}`).digest();
   const created = Date.parse(String(moment(createTimestamp)));
@@ -142,7 +140,7 @@ function newIdOf(collection: Collection, id: string, createTimestamp: unknown): 
 }
 
 /**
- * Gives each document its new id: people, and those who ask to join, that of their identity.
+ * Gives each document its new id. Members and requests get that of their identity.
  *
  * @returns the ids, and why a document has none
  */
@@ -151,7 +149,7 @@ async function identify(documents: Document[], dryRun: boolean) {
   const holders = new Map<unknown, string>();
   const identityOf = await identities(dryRun);
   const refused = new Map<Document, string>();
-  // Members come first: a request by somebody who is a member is left out.
+  // Members come first, so that a member's request can be left out.
   for (const collection of ['users', 'requests'] as const)
     for (const document of documents.filter((each) => each.collection === collection)) {
       const { place, id, fields } = document;
@@ -166,7 +164,7 @@ async function identify(documents: Document[], dryRun: boolean) {
       } else refused.set(document, found.refused);
     }
   const idOf: IdOf = (collection, id) => {
-    // An administrator has the id of the member they are.
+    // An administrator's record has the member's id.
     const of = collection === 'admins' ? 'users' : collection;
     return ids.get(`${of} ${id}`) ?? newIdOf(of, id, undefined);
   };
@@ -176,7 +174,7 @@ async function identify(documents: Document[], dryRun: boolean) {
   return { idOf, refused };
 }
 
-/** Finds the identity of an address, or makes one, unless it is a dry run; nobody is mailed. */
+/** Finds the identity of an address, or creates one unless it is a dry run. Nobody is mailed. */
 async function identities(dryRun: boolean) {
   const known = new Map<string, { uid: string; disabled: boolean }>();
   for await (const identity of everyIdentity()) known.set(identity.email.toLowerCase(), identity);
@@ -193,7 +191,7 @@ async function identities(dryRun: boolean) {
   };
 }
 
-/** The records by name. Who is a chair is taken from the task forces. */
+/** Converts the documents to records, by name. Chairs are derived from the task forces. */
 async function convertAll(documents: Document[], dryRun: boolean, leaveOut: Report) {
   const records = new Map<string, Converted>();
   const { idOf, refused } = await identify(documents, dryRun);
@@ -216,7 +214,7 @@ async function convertAll(documents: Document[], dryRun: boolean, leaveOut: Repo
   return records;
 }
 
-/** What a document that lacks these fields is taken to say; it must have all others. */
+/** Values for fields that a document may lack; all others are required. */
 const defaults: { [C in Collection]?: Record<string, unknown> } = {
   users: { topics: [], title: '', contact: [], bio: '', firstRun: true },
   universities: { topics: {} },
@@ -229,7 +227,7 @@ const defaults: { [C in Collection]?: Record<string, unknown> } = {
 const mapped = (list: unknown, act: (entry: unknown) => unknown) =>
   Array.isArray(list) ? list.map(act) : list;
 
-/** Fields whose values were written in another way. */
+/** Conversions of fields whose format has changed. */
 const conversions: Record<string, (value: unknown) => unknown> = {
   'users.email': lowered,
   'requests.email': lowered,
@@ -240,7 +238,7 @@ const conversions: Record<string, (value: unknown) => unknown> = {
   'offers.expiry': moment,
 };
 
-/** A field's value with the new ids of the records that it names by their id, or as objects with id and name. */
+/** Replaces the ids in a field's value, which may also be objects with id and name, by the new ids. */
 function withNewIds(value: unknown, shape: ReferenceShape, to: Collection, idOf: IdOf): unknown {
   const renamed = (entry: unknown) => {
     const id = isObject(entry) ? entry.id : entry;
@@ -257,7 +255,7 @@ function withNewIds(value: unknown, shape: ReferenceShape, to: Collection, idOf:
   return shape === 'ids' ? ids : mapped(ids, (id) => ({ id }));
 }
 
-/** A document as a record of today, or why it can't be one. */
+/** Converts a document to a record, or says why it can't be one. */
 async function convert<C extends Collection>(
   { collection, id, fields }: Document & { collection: C },
   idOf: IdOf,
@@ -273,7 +271,7 @@ async function convert<C extends Collection>(
   };
   const record: Record<string, unknown> = { ...defaults[collection], ...ours };
   for (const [name, value] of Object.entries(fields)) {
-    // Pictures stayed with their host; who is an administrator is read from the collection `admins`.
+    // The export has no pictures, and administrators are read from the collection `admins`.
     const isLeftOut = name in ours || name === 'admin' || images.includes(name);
     if (isLeftOut || !(name in stored.shape) || value === undefined || value === null) continue;
     const reference = references.find(({ field }) => field === name);
@@ -287,13 +285,13 @@ async function convert<C extends Collection>(
       id: ours.id,
       why: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
     };
-  // The schedule makes records of them, as of those in members' records of the first shape.
+  // The schedule turns them into records, as it does with those in members' records of the first shape.
   const toNotice = (text: unknown) => (isObject(text) ? text : { id: uuid(), text });
   const notifications = collection === 'users' ? mapped(fields.notifications, toNotice) : undefined;
   return { ...data, ...(notifications !== undefined && { notifications }) } as Stored<C>;
 }
 
-/** A record without its references to what the export doesn't have. */
+/** Removes a record's references to documents that the export lacks. */
 function withoutGone({ collection, record, place }: Converted, records: Map<string, Converted>): Converted {
   const gone = referencesOf(collection, record).filter(
     (each) => !records.has(`${each.collection} ${each.id}`),
@@ -304,7 +302,7 @@ function withoutGone({ collection, record, place }: Converted, records: Map<stri
   return { collection, record: rest, place };
 }
 
-/** The items of the table, by name, with those that follow: who is an administrator, and who chairs. */
+/** The table's items, by name, including the derived ones of administrators and chairs. */
 function itemsOf(records: Converted[]): Map<string, Item> {
   const of = <C extends Collection>(name: C) =>
     records.filter(({ collection }) => collection === name).map(({ record }) => record as Stored<C>);

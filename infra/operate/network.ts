@@ -19,7 +19,7 @@ import { compare, restore } from './restore.ts';
 import { networkNow, type Saved } from './saved.ts';
 import { whileStreamIsPaused } from './stream.ts';
 
-/** Writes the network as it is now, and who can sign in, into a folder. */
+/** Backs up the network, with its identities, to a folder. */
 export async function backUp(folder: string, { stage, account }: Place): Promise<void> {
   makeBackupFolder(folder);
   const identities = await Array.fromAsync(everyIdentity());
@@ -37,10 +37,10 @@ const describeBackup = ({ items, identities, pictures, at, stage, account, relea
     stage ? ` of ${placeName({ stage, account })}` : ''
   }, as they were at ${at}${release ? `, by release ${release}` : ''}.`;
 
-/** How a restore is asked for: whether nothing is to be changed, and whether nobody is to be asked. */
+/** The options of a restore: to change nothing, and to ask for no confirmation. */
 export type Terms = { dryRun: boolean; yes: boolean };
 
-/** Makes the network what it was when a backup was made. */
+/** Restores the network from a backup. */
 export async function restoreFrom(folder: string, place: Place, terms: Terms): Promise<void> {
   const backup = readBackup(folder);
   console.log(describeBackup(backup.about));
@@ -50,11 +50,11 @@ export async function restoreFrom(folder: string, place: Place, terms: Terms): P
   await writeBack(backup, 'restore');
 }
 
-/** Makes the network what it was at a moment, by the table's own point-in-time recovery. */
+/** Restores the network at a moment, by the table's point-in-time recovery. */
 export async function restoreTo(time: Date, place: Place, terms: Terms): Promise<void> {
   console.log('A table as of that moment is being restored next to this one. That takes a few minutes.');
   const saved: Saved = { items: await networkAt(time), identities: [] };
-  // Only a restore that is cut off needs the table once more.
+  // The recovered table is kept only for a restore that was interrupted.
   const isAgreed = await agreeTo(saved, place, terms).catch(async (error) => {
     await forgetTableAt(time);
     throw error;
@@ -64,10 +64,10 @@ export async function restoreTo(time: Date, place: Place, terms: Terms): Promise
 }
 
 /**
- * Says what a restore would change, and asks whether it should.
+ * Prints what a restore would change, and asks for confirmation.
  *
  * @returns false for a dry run
- * @throws Error in words, where it can't or shouldn't be done
+ * @throws Error in words if it can't be done or isn't confirmed
  */
 async function agreeTo(saved: Saved, place: Place, { dryRun, yes }: Terms): Promise<boolean> {
   assertKnownShapes(saved.items);
@@ -80,7 +80,7 @@ async function agreeTo(saved: Saved, place: Place, { dryRun, yes }: Terms): Prom
   return !dryRun;
 }
 
-/** Puts every picture of a backup in its place, before any record shows it. */
+/** Uploads the pictures of a backup, before any record shows them. */
 async function bringPicturesOf(folder: string, { about }: ReturnType<typeof readBackup>): Promise<void> {
   const brought = await bringPictures(folder);
   console.log(`Pictures: ${brought} of ${about.pictures} were missing and are back.`);
@@ -88,21 +88,21 @@ async function bringPicturesOf(folder: string, { about }: ReturnType<typeof read
 
 const loadingKey = { pk: 'loading', sk: 'loading' };
 
-/** Brings the network of a backup into a stage that has none. @throws Error in words, where it has one */
+/** Loads the network of a backup into an empty stage. @throws Error in words if the stage isn't empty */
 export async function load(folder: string): Promise<void> {
   const backup = readBackup(folder);
   console.log(describeBackup(backup.about));
   assertKnownShapes(backup.items);
   await change(async (unit) => {
     const begun = await unit.item(loadingKey);
-    // A load that was cut off goes on; any other would mix two networks.
+    // An interrupted load of this backup goes on; any other would mix two networks.
     if (begun?.id === backup.about.id) return;
-    // A picture that a trial of the stage sent is of nobody, and is swept in a week.
+    // A smoke test may have left a picture, which is swept in a week.
     if (begun || [...(await networkNow()).values()].some(({ pk }) => pk !== 'images'))
       throw new Error('This stage already has a network. A backup can only be loaded into an empty one.');
     await unit.putItem({ ...loadingKey, id: backup.about.id });
   });
-  // Not before: another network's pictures would lie in a stage that has its own.
+  // Pictures come after this check, so that a stage with a network of its own doesn't get those of another.
   await bringPicturesOf(folder, backup);
   await writeBack(backup, 'load');
   await change((unit) => unit.removeItem(loadingKey));

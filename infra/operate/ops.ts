@@ -33,7 +33,7 @@ They work on a deployed stage (--stage prod), with your AWS credentials in the e
 runs on this machine (--state DIR).`;
 
 type Options = {
-  /** The word after the command, where it takes one. */
+  /** The argument after the command, if it takes one. */
   named?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
@@ -49,12 +49,12 @@ const folder = z.string('Name a folder.').min(1);
 const file = z.string('Name a file, .xlsx or .csv.').min(1);
 const moment = z.iso.datetime({ offset: true, error: 'Give the time like 2026-11-23T08:00:00Z.' });
 
-/** What a command does, and which of the options it takes; that it works on a stage or on this machine goes for all. */
+/** A command and the options it takes, in addition to those that choose a stage or this machine. */
 type Command = {
   takes?: ('from' | 'to' | 'dry-run' | 'fix' | 'yes' | 'no-mail')[];
-  /** Whether a word follows it: a person, a folder or a file. */
+  /** Whether an argument follows: a person, a folder or a file. */
   word?: true;
-  /** Loads what reads its settings from the environment. @returns whether all is well */
+  /** Imports modules late, because they read their settings from the environment. @returns whether all is well */
   run: (options: Options) => Promise<boolean>;
 };
 const forAll = ['stage', 'local', 'state'];
@@ -183,7 +183,7 @@ try {
   const command = name && commands[name];
   if (positionals.length === 0) throw new Error(usage);
   if (!command) throw new Error(`There is no command “${positionals.join(' ')}”.\n\n${usage}`);
-  // What a command doesn't read it refuses: who asks for a dry run of what knows none means nothing to happen.
+  // A command refuses options that it doesn't have: somebody who asks for a dry run wants nothing to happen.
   const known: string[] = [...forAll, ...(command.takes ?? [])];
   const strange = tokens.find((each) => each.kind === 'option' && !known.includes(each.name));
   if (strange?.kind === 'option')

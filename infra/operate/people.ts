@@ -10,28 +10,28 @@ import type { Saved } from './saved.ts';
 
 type Person = { id: string; email: string; name: string };
 
-/** What became of the sign-ins of a saved network's people. */
+/** The identities of a saved network's people. */
 export type Settled = {
-  /** The new ids of those whose identity was gone, by their old one. */
+  /** The new ids of people whose identity was gone, by old id. */
   ids: Map<string, string>;
-  /** What people sign in with now, by their id now. */
+  /** The current addresses, by current id. */
   addresses: Map<string, string>;
-  /** Whose address is somebody else's by now: they get no identity, and their record keeps its id. */
+  /** The ids of people whose address somebody else has by now: they get no identity, and their record keeps its id. */
   without: string[];
-  /** The ids of everybody else who has an identity. */
+  /** The ids of all other identities. */
   others: string[];
 };
 
-/** What a restore would do about people's sign-ins. */
+/** What a restore would do with identities. */
 export type PeoplePlan = Settled & {
-  /** Who has no identity, and gets one. */
+  /** People without an identity, who get one. */
   missing: Person[];
-  /** Whose identity is opened or closed, by uid. */
+  /** The uids of identities that are enabled or disabled. */
   reopened: string[];
   closed: string[];
 };
 
-/** Finds out what has to be done so that everybody of a saved network can sign in as they could then. */
+/** Plans what is needed so that everybody of a saved network can sign in as they could then. */
 export async function planPeople(saved: Saved): Promise<PeoplePlan> {
   const pool = new Map<string, Identity>();
   for await (const identity of everyIdentity()) pool.set(identity.uid, identity);
@@ -67,8 +67,8 @@ function addIdentity({ ids, addresses }: Settled, id: string, { uid, email }: Id
 }
 
 /**
- * Sees to it that everybody of a saved network can sign in, or ask to join, as they could then. Nobody is
- * mailed and no identity is deleted. Done again, it finds the identities it made by their address.
+ * Restores the identities of a saved network, so that everybody can sign in or ask to join as they could then. Nobody is
+ * mailed, and no identity is deleted. It is idempotent, because it finds the identities it made by their address.
  */
 export async function settlePeople(saved: Saved): Promise<Settled> {
   const { missing, reopened, closed, ...settled } = await planPeople(saved);
@@ -81,7 +81,7 @@ export async function settlePeople(saved: Saved): Promise<Settled> {
   return settled;
 }
 
-/** Those of a saved network who could sign in: its members, who had asked to join, and who was declined. */
+/** Everybody in a saved network who could sign in: members, and people who asked to join or were declined. */
 function peopleOf({ items, identities }: Saved): Map<string, Person> {
   const known = new Map(identities.map((identity) => [identity.uid, identity]));
   const people = new Map<string, Person>();
@@ -99,7 +99,7 @@ function peopleOf({ items, identities }: Saved): Map<string, Person> {
 
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** The items with everybody's new id wherever their old one stood, and with what they sign in with now. */
+/** Replaces old ids and addresses in the items by current ones. */
 export function rekeyed(items: Saved['items'], { ids, addresses }: Settled): Saved['items'] {
   const moved = [...items.values()].map((item): Item => {
     const named: Item =

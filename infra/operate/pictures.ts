@@ -5,11 +5,11 @@ import { forEachLimited } from '../../shared/for-each-limited.ts';
 
 const storage = new S3Client({});
 const objectAt = (key: string) => ({ Bucket: process.env.MEDIA_BUCKET, Key: key });
-/** Pictures sent or fetched at once. */
+/** The number of parallel transfers. */
 const atOnce = 20;
 
 const picturesIn = (folder: string) => join(folder, 'pictures');
-/** A picture's variants are a folder in the bucket as in a backup. */
+/** The variants of a picture share a folder, in the bucket as in a backup. */
 const keyOf = (image: string, variant: string) => `media/${image}/${variant}`;
 const fileOf = (folder: string, image: string, variant: string) =>
   join(picturesIn(folder), image, `${variant}.webp`);
@@ -27,7 +27,6 @@ async function storedPictures(): Promise<Picture[]> {
   return found;
 }
 
-/** The pictures in a backup. */
 export function picturesOf(folder: string): Picture[] {
   if (!existsSync(picturesIn(folder))) return [];
   return readdirSync(picturesIn(folder), { withFileTypes: true })
@@ -40,7 +39,7 @@ export function picturesOf(folder: string): Picture[] {
 }
 
 /**
- * Writes every variant of these images into a folder, as it is. One that is swept meanwhile is left out.
+ * Saves every variant of these images to a folder. Variants that are swept meanwhile are skipped.
  *
  * @param images their ids
  */
@@ -64,7 +63,7 @@ async function read(key: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Stores the pictures of a backup that aren't there; what is made of an image never changes. */
+/** Uploads the missing pictures of a backup; existing ones never change. */
 export async function bringPictures(folder: string): Promise<number> {
   const there = new Set((await storedPictures()).map(({ image, variant }) => keyOf(image, variant)));
   const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(keyOf(image, variant)));

@@ -1,4 +1,4 @@
-/** A stage and the account it is in, or a state folder of this machine and where that is. */
+/** A stage and its account, or a state folder of this machine and its path. */
 export type Place = { stage: string; account: string };
 
 export const placeName = ({ stage, account = 'unknown' }: { stage: string; account?: string | undefined }) =>

@@ -3,9 +3,9 @@ import { inconsistencies, mended } from './consistency.ts';
 import { isStreamPaused } from './stream.ts';
 
 /**
- * Says which records can't be read, how many are old, and which contradict each other.
+ * Reports records that can't be read, have an old shape or contradict each other.
  *
- * @param fix whether those are put right
+ * @param fix whether contradictions are repaired
  * @returns whether all is well
  */
 export async function checkRecords(fix: boolean): Promise<boolean> {
@@ -27,7 +27,7 @@ export async function checkRecords(fix: boolean): Promise<boolean> {
   return unreadable.length === 0 && left.length === 0 && !paused;
 }
 
-/** Rewrites what is old, with a line for each batch. @returns whether nothing is left */
+/** Rewrites records of old shapes. @returns whether none is left */
 export async function migrateRecords(dryRun: boolean): Promise<boolean> {
   const last = new Map<string, Progress>();
   for await (const progress of migrate({ dryRun })) {

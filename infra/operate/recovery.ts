@@ -13,10 +13,10 @@ import { networkIn, type Saved } from './saved.ts';
 const client = new DynamoDBClient({});
 const betweenLooks = 15_000;
 
-/** The table of that moment is named after it, so that a command run again finds the one it began with. */
+/** The recovered table is named after its moment, so that a repeated command finds it. */
 const nameAt = (time: Date) => `${tableName}-${time.toISOString().replace(/\D/g, '')}`;
 
-/** The network as it was at a moment, out of the table's point-in-time recovery (AWS alone has it). */
+/** The network at a moment, from the table's point-in-time recovery, which only AWS has. */
 export async function networkAt(time: Date): Promise<Saved['items']> {
   const TargetTableName = nameAt(time);
   const asked = client.send(

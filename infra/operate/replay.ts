@@ -7,7 +7,7 @@ import { deadLetterPk } from '../../functions/stores/dead-letters.ts';
 import { streamFunction } from './stream.ts';
 
 const lambda = new LambdaClient({});
-/** Items read at once. */
+/** The number of items that are read at once. */
 const page = 100;
 
 async function everyGivenUp(): Promise<Item[]> {
@@ -22,11 +22,10 @@ async function everyGivenUp(): Promise<Item[]> {
 }
 
 /**
- * Has the stream's function do again what was given up, and forgets what succeeds. What the schedule gave up it comes
- * to by itself within a day: that is forgotten, so that it is told anew if it fails. Cut off or done twice, everything
- * is done once.
+ * Makes the stream's function retry the dead letters, and deletes those that succeed. The schedule's dead letters are
+ * deleted, because the schedule retries their work within a day and reports a new failure. It is idempotent.
  *
- * @returns whether nothing is left that was tried
+ * @returns whether no dead letter is left
  */
 export async function replay(dryRun: boolean): Promise<boolean> {
   const all = await everyGivenUp();
@@ -53,7 +52,7 @@ export async function replay(dryRun: boolean): Promise<boolean> {
 }
 
 async function doneAgain(item: Item, name: string): Promise<boolean> {
-  // Given up anew meanwhile, the item is another, without this.
+  // If the retry fails, a new item without `tried` replaces this one.
   await change((unit) => unit.putItem({ ...item, tried: unit.now.toISOString() }));
   const { FunctionError, Payload } = await lambda.send(
     new InvokeCommand({ FunctionName: name, Payload: String(item.contents) }),

@@ -4,7 +4,7 @@ import { change } from '../../functions/data/change.ts';
 import { idOf } from './grant-admin.ts';
 import { byOperator } from './operator/operator.ts';
 
-/** Takes the second factor of the member with this address away, and ends their sign-ins; a mail to them follows. */
+/** Removes a member's second factor and ends their sessions; they are notified by mail. */
 export async function resetFactor(email: string): Promise<void> {
   const uid = await idOf(email);
   await takeAwaySignedOut(uid, () =>

@@ -10,29 +10,28 @@ import { planPeople, rekeyed, type Settled, settlePeople } from './people.ts';
 import { networkNow, type Saved } from './saved.ts';
 
 export type Restored = Settled & {
-  /** Items written anew, or taken away because they came later. */
+  /** The number of items that were written, or deleted because they are newer than the backup. */
   put: number;
   removed: number;
 };
 
-/** What a restore would do to an item. */
 export type Difference = { name: string; item: Item; what: 'comes' | 'changes' | 'goes' };
 
-/** What a restore would write and take away, and how many have no identity any more and would get another. */
+/** What a restore would change, and how many people would get a new identity. */
 export type Comparison = { differences: Difference[]; stay: number; newIdentities: number };
 
-/** Writes of one transaction, of the 97 there can be beside packs: a deletion is two, as it is remembered. */
+/** The most writes of one transaction; 97 fit, and a deletion takes two, because it is recorded. */
 const mostWrites = 80;
-/** Bytes of JSON in one transaction, of DynamoDB's 4 MB. */
+/** The most bytes of JSON in one transaction; DynamoDB's limit is 4 MB. */
 const mostBytes = 2_000_000;
 
 const differingNames = (then: Saved['items'], now: Saved['items']): string[] =>
   [...new Set([...then.keys(), ...now.keys()])].filter(
-    // A picture that came since is swept if nothing shows it.
+    // Newer pictures stay: those that no record shows are swept.
     (name) => !isSame(then.get(name), now.get(name)) && (then.has(name) || !name.startsWith('images ')),
   );
 
-/** Compares a saved network with the present one, and changes nothing. */
+/** Compares a saved network with the current one. It changes nothing. */
 export async function compare(saved: Saved): Promise<Comparison> {
   const people = await planPeople(saved);
   const then = rekeyed(saved.items, people);
@@ -47,12 +46,12 @@ export async function compare(saved: Saved): Promise<Comparison> {
 }
 
 /**
- * Makes the network what it was when it was saved: writes what differs, and nothing else. Every write is the
- * sequence's next, so browsers hear of it as of any other, and people may go on working; nothing follows from it,
- * so nobody is mailed and no identity ends. Cut off and run again, it goes on with what still differs.
+ * Restores a saved network by writing the items that differ. The writes are in sequence, so that browsers sync them and
+ * people can go on working. They trigger no upkeep: nobody is mailed, and no identity is deleted. After an interruption
+ * it goes on with what still differs.
  *
- * @param by what the writes are called in who did what
- * @param progress hears how many items were looked at, of how many that differed
+ * @param by the operation's name in the audit
+ * @param progress gets the number of items done, and that of all items that differ
  */
 export async function restore(
   saved: Saved,
@@ -78,11 +77,11 @@ export async function restore(
 }
 
 /**
- * Adds those of the items that aren't there and were never deleted; what is there stays as it is. Nothing follows from
- * it. Cut off and run again, it goes on with what is missing.
+ * Adds the items that don't exist and were never deleted. It triggers no upkeep. After an interruption it goes on with
+ * what is missing.
  *
- * @param by what the writes are called in who did what
- * @returns the names of those it added
+ * @param by the operation's name in the audit
+ * @returns the names of the added items
  */
 export async function addMissing(items: Saved['items'], by: OperatorCommand): Promise<string[]> {
   const there = await networkNow();
@@ -145,8 +144,8 @@ function writeBack(names: string[], then: Saved['items'], seq: number, by: Autho
 }
 
 /**
- * Those who came since may have been taken out of the table past the product, and the stream may tell of it
- * after this: that is marked as one of the deletions from which nothing follows.
+ * Members who joined since may have been deleted from the table directly, and the stream may report it later. This marks
+ * those deletions, so that the identities are kept.
  */
 async function keepIdentities(ids: string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += mostWrites)
@@ -161,7 +160,7 @@ async function keepIdentities(ids: string[]): Promise<void> {
 
 const isCollection = (pk: string): pk is Collection => (collections as readonly string[]).includes(pk);
 
-/** What an item says, without how often and by which write it came to say so. */
+/** An item's content, without its version and sequence number. */
 function contentOf(item: Item | undefined): object | undefined {
   if (!item) return undefined;
   const { seq: _seq, token: _token, version: _version, quiet: _quiet, ...content } = item;
@@ -172,8 +171,8 @@ const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
   isDeepStrictEqual(contentOf(one), contentOf(other));
 
 /**
- * The item as it is written back. A record's version is higher than any it can have had since, deleted or not:
- * each raised the sequence number by one at least. So no form that was opened meanwhile is taken for one of this version.
+ * The item as it is written back. A record's version becomes higher than any it may have had since, because each write
+ * raised the sequence number. So a form that was opened meanwhile is stale.
  */
 function nextOf(was: Item, is: Item | undefined, seq: number): Item {
   const { seq: since = 0, token: _token, quiet: _quiet, ...item } = was;

@@ -7,34 +7,33 @@ import type { Identity } from '../../functions/identity/user-pool.ts';
 import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
 import { collections } from '../../shared/collections.ts';
 
-/** A network as it was at a moment: its items by name, and who could sign in where that is known. */
+/** A network at a moment: its items by name, and its identities if they are known. */
 export type Saved = { items: Map<string, Item>; identities: Identity[] };
 
 /**
- * What a network consists of. All else in the table is how it came about or how far it is: the sequence number, the feed,
- * who did what, codes, what was done once. That belongs to the present, and no restore touches it.
+ * The partitions that make up a network. All others (sequence number, feed, audit, codes, …) are about how it came to be,
+ * and no restore touches them.
  */
 const places = new Set<string>([...collections, softDeletedPk, 'returning', 'decisions', 'images']);
 const isSaved = ({ pk }: Item) => places.has(pk) || pk.startsWith('places#');
 
-/** The items of a network by name, each record alone, out of all that a table holds. */
+/** Selects the items of a network, by name, from all items of a table; records in packs are listed one by one. */
 export async function networkIn(items: AsyncIterable<Item>): Promise<Saved['items']> {
   const found: Saved['items'] = new Map();
   for await (const item of items) {
     const packed = bucketedCollection(item);
     if (packed) for (const each of allInBucket(packed, item)) found.set(keyText(each), each);
-    // What is in a pack stands for what may be left of it beside.
+    // A record in a pack takes precedence over a leftover item of its own.
     else if (isSaved(item) && !found.has(keyText(item))) found.set(keyText(item), item);
   }
   return found;
 }
 
-/** Entries of the feed read at once. */
+/** The number of feed entries that are read at once. */
 const page = 100;
 
 /**
- * The network as it is, at one moment though people go on writing: what was written while it was read is read
- * once more.
+ * A consistent copy of the current network: whatever was written while it was read is read again.
  */
 export async function networkNow(): Promise<Saved['items']> {
   let { seq } = await readSequence();

@@ -9,14 +9,14 @@ answerHelp(`npm run smoke -- --stage NAME tries the main functions of a stage as
   --state DIR  which is kept in this folder
   --url URL    where the app is, if not where its stage says`);
 
-/** Tries the product's main ways on a stage, or with --local on this machine, and cleans up behind it. */
+/** Tests the main paths of the product on a stage, or with --local on this machine, and cleans up. */
 try {
   const { values } = parseArgs({
     options: {
       stage: { type: 'string' },
       local: { type: 'boolean', default: false },
       state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
-      // Where the app is, if not where its stage says: an emulator has no CloudFront of its own.
+      // An emulator has no CloudFront, so the app's address differs from the stage's outputs.
       url: { type: 'string' },
     },
   });

@@ -10,10 +10,10 @@ import { otherAccount } from './health/findings.ts';
 import { stackOf } from './health/stack.ts';
 import type { Place } from './place.ts';
 
-/** What an operator's commands work on: a stage that was deployed, by its name, or what runs on this machine. */
+/** The target of an operator's command: a deployed stage, or the local run in a state folder. */
 export type Stage = { stage: string | undefined } | { state: string };
 
-/** Where a deployment leaves what it made: its assembly, and the outputs of its stacks. */
+/** The folder with a deployment's assembly and the outputs of its stacks. */
 export const folderOf = (stage: string) => resolve(import.meta.dirname, '../../build/stages', stage);
 const fileOfOutputs = (stage: string) => join(folderOf(stage), 'outputs.json');
 
@@ -22,7 +22,7 @@ const outputsSchema = z.object({
   UserPoolId: z.string(),
   MediaBucketName: z.string(),
   AppUrl: z.string(),
-  // None of a stage that was deployed by an earlier release.
+  // Stages of an earlier release lack this output.
   AppKeyArn: z.string().optional(),
   CodeKeyArn: z.string().optional(),
   DistributionAddress: z.string().optional(),
@@ -31,10 +31,10 @@ const outputsSchema = z.object({
 
 type Outputs = z.infer<typeof outputsSchema>;
 
-/** The parts that a stage is deployed in, each a stack, which stands on those before it. */
+/** The stacks of a stage; each depends on the ones before it. */
 export const parts = ['Data', 'Media', 'Identity', 'Api', 'Web', 'Upkeep'];
 
-/** What the stacks of a stage say of themselves, as CloudFormation has it. @throws Error in words, where there are none */
+/** The outputs of a stage's stacks, from CloudFormation. @throws Error in words if there are none */
 export async function outputsOf(stage: string, region: string): Promise<Outputs> {
   const client = new CloudFormationClient({ region });
   const stacks = await Promise.all(parts.map((part) => stackOf(client, `${nameOf({ stage })}-${part}`)));
@@ -51,13 +51,13 @@ export async function outputsOf(stage: string, region: string): Promise<Outputs>
   return data;
 }
 
-/** The commit that a stage runs; undefined of a new one, and of one that an earlier release deployed. */
+/** The commit that a stage runs; undefined for a new stage, or one of an earlier release. */
 export async function deployedCommit(stage: string, region: string): Promise<string | undefined> {
   const web = await stackOf(new CloudFormationClient({ region }), `${nameOf({ stage })}-Web`);
   return web?.Outputs?.find(({ OutputKey }) => OutputKey === 'Commit')?.OutputValue;
 }
 
-/** What the last deployment from here wrote, which is left when the stacks are deleted. @throws Error with what to do */
+/** The outputs of the last deployment on this machine, which survive the stacks. @throws Error with what to do */
 export function writtenOutputs(stage: string): Outputs {
   const file = fileOfOutputs(stage);
   if (!existsSync(file))
@@ -70,9 +70,9 @@ export function writtenOutputs(stage: string): Outputs {
 }
 
 /**
- * Where a stage is: in the region of its settings, or of the credentials, and in the account of the credentials.
+ * The region of a stage, from its settings or the credentials, and the account of the credentials.
  *
- * @throws Error where its settings name another account
+ * @throws Error if the settings name another account
  */
 export async function locate(stage: string): Promise<{ region: string; account: string }> {
   const kept = settingsOf(stage);
@@ -101,7 +101,7 @@ const readySchema = z.object({
 });
 type Ready = z.infer<typeof readySchema>;
 
-/** What functions' modules read from the environment of what runs on this machine. */
+/** The environment variables that the functions' modules need for a local run. */
 function environmentOf({ endpoints, region, credentials, variables }: Ready): Record<string, string> {
   return {
     ...variables,
@@ -116,11 +116,10 @@ function environmentOf({ endpoints, region, credentials, variables }: Ready): Re
 }
 
 /**
- * Has what is loaded afterwards work on the stage, with the operator's own credentials. What runs on this machine knows
- * its own keys alone, and the SDK would take an operator's profile before them.
+ * Sets the environment so that modules imported afterwards work on the stage, with the operator's credentials. A local
+ * run has keys of its own, which the SDK would ignore in favour of an operator's profile.
  *
- * @returns which stage that is, and where it is
- * @throws Error with what to do, where there is no such stage
+ * @throws Error with what to do if there is no such stage
  */
 export async function workOn(which: Stage): Promise<Place & { url: string }> {
   if ('state' in which) {

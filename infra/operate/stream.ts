@@ -27,19 +27,19 @@ async function set(Enabled: boolean): Promise<void> {
   }
 }
 
-/** The function that does what follows from writes. */
+/** The name of the function that does the upkeep after writes. */
 export async function streamFunction(): Promise<string> {
   const [mapping] = await mappings();
   if (!mapping?.FunctionArn) throw new Error('Nothing reads this table’s stream. Deploy first.');
   return mapping.FunctionArn;
 }
 
-/** Whether the stream is paused: a restore was cut off, or goes on. */
+/** Whether the stream is paused, because a restore is running or was interrupted. */
 export async function isStreamPaused(): Promise<boolean> {
   return (await mappings()).some(({ State }) => State !== 'Enabled' && State !== 'Enabling');
 }
 
-/** What to do where a command was cut off while the stream was paused. */
+/** What to do if a command was interrupted while the stream was paused. */
 function howToGoOn(): string {
   const words = process.argv.slice(2).map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`));
   return `The stream is paused: changes have no effects until it resumes. Run this again: npm run ops -- ${words.join(' ')}`;
@@ -52,8 +52,8 @@ function tellOfSignal(): never {
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /**
- * Pauses the stream while `work` goes on. Where that fails or is cut off it stays so, and what to do is said: nothing may
- * follow from a network that is half of one moment and half of another.
+ * Pauses the stream during `work`. If that fails or is interrupted, the stream stays paused and the operator is told what
+ * to do: no upkeep may run on a network that is only half restored.
  */
 export async function whileStreamIsPaused<T>(work: () => Promise<T>): Promise<T> {
   for (const signal of signals) process.on(signal, tellOfSignal);

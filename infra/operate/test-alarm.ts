@@ -1,8 +1,7 @@
 import { CloudWatchClient, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
 
 /**
- * Has an alarm ring though nothing is wrong, so that whoever is to be told knows that they are. CloudWatch looks again
- * within minutes, and says that all is well.
+ * Makes an alarm ring, to test that its mail arrives. CloudWatch resets it within minutes.
  */
 export async function ringForTest(region: string, AlarmName: string): Promise<void> {
   await new CloudWatchClient({ region }).send(

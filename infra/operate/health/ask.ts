@@ -13,10 +13,10 @@ import { accountOf } from './account.ts';
 import type { Answer, Answers } from './findings.ts';
 import { stackOf } from './stack.ts';
 
-/** CloudFront takes certificates from there. */
+/** CloudFront needs its certificate in this region. */
 const ofCertificates = 'us-east-1';
 
-/** Asks AWS, with the operator's credentials, what a deployment with these settings depends on. */
+/** Asks AWS what a deployment with these settings depends on. */
 export async function ask({
   region = '',
   mailFrom,
@@ -77,7 +77,7 @@ async function mailOf(region: string, sender: string | undefined) {
   return { production: ProductionAccessEnabled, verified: all.includes(true) };
 }
 
-/** Who may be verified in SES so that the sender sends: the address, its domain, or one that this is in. */
+/** The SES identities that allow a sender: the address, its domain or a parent domain. */
 export function identitiesOf(sender: string | undefined): string[] {
   if (!sender) return [];
   const labels = sender.replace(/^.*@/, '').split('.');

@@ -5,7 +5,7 @@ import { type Finding, findingsOf } from './findings.ts';
 
 const marks: Record<Finding['level'], string> = { fine: '✓', warning: '!', problem: '✗' };
 
-/** Says what stands in the way of deploying a stage, and what to do about it. @returns whether nothing does */
+/** Prints what prevents the deployment of a stage, with remedies. @returns whether nothing does */
 export async function examine(stage: string, given: Given): Promise<boolean> {
   const settings = readSettings((name) => ({ ...given, stage })[name]);
   const findings = findingsOf(settings, await ask(settings), new Date());

@@ -1,45 +1,44 @@
 import type { Settings } from '../../settings/settings.ts';
 
-/** What was asked of AWS, or the name of the error by which it refused to answer. */
+/** An answer of AWS, or the name of the error. */
 export type Answer<Value> = { value: Value } | { refused: string };
 
-/** What is known of an account before a stage is deployed into it; only what concerns the stage's settings is asked. */
+/** The facts about an account that matter for the stage's settings. */
 export type Answers = {
-  /** The account's number. */
   account: Answer<string>;
-  /** By region, which version of the CDK's own stack is there; 0 where there is none. */
+  /** The version of the CDK's bootstrap stack by region; 0 if there is none. */
   bootstrap: Record<string, Answer<number>>;
-  /** How many functions may run at once in the region. */
+  /** The region's limit of concurrent functions. */
   concurrency: Answer<number>;
-  /** Whether SES sends to everybody, and whether it has verified the sender's address or its domain. */
+  /** Whether SES may send to everybody, and whether the sender is verified. */
   mail: Answer<{ production: boolean; verified: boolean }>;
   certificate?: Answer<{ status: string; names: string[]; expires: Date | undefined }>;
-  /** The name of the zone, and whether the world can ask it. */
+  /** The name of the zone, and whether it is public. */
   zone?: Answer<{ name: string; open: boolean }>;
 };
 
-/** A problem stops a deployment; a warning is what people would notice afterwards. */
+/** A problem prevents a deployment; a warning is something that people would notice afterwards. */
 export type Finding = { level: 'fine' | 'warning' | 'problem'; what: string; remedy?: string };
 
 const fine = (what: string): Finding => ({ level: 'fine', what });
 const warning = (what: string, remedy: string): Finding => ({ level: 'warning', what, remedy });
 const problem = (what: string, remedy: string): Finding => ({ level: 'problem', what, remedy });
 
-/** The least version of the CDK's own stack that its assemblies ask for. */
+/** The minimum version of the CDK's bootstrap stack. */
 const leastBootstrap = 6;
-/** A few people who load the network at once take more functions than a new account has. */
+/** The limit of a new account is too low for a few people who load the network at once. */
 const enoughFunctions = 100;
 const month = 30 * 24 * 60 * 60 * 1000;
 
-/** What an operator does whom AWS doesn't know. */
+/** The remedy for missing credentials. */
 export const signInToAws =
   'Sign in: aws sso login, or set AWS_PROFILE or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
 
-/** What is said to who works on a stage with another account's credentials. */
+/** The message for credentials of another account. */
 export const otherAccount = (stage: string, of: string, account: string): string =>
   `${stage} is in account ${of}, but your credentials are for ${account}.`;
 
-/** What an operator should know before deploying, each with what to do. */
+/** What an operator should know before deploying, with remedies. */
 export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
   const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
   if ('refused' in account)

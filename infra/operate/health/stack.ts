@@ -1,6 +1,6 @@
 import { type CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
 
-/** What CloudFormation says of a stack; undefined where there is none, which it says by the name of an error. */
+/** CloudFormation's description of a stack; undefined if the stack doesn't exist. */
 export async function stackOf(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
   try {
     const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));

@@ -1,12 +1,12 @@
-/** What a workbook may be unpacked, in bytes: several times as much as one of ten thousand members. */
+/** The most bytes of an unpacked workbook: several times those of ten thousand members. */
 const largest = 100 * 2 ** 20;
 
 const entry = Buffer.from('PK\x01\x02');
 const end = Buffer.from('PK\x05\x06');
 
 /**
- * Refuses an archive by what its directory says before anything is unpacked: a small file can be packed so that it
- * takes all the memory there is.
+ * Refuses an archive by the sizes in its directory, before it is unpacked: a small file may unpack to more than the
+ * memory.
  *
  * @throws Error in words
  */
@@ -22,7 +22,7 @@ export function assertBounded(archive: Buffer): void {
       number,
       number,
     ];
-    // A size that is kept elsewhere is that of a far larger archive, or hidden.
+    // If the size isn't in the directory, the file is huge or the archive hides it.
     unpacked += packed > 0 && size === 0 ? Number.POSITIVE_INFINITY : size;
     at += 46 + name + more + comment;
   }

@@ -12,20 +12,20 @@ import type { Importable } from './columns.ts';
 import { Doubles, type Said } from './doubles.ts';
 import type { PlannedRow, Remark } from './plan.ts';
 
-/** Entries of the feed read at once. */
+/** The number of feed entries that are read at once. */
 const page = 100;
 
 export type Options = {
-  /** Whether those who become members are invited by a mail each. */
+  /** Whether new members get an invitation by mail. */
   mail: boolean;
   progress?: (done: number, of: number) => void;
 };
 
 /**
- * Makes the new records of a plan, one after the other. Each is one change, of which nothing or all is made: cut
- * off anywhere, the plan of the same file goes on with what is missing.
+ * Creates the new records of a plan, each in a transaction of its own. After an interruption, a new plan of the same file
+ * goes on with the missing ones.
  *
- * @param seq the last write that the plan knows of
+ * @param seq the last write that the plan has read
  * @returns what was refused since
  */
 export async function carryOut(
@@ -43,7 +43,7 @@ export async function carryOut(
       await makeOne(collection, row, since, mail);
       made += 1;
     } catch (error) {
-      // What may succeed another time is no refusal of this row.
+      // A transient error isn't the row's fault.
       if (!(error instanceof ProductError) || error.code === 'try-again') throw error;
       const [field] = error.fields ?? [];
       refused.push({ place: `row ${row.number}`, text: field?.message ?? error.message });
@@ -83,7 +83,7 @@ async function identityOf({ email = '', name = '' }: Said, mail: boolean): Promi
   return (await makeIdentity(email, name)).uid;
 }
 
-/** What others added since the plan: an address is the user pool's to keep apart, a name is nobody's. */
+/** The records that others added since the plan: the user pool refuses duplicate addresses, but nothing refuses names. */
 class Since {
   readonly #collection: Importable;
   readonly #added: Doubles;

@@ -2,29 +2,28 @@ import { kinds } from '../../../shared/registry.ts';
 import { CellFault, folded, type Names } from './names.ts';
 import type { Sheet } from './read-sheet.ts';
 
-/** All that cells name other records by. */
+/** The names by which cells refer to other records. */
 export type NamesByKind = Record<'universities' | 'topics' | 'taskforces', Names>;
 
 /** A column that can be imported. */
 export type Column = {
-  /** The field of the record, by which its heading is known as well as by its label. */
+  /** The record's field; a heading may be its name or the label. */
   field: string;
   label: string;
-  /** Whether there can be no file without it. */
+  /** Whether every file needs the column. */
   required?: true;
   /**
-   * What the API takes for what a cell that isn't empty says; none where exports have the column and an import goes
-   * without it. @throws CellFault
+   * Converts a non-empty cell to the API's value. Columns that only exports have lack it. @throws CellFault
    */
   read?: (cell: string, names: NamesByKind) => unknown;
 };
 
-/** A column of a file: `letter` as spreadsheets call it. */
+/** A column that was found in a file; `letter` is its name in a spreadsheet. */
 export type Found = Column & { at: number; letter: string };
 
 export type Importable = 'users' | 'universities';
 
-/** A column of a field of the kind: its label is the field's. */
+/** The column of a kind's field. */
 export const columnOf = (
   collection: Importable,
   field: string,
@@ -33,17 +32,17 @@ export const columnOf = (
 
 export const required = (column: Column): Column => ({ ...column, required: true });
 
-/** A column that exports have for whoever reads them, and that nothing is imported from. */
+/** A column of exports that imports ignore. */
 export const exportedOnly = (field: string, label: string): Column => ({ field, label });
 
-/** Plain text as the rich text that a field keeps: a paragraph a line. */
+/** Converts plain text to rich text, with a paragraph for each line. */
 export const asParagraphs = (cell: string): string =>
   cell
     .split(/\n+/)
     .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');
 
-/** A reader of one of a field's words, or of the code that stands for it. */
+/** A reader of cells with one of a field's words or codes. */
 export const wordOf =
   (words: Readonly<Record<string, string>>) =>
   (cell: string): string => {
@@ -52,20 +51,20 @@ export const wordOf =
     return found[0];
   };
 
-/** A word may have commas of its own; a code that is the word in small letters says nothing more. */
+/** Lists the allowed words. They may have commas; a code is added only if it isn't the word in lower case. */
 const listed = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)
     .map(([code, word]) => (folded(code) === folded(word) ? word : `${word} (${code})`))
     .join('; ');
 
-/** A heading is compared by its letters: `areasOfSpecialization` and `Areas of Specialization` are one. */
+/** Headings are compared by their letters, so `areasOfSpecialization` equals `Areas of Specialization`. */
 const lettersOf = (heading: string) => folded(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** @param at from 0 */
 export const letterOf = (at: number): string =>
   (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
-/** The columns of a file, by its headings. @throws Error with all that is wrong with them */
+/** Finds the columns of a file by its headings. @throws Error with all faults of the headings */
 export function columnsIn({ headings }: Sheet, columns: Column[]): Found[] {
   const wrong: string[] = [];
   const found = headings.flatMap((heading, at): Found[] => {

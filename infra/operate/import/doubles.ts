@@ -3,18 +3,18 @@ import { nameWords } from '../../../shared/user/name-words.ts';
 import type { Importable } from './columns.ts';
 import { folded } from './names.ts';
 
-/** What of a record tells whether it already exists. */
+/** The fields by which duplicates are found. */
 export type Said = Partial<Pick<Stored<'users'>, 'name' | 'email'>> &
   Partial<Pick<Stored<'universities'>, 'country' | 'website'>>;
 
-/** How two records of a kind are found to be of the same: for sure by `sure`, and perhaps by each of `perhaps`. */
+/** The keys by which two records of a kind are the same: certainly by `sure`, possibly by any of `perhaps`. */
 type Likeness = { sure: (said: Said) => string | undefined; perhaps: (said: Said) => (string | undefined)[] };
 
 const unspecific = new Set(
   'a an and at da de del della des di do dos du e el for in la las le los of the van von y'.split(' '),
 );
 
-/** The words of a name in any order, without those that are in every second one. */
+/** The sorted words of a name, without very common ones. */
 function wordsIn(name: string | undefined): string | undefined {
   const words = folded(name ?? '')
     .split(/[^\p{L}\p{N}]+/u)
@@ -36,7 +36,7 @@ const likenesses: Record<Importable, Likeness> = {
   },
 };
 
-/** What records are there, stored or in the rows before, and where each of them is found. */
+/** An index of the records, stored or in earlier rows, by the keys that find duplicates. */
 export class Doubles {
   readonly #likeness: Likeness;
   readonly #sure = new Map<string, string>();
@@ -46,19 +46,19 @@ export class Doubles {
     this.#likeness = likenesses[collection];
   }
 
-  /** @param where in words, such as `row 7` */
+  /** @param where for a message, such as `row 7` */
   add(said: Said, where: string): void {
     const sure = this.#likeness.sure(said);
     if (sure !== undefined && !this.#sure.has(sure)) this.#sure.set(sure, where);
     for (const each of this.#likeness.perhaps(said)) if (each !== undefined) this.#perhaps.set(each, where);
   }
 
-  /** Where the same is found already. */
+  /** Where the same record is. */
   of(said: Said): string | undefined {
     return this.#sure.get(this.#likeness.sure(said) ?? '');
   }
 
-  /** Where something is found that may be the same. */
+  /** Where records are that may be the same. */
   nearly(said: Said): string[] {
     const found = this.#likeness.perhaps(said).map((each) => this.#perhaps.get(each ?? ''));
     return [...new Set(found.filter((where) => where !== undefined))];

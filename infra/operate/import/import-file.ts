@@ -10,11 +10,11 @@ const count = (rows: PlannedRow[], wanted: PlannedRow['outcome']) =>
   rows.filter(({ outcome }) => outcome === wanted).length;
 
 /**
- * Imports the members or universities of a file that aren't there yet, and says of each cell and row what is wrong
- * with it. Rows with faults are left out; put right and imported once more, the file brings them alone.
+ * Imports the new members or universities of a file, and prints the faults of cells and rows. Rows with faults are
+ * skipped; after they are corrected, another import of the file adds only them.
  *
- * @returns whether nothing is left to put right
- * @throws Error in words, where the file as a whole can't be read
+ * @returns whether there were no faults
+ * @throws Error in words if the file can't be read at all
  */
 export async function importFile(
   collection: Importable,

@@ -3,10 +3,10 @@ import { contactLabels } from '../../../shared/user/contact.rules.ts';
 import { asParagraphs, type Column, columnOf, exportedOnly, required, wordOf } from './columns.ts';
 import { CellFault } from './names.ts';
 
-/** Where a contact of a known type begins. */
+/** Matches the beginning of a contact. */
 const beginning = new RegExp(`(?:^|[;\n])\\s*(${Object.values(contactLabels).join('|')})\\s*:`, 'gi');
 
-/** `Phone: +34 91 555 0100; Email: ana@example.org`, as exports have it. */
+/** Parses contacts in the format of exports: `Phone: +34 91 555 0100; Email: ana@example.org`. */
 function contactsIn(cell: string): { type: string; contact: string }[] {
   const [before = '', ...rest] = cell.split(beginning);
   if (before.trim() !== '' || rest.length === 0)
@@ -20,7 +20,7 @@ function contactsIn(cell: string): { type: string; contact: string }[] {
   }));
 }
 
-/** As the app's own export of contacts has them (web/ui/export). */
+/** The columns of the app's own export of contacts (web/ui/export). */
 export const memberColumns: Column[] = [
   required(columnOf('users', 'name')),
   required(columnOf('users', 'email')),

@@ -1,12 +1,12 @@
 import { normalise } from '../../../shared/words.ts';
 
-/** A text as names are compared: case, accents and further spaces make no difference. */
+/** The form in which names are compared: without case, accents and repeated spaces. */
 export const folded = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();
 
-/** What of a cell can't be used, in a sentence that says what to do. */
+/** A fault of a cell, in a sentence that says what to do. */
 export class CellFault extends Error {}
 
-/** What can be named in a cell, by its name; a name that several have leads to none of them. */
+/** The records that a cell can name. A name that several of them have is ambiguous. */
 export class Names {
   readonly #one: string;
   readonly #apart: string | undefined;
@@ -14,8 +14,8 @@ export class Names {
   readonly #others = new Map<string, Set<string>>();
 
   /**
-   * @param one what each of them is called, such as `university`
-   * @param apart how those of one name are told apart, where they can be
+   * @param one the kind in the singular, such as `university`
+   * @param apart how records of the same name can be distinguished
    */
   constructor(one: string, apart?: string) {
     this.#one = one;
@@ -26,7 +26,7 @@ export class Names {
     this.#put(this.#ids, name, id);
   }
 
-  /** A name that one has beside its own: it leads there where none has it as its own. */
+  /** Adds another name of a record, which counts if no record has it as its own. */
   addOther(name: string, id: string): void {
     this.#put(this.#others, name, id);
   }
@@ -37,7 +37,7 @@ export class Names {
 
   has = (name: string): boolean => this.#ids.has(folded(name)) || this.#others.has(folded(name));
 
-  /** @throws CellFault where none has the name, or several have */
+  /** @throws CellFault if the name is unknown or ambiguous */
   idOf(name: string): string {
     const ids = [...(this.#ids.get(folded(name)) ?? this.#others.get(folded(name)) ?? [])];
     const [id] = ids;
@@ -50,13 +50,13 @@ export class Names {
     return id;
   }
 
-  /** The ids of all that a cell names, with semicolons or line breaks between; a name may have such in it. */
+  /** The ids of the records in a cell, separated by semicolons or line breaks, which names may also contain. */
   idsOf(cell: string): string[] {
     return inParts(cell, this.has).map((name) => this.idOf(name));
   }
 }
 
-/** The parts of a cell between semicolons or line breaks; those that are known only as one stay together. */
+/** Splits a cell at semicolons and line breaks, but not inside a known name. */
 export function inParts(cell: string, isKnown: (part: string) => boolean): string[] {
   const pieces = cell.split(/[;\n]/);
   const parts: string[] = [];

@@ -11,16 +11,16 @@ import type { Present } from './present.ts';
 import type { Sheet } from './read-sheet.ts';
 import { universityColumns } from './university-columns.ts';
 
-/** What is said of a cell, such as `D5`, or of a row. */
+/** A remark about a cell, such as `D5`, or about a row. */
 export type Remark = { place: string; column?: string | undefined; text: string };
 
-/** What a row becomes: a record, nothing where it is there already, or nothing for its faults. */
+/** What becomes of a row: a new record, or nothing because it exists already or has faults. */
 export type PlannedRow = {
   number: number;
   said: Said;
   outcome: 'new' | 'double' | 'faulty';
   faults: Remark[];
-  /** What changes nothing, and may be meant otherwise. */
+  /** Remarks that don't prevent the import. */
   warnings: Remark[];
   validation: Validation;
   /** The ids of the task forces that a member joins. */
@@ -30,9 +30,9 @@ export type PlannedRow = {
 const columnsOf: Record<Importable, Column[]> = { users: memberColumns, universities: universityColumns };
 
 /**
- * What importing a file would do, row by row, by the very rules of an administrator's form. Nothing is written.
+ * Plans the import of a file, row by row, by the rules of an administrator's form. Nothing is written.
  *
- * @throws Error in words, where the file's headings are wrong
+ * @throws Error in words if the file's headings are wrong
  */
 export async function plan(collection: Importable, sheet: Sheet, present: Present): Promise<PlannedRow[]> {
   const columns = columnsIn(sheet, columnsOf[collection]);
@@ -52,7 +52,7 @@ async function plannedRow(
   const fault = (field: string, text: string) => {
     const column = columns.find((each) => each.field === field);
     const place = column ? `${column.letter}${number}` : `row ${number}`;
-    // A cell that can't be read is wrong for that alone.
+    // An unreadable cell gets no further remarks.
     if (!faults.some((each) => each.place === place)) faults.push({ place, column: column?.label, text });
   };
   for (const [at, text] of unread) {
@@ -87,7 +87,7 @@ async function plannedRow(
   return settled(planned, present, fault);
 }
 
-/** Spreadsheets call the column after Z AA. */
+/** Padded, so that column AA sorts after Z. */
 const lettersOf = ({ place }: Remark) => place.replace(/\d+$/, '').padStart(3);
 const byColumn = (one: Remark, other: Remark) => (lettersOf(one) < lettersOf(other) ? -1 : 1);
 
@@ -104,7 +104,7 @@ async function validated(collection: Importable, fields: object, { unit }: Prese
   }
 }
 
-/** Compares a row with what is there, and lets the rows after it be compared with it, whatever becomes of it. */
+/** Compares a row with the existing records, and adds it to them for the following rows. */
 function settled(
   row: PlannedRow,
   present: Present,

@@ -7,19 +7,19 @@ import type { Importable, NamesByKind } from './columns.ts';
 import { Doubles } from './doubles.ts';
 import { Names } from './names.ts';
 
-/** What a file is compared with: the network as it is. */
+/** The current network, with which a file is compared. */
 export type Present = {
-  /** The number of the last write that is in it. */
+  /** The sequence number of the last write that was read. */
   seq: number;
   names: NamesByKind;
   doubles: Doubles;
-  /** Those who can't be made members now, by their address, with why. */
+  /** The reasons why people can't become members now, by address. */
   barred: Map<string, string>;
-  /** Those whose request waits, by their address. */
+  /** The addresses of people whose request is waiting. */
   asked: Set<string>;
-  /** How many members each task force has room for. */
+  /** How many members can still be added to each task force. */
   room: Map<string, number>;
-  /** Reads what the rows refer to, each once. */
+  /** Reads the records that rows refer to, and caches them. */
   unit: UnitOfWork;
 };
 

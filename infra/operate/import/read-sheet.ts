@@ -4,20 +4,20 @@ import { parse } from 'csv-parse/sync';
 import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx';
 import { assertBounded } from './assert-bounded.ts';
 
-/** The first row of a sheet, and each other that says anything, with its number as spreadsheets count. */
+/** The headings of a sheet, and its non-empty rows with the numbers that spreadsheets show. */
 export type Sheet = { headings: string[]; rows: ({ number: number } & Row)[] };
 
 type Row = {
   cells: string[];
-  /** What is wrong with cells that say nothing that was meant, by their places. */
+  /** The faults of unreadable cells, by column. */
   unread?: ReadonlyMap<number, string>;
   isHidden?: boolean | undefined;
 };
 
 /**
- * Reads a workbook (.xlsx) of one sheet, or a CSV in UTF-8 with commas, semicolons or tabs between its cells.
+ * Reads a workbook (.xlsx) of one sheet, or a UTF-8 CSV file separated by commas, semicolons or tabs.
  *
- * @throws Error in words, where it can't be read as a whole
+ * @throws Error in words if it can't be read at all
  */
 export async function readSheet(file: string): Promise<Sheet> {
   const read = readers[extname(file).toLowerCase()];
@@ -35,7 +35,7 @@ export async function readSheet(file: string): Promise<Sheet> {
   };
 }
 
-/** What spreadsheets show of a formula that failed, in their user's language. */
+/** What spreadsheets show for a failed formula, in the user's language. */
 const formulaError = /^(?:#[¡¿]?[\p{Lu}\d/_]+[!?]|#N\/[AD]|#NV|Err:\d{3})$/u;
 
 const errorsIn = ({ cells }: Row): [number, string][] =>
@@ -56,7 +56,7 @@ function bytesOf(file: string): Buffer {
   }
 }
 
-/** How a file begins that holds an old workbook, or one with a password. */
+/** The first bytes of an old workbook, or of one with a password. */
 const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
 
@@ -91,7 +91,7 @@ async function ofXlsx(bytes: Buffer): Promise<Row[]> {
   return sheet?.rows ?? [];
 }
 
-/** Programs that write a formula leave its result to whoever opens the file. */
+/** Programs that write a formula may leave out its result. */
 const withoutResult = (
   row: CellValue[],
   number: number,
@@ -110,7 +110,7 @@ function asText(value: CellValue): string {
   return String(value ?? '').trim();
 }
 
-/** What the app's own files have before what a spreadsheet would take for a formula (web/ui/export). */
+/** The app's exports put an apostrophe before text that a spreadsheet would take for a formula (web/ui/export). */
 const apostrophe = /(^|[,;|"]\s*)'(?=[=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
 
 function ofCsv(bytes: Buffer): Row[] {
@@ -137,9 +137,9 @@ function textOf(bytes: Buffer): string {
 
 const longestHeadings = 100_000;
 
-/** What is between the cells follows the country of who saved it: that of which the headings have most. */
+/** Spreadsheets choose the separator by country, so the most frequent one in the headings is taken. */
 function separatorOf(text: string): string {
-  // A heading in quotation marks may be over several lines.
+  // A quoted heading may span several lines.
   const [headings = ''] = /^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, longestHeadings)) ?? [];
   const [most = ','] = [',', ';', '\t'].sort((a, b) => headings.split(b).length - headings.split(a).length);
   return most;

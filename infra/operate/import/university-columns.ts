@@ -12,7 +12,7 @@ import {
 import { CellFault, inParts } from './names.ts';
 
 const levels = Object.values(degreeLabels).join('|');
-/** `Hydrology: Undergraduate, Graduate` */
+/** Matches `Hydrology: Undergraduate, Graduate`. */
 const areaWithLevels = new RegExp(`^(.+):\\s*((?:${levels})(?:\\s*,\\s*(?:${levels}))*)$`, 'is');
 
 function areasIn(cell: string, { topics }: NamesByKind): Record<string, string[]> {

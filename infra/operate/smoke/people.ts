@@ -15,11 +15,11 @@ import {
 
 export type Person = Credentials & { id: string; name: string };
 
-/** Where SES's own simulator takes mail for nobody, in its sandbox too: whose address is there is of a trial. */
+/** SES's mailbox simulator, which works in the sandbox too. Members with such an address belong to a smoke test. */
 const mailbox = '@simulator.amazonses.com';
 const start = 'success+smoke-';
 
-/** A member for as long as the walk lasts, made past the API: nobody is asked and nobody is told. */
+/** Makes a member for the smoke test without the API, so that nobody is notified. */
 export async function makePerson(name: string): Promise<Person> {
   const email = `${start}${randomBytes(6).toString('hex')}${mailbox}`;
   const password = randomBytes(24).toString('base64url');
@@ -30,7 +30,7 @@ export async function makePerson(name: string): Promise<Person> {
   return { id, email, name, password };
 }
 
-/** Takes them away for good, with what they posted, as if they had never been: nothing is kept to bring them back by. */
+/** Deletes a member of the smoke test with all that they posted. They can't be restored. */
 export async function removePerson({ id }: Pick<Person, 'id'>): Promise<void> {
   for await (const offer of everyRecord('offers'))
     if (offer.owner === id) await change((unit) => unit.remove('offers', offer.id));
@@ -38,7 +38,7 @@ export async function removePerson({ id }: Pick<Person, 'id'>): Promise<void> {
   await deleteIdentity(id);
 }
 
-/** Takes those away whom a trial that was cut off has left. @param before when they were made: a later one may go on */
+/** Deletes members that an interrupted smoke test has left. @param before spares newer ones, of a test that may still run */
 export async function removeLeft(before: Date): Promise<void> {
   const left: string[] = [];
   const input = { ...inPool(), Filter: `email ^= "${start}"` };

@@ -1,14 +1,14 @@
 import { makePerson, removeLeft, removePerson } from './people.ts';
 import { walk } from './walk.ts';
 
-/** Milliseconds after which no trial goes on. */
+/** Milliseconds after which no smoke test still runs. */
 const anHour = 3_600_000;
 
 /**
- * Makes two members, walks the product's main ways as them, and takes them away again, whatever happened; and before
- * that whom an earlier trial has left that was cut off.
+ * Makes two members, tests the product's main paths as them, and deletes them, whatever happens. Before that it deletes
+ * those of interrupted tests.
  *
- * @throws Error at the first way that doesn't lead where it should
+ * @throws Error at the first path that fails
  */
 export async function smoke(url: string, say: (way: string) => void, now = new Date()): Promise<void> {
   await removeLeft(new Date(now.getTime() - anHour));

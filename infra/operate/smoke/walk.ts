@@ -3,17 +3,17 @@ import sharp from 'sharp';
 import { signIn } from '../../../functions/canary/sign-in.ts';
 import type { Person } from './people.ts';
 
-/** Seconds within which a picture is made: a function that nobody called yet starts first. */
+/** Seconds to wait for a picture, which include the cold start of its function. */
 const patience = 60;
 
 type Body = Record<string, unknown> & { id: string; version: number };
 type Options = { token?: string; body?: unknown; version?: number };
 
 /**
- * Walks the product's main ways as two members, over HTTP alone. What it made goes with them where it ends early.
+ * Tests the product's main paths as two members, over HTTP. If it ends early, its records are deleted with them.
  *
- * @param say is told of each way that was walked
- * @throws Error at the first way that doesn't lead where it should, with what was answered
+ * @param say called after each path
+ * @throws Error at the first path that fails, with the answer
  */
 export async function walk(url: string, [writer, reader]: [Person, Person], say: (way: string) => void) {
   const call = callerOf(url);
@@ -113,7 +113,7 @@ async function sync(
 
 type Upload = { imageId: string; upload: { url: string; method: string; headers: Record<string, string> } };
 
-/** @returns the address of a picture that no record shows: the schedule sweeps it */
+/** @returns the address of a picture that no record shows, so that the schedule sweeps it */
 async function uploadedPicture(url: string, call: Call, token: string): Promise<string> {
   const file = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#356' } })
     .jpeg()
