@@ -5,18 +5,18 @@ import type { Settings } from '../settings/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The folder that `cdk synth` writes the assembly to. */
+/** The folder of the assembly. */
 export const assemblyFolder = join(root, 'cdk.out');
 
-/** What an operator may decide of a run here. */
+/** The settings that apply to a local run. */
 export type LocalSettings = Pick<Settings, 'quotaFactor' | 'callRate' | 'secondFactor'>;
 
-/** Builds the app and writes the assembly: `npx cdk synth`. */
+/** Builds the app and writes the assembly. */
 export function synthesize(settings: LocalSettings): Promise<void> {
   return cdkSynth([], settings);
 }
 
-/** Writes the assembly around whatever app was built before: for when the app is served from its sources. */
+/** Writes the assembly with whatever app was built before, for when the app is served from its sources. */
 export function synthesizeFunctions(settings: LocalSettings): Promise<void> {
   const app = join(root, 'build/web');
   if (!existsSync(app)) {
@@ -26,14 +26,14 @@ export function synthesizeFunctions(settings: LocalSettings): Promise<void> {
   return cdkSynth(['--build', 'true'], settings);
 }
 
-/** @throws Error with what to do, where packages were installed without their scripts, as some machines have it */
+/** @throws Error with what to do if packages were installed without running their scripts */
 export function assertInstalled(folder = root): void {
   const file = 'shared/common-passwords.json';
   if (!existsSync(join(folder, file)))
     throw new Error(`${file} is not there; installing the packages makes it. Run: npm run postinstall`);
 }
 
-/** Runs it on this process's Node.js; what it prints is shown only when it fails. */
+/** Runs `cdk synth` on this process's Node.js; its output is shown only if it fails. */
 async function cdkSynth(options: string[], settings: LocalSettings): Promise<void> {
   assertInstalled();
   const context = Object.entries(settings).flatMap(([name, value]) => ['--context', `${name}=${value}`]);

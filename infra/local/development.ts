@@ -7,10 +7,10 @@ import type { Rooms } from './front-door.ts';
 import type { Instance } from './instance.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-/** Editors write a file in several steps. */
+/** Editors write a file in several steps, so changes are awaited this long. */
 const settleMilliseconds = 150;
 
-/** Serves the app from its sources, hot reload included, on the product's own address. */
+/** Serves the app from its sources, with hot reload, at the product's address. */
 export async function serveSources(
   server: Server,
 ): Promise<{ middleware: Rooms['app']; close(): Promise<void> }> {
@@ -22,7 +22,7 @@ export async function serveSources(
   return { middleware: vite.middlewares, close: () => vite.close() };
 }
 
-/** Synthesizes again when a source of the functions changes, and restarts those whose bundle did. */
+/** Synthesizes again when a source of the functions changes, and restarts the functions with changed bundles. */
 export function watchSources(instance: Instance, settings: LocalSettings): () => void {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

@@ -18,14 +18,14 @@ import { objectLimit, type Storage } from './s3/edge.ts';
 import type { Outbox } from './ses/outbox.ts';
 import { outboxPage } from './ses/outbox-page.ts';
 
-/** Everything that answers on the product's own origin. */
+/** The services behind the product's origin. */
 export interface Rooms {
   distribution: Distribution;
   cognito: Cognito;
   storage: Storage;
   outbox: Outbox;
   schedules: Schedules;
-  /** In development, what serves the app's sources instead of its built files. */
+  /** In development, serves the app's sources instead of its built files. */
   app?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
 }
 
@@ -35,9 +35,8 @@ export const storageMount = '/__local/s3';
 export const cognitoMount = '/__local/cognito';
 
 /**
- * The product's one address: the distribution, and under `/__local` what only exists on this machine. Listens
- * on the loopback interface, and answers only to the names it has there, so that no page from elsewhere
- * reaches it by a name of its own.
+ * The HTTP server at the product's address: the distribution, and under `/__local` what only a local run has. It listens
+ * on the loopback interface and checks the Host header, so that no other site can reach it by DNS rebinding.
  */
 export class FrontDoor {
   readonly server: Server;
@@ -49,7 +48,7 @@ export class FrontDoor {
     this.port = (server.address() as AddressInfo).port;
   }
 
-  /** @param port 0 for any that is free. Throws when the port is taken. */
+  /** @param port 0 for any free port. Throws if the port is taken. */
   static async listen(port: number): Promise<FrontDoor> {
     let door: FrontDoor | undefined;
     const server = createServer((incoming, outgoing) => door?.handle(incoming, outgoing));
@@ -90,7 +89,7 @@ export class FrontDoor {
       const path = (incoming.url ?? '/').split('?')[0] ?? '/';
       if (
         rooms.app &&
-        // A source may lie where the service answers, as `/api/api.ts` does.
+        // A source's path may look like one of the service, as `/api/api.ts` does.
         (rooms.distribution.servesApp(path) || isSource.test(path)) &&
         path !== '/config.json' &&
         path !== documentRoute.path &&
@@ -139,7 +138,7 @@ async function answer(rooms: Rooms, request: HttpRequest): Promise<HttpResponse>
   return rooms.distribution.answer(request);
 }
 
-/** Those to one address, where `to` names it. */
+/** The mails in the outbox, or those to the address in `to`. */
 function mail(outbox: Outbox, accept: string, query: string): HttpResponse {
   const to = new URLSearchParams(query).get('to')?.toLowerCase();
   const mails = outbox

@@ -39,30 +39,29 @@ import { answerSes } from './ses/edge.ts';
 import { Outbox } from './ses/outbox.ts';
 import { Queues } from './sqs/queues.ts';
 
-/** The assembly, running. */
+/** A running assembly. */
 export interface Instance {
   seedContext: Omit<SeedContext, 'options' | 'progress'>;
-  /** Where the table's engine listens, without the edge in front of it. */
+  /** The address of the table engine, without the checks of the edge. */
   engines: { dynamodb: string };
-  /** Whether something is wrong. */
   alarms: Alarms;
   metrics: Metrics;
   functions: Functions;
-  /** Starts what acts by itself: streams, schedules, notices left over. */
+  /** Starts background work: streams, schedules and leftover bucket notifications. */
   begin(): void;
-  /** Does something that no stream tells of: the seed, whose writes are no news. */
+  /** Runs an action, such as the seed, whose writes cause no stream events. */
   withoutStreams<Result>(action: () => Promise<Result>): Promise<Result>;
-  /** Takes over a newer assembly of the same tables, buckets and pool. @returns the functions that changed */
+  /** Switches to a newer assembly with the same tables, buckets and pool. @returns the changed functions */
   update(folder: string): string[];
   stop(): Promise<void>;
 }
 
 /**
- * Runs the assembly in a folder: its engines on free ports, its edges in front of them.
+ * Runs the assembly in a folder: its engines on free ports, with the edges in front of them.
  *
- * @param state the folder that everything is kept under
- * @param app in development, what serves the app's sources
- * @param concurrency how many functions may run at once; as many as are asked for where nothing is said
+ * @param state the folder of all data
+ * @param app in development, serves the app's sources
+ * @param concurrency the limit of concurrent functions, by default none
  */
 export async function runAssembly(
   folder: string,
@@ -73,7 +72,7 @@ export async function runAssembly(
 ): Promise<Instance> {
   const host = `localhost:${door.port}`;
   const url = `http://${host}`;
-  // Kept, as codes that people were given were made with one.
+  // Secrets are saved, because people keep codes that were made with one.
   const secrets = new DurableFile<Secrets>(join(state, 'secrets.json'), {});
   const assembly = readAssembly(folder, host, secrets.value);
   const pool = readPool(assembly);
@@ -91,7 +90,7 @@ export async function runAssembly(
   };
 
   const keys = new Map<string, Record<string, string>>();
-  /** A function keeps its keys for as long as this process lives. */
+  /** A function has the same keys as long as this process runs. */
   const variables = (from: Assembly) => (name: string, role: string) => {
     const known = keys.get(name);
     if (known) return known;
@@ -209,7 +208,7 @@ export async function runAssembly(
   };
 }
 
-/** What the app has to know of this machine beyond what the deployment tells it. */
+/** Adds this machine's settings to the app's config.json. */
 function localConfig(body: Buffer, userPoolEndpoint: string): Buffer {
   return Buffer.from(
     JSON.stringify({ ...JSON.parse(body.toString()), userPoolEndpoint, authFlow: 'USER_PASSWORD_AUTH' }),

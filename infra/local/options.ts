@@ -18,32 +18,32 @@ again, npm run reset forgets everything: stop what runs before these two. After 
 
 The port is 3000, or another: PORT=3001 npm start. With 0 it is any that is free.`;
 
-/** What the commands of the local run can be told. */
+/** The options of the local run's commands. */
 export interface Options {
-  /** The folder that everything of one instance lives in. */
+  /** The folder of an instance's data. */
   state: string;
-  /** 0 takes any port that is free. */
+  /** 0 means any free port. */
   port: number;
-  /** The app from its sources, with hot reload of it and of the functions. */
+  /** Whether the app is served from its sources, with hot reload of app and functions. */
   dev: boolean;
-  /** Whether to build first, or run what `cdk.out` holds already. */
+  /** Whether to build first, or to run what is in `cdk.out`. */
   build: boolean;
-  /** How many times as much as the quotas say everybody may do: the setting of the same name. */
+  /** The setting of the same name, which multiplies the quotas. */
   quotaFactor: number;
-  /** Calls a second for long: the setting of the same name. */
+  /** The setting of the same name, the sustained calls per second. */
   callRate: number;
-  /** Whether administrators need a second factor to act as such, as on a stage. */
+  /** Whether administrators need a second factor, as on a stage. */
   secondFactor: boolean;
-  /** How many functions run at once at most, as an account allows; without one, as many as are asked for. */
+  /** The limit of concurrent functions, by default none. */
   concurrency?: number;
-  /** Whether to forget everything, seed, and end. */
+  /** Whether to delete all data, seed and exit. */
   reseed: boolean;
-  /** Whether everything is forgotten without a question. */
+  /** Whether data is deleted without confirmation. */
   yes: boolean;
   seed: SeedOptions;
 }
 
-/** Reads the command line and, for the port and the folder, `PORT` and `COLLOQUY_STATE`. Throws on an option it doesn't know. */
+/** Reads the command line, `PORT` and `COLLOQUY_STATE`. Throws on an unknown option. */
 export function readOptions(): Options {
   answerHelp(usage);
   const values = readArguments();

@@ -1,4 +1,4 @@
-/** Goes back to the first seed: forgets the state, if it is one and nothing runs on it. */
+/** Resets to the first seed: deletes the state folder, if it is one and nothing runs on it. */
 import { existsSync, rmSync } from 'node:fs';
 import { product } from '../../shared/product.ts';
 import { readOptions } from './options.ts';

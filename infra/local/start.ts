@@ -1,4 +1,4 @@
-/** Builds the product and runs its cloud assembly on this machine, or seeds it anew: as the options say. */
+/** Builds the product and runs its cloud assembly on this machine, or seeds it again, by the options. */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/product.ts';
@@ -13,7 +13,7 @@ import { assertState, claim, confirmWipe, release, wipe } from './state.ts';
 import { assertWhole, noteFiles } from './whole.ts';
 
 const started = performance.now();
-/** What was started, to be ended in the opposite order. */
+/** Functions that end what was started, which run in reverse order. */
 const ends: (() => unknown)[] = [];
 
 async function stop(code: number): Promise<never> {
@@ -36,7 +36,7 @@ async function start(): Promise<void> {
   ends.push(() => release(state));
   if (!reseed) assertWhole(state);
   const seeding = reseed || needsSeed(state);
-  // What is there without a finished seed was left by one that was interrupted.
+  // Without a finished seed, existing data comes from an interrupted one.
   if (seeding) {
     assertState(state);
     if (reseed) await confirmWipe(state, yes);

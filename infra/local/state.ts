@@ -5,14 +5,14 @@ import { confirm } from '../terminal/confirm.ts';
 import { makeFolder } from '../terminal/make-folder.ts';
 import { isRunning } from './machine/processes.ts';
 
-/** The process that runs on a state folder, undefined if none does; what a killed one left doesn't count. */
+/** The process that runs on a state folder; the leftover id of a killed one doesn't count. */
 export function runningOn(state: string): number | undefined {
   const file = join(state, 'pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return pid > 0 && pid !== process.pid && isRunning(pid, 'infra/local') ? pid : undefined;
 }
 
-/** Throws in words where the file system lets nobody do this in a state folder: it is a file, or another's. */
+/** Throws in words if the state folder isn't a folder or can't be written. */
 function within<Result>(state: string, work: () => Result): Result {
   try {
     return work();
@@ -22,7 +22,7 @@ function within<Result>(state: string, work: () => Result): Result {
   }
 }
 
-/** Takes a state folder for this process. Throws when another one runs on it. */
+/** Locks a state folder for this process. Throws if another one runs on it. */
 export function claim(state: string): void {
   within(state, () => makeFolder(state));
   const other = runningOn(state);
@@ -41,7 +41,7 @@ export function release(state: string): void {
   rmSync(join(state, 'pid'), { force: true });
 }
 
-/** What an instance keeps of its network. */
+/** The files and folders of an instance's data. */
 const parts = [
   'files.json',
   'seed.json',
@@ -56,17 +56,17 @@ const parts = [
   'secrets.json',
   'kms.json',
 ];
-/** What it leaves beside. */
+/** Other files and folders of an instance. */
 const besides = ['pid', 'ready.json', 'rights.json', 'logs'];
-/** What file managers leave in any folder that was looked into: nobody's own. */
+/** Files that file managers leave in any folder. */
 const leftByFileManagers = ['.DS_Store', 'Thumbs.db', 'desktop.ini'];
 
-/** Throws where a folder is not of this product's making: what is about to be deleted there would be somebody's own. */
+/** Throws if a folder that is about to be deleted has files that the product didn't make. */
 export function assertState(state: string): void {
   const found = existsSync(state) ? within(state, () => readdirSync(state)) : [];
   const nameOf = (file: string) => file.replace(/\.new$/, '');
   const strange = found.find((file) => ![...parts, ...besides, ...leftByFileManagers].includes(nameOf(file)));
-  // A folder with nothing but mail, say, may be anybody's: the table is there from the first moment on.
+  // An instance always has a table, so a folder that has only, say, mails may be somebody else's.
   const kept = found.filter((file) => parts.includes(nameOf(file)));
   if (strange === undefined && (kept.length === 0 || kept.includes('dynamodb') || kept.includes('seed.json')))
     return;
@@ -76,14 +76,14 @@ export function assertState(state: string): void {
   );
 }
 
-/** Has somebody confirm that a network is forgotten, where there is one. @throws Error where they don't */
+/** Asks for confirmation before an existing network is deleted. @throws Error if it isn't confirmed */
 export async function confirmWipe(state: string, yes: boolean): Promise<void> {
   if (!parts.some((part) => existsSync(join(state, part)))) return;
   console.log(`${state} holds a network: all of it will be forgotten.`);
   await confirm(basename(state), yes);
 }
 
-/** Forgets everything that the instance knew, first of all that it was whole. Its lock stays. */
+/** Deletes all data of an instance, first the file that marks it as complete. The lock stays. */
 export function wipe(state: string): void {
   for (const part of parts) rmSync(join(state, part), { recursive: true, force: true });
 }

@@ -2,10 +2,10 @@ import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync
 import { join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** The file that names what a finished start found in its state: all of it has to be there at the next one. */
+/** The list of the files that existed after a start, which must exist at the next one. */
 const listOf = (state: string) => join(state, 'files.json');
 
-/** What an instance writes of itself as JSON, relative to its state. Objects of buckets are people's. */
+/** The instance's own JSON files, relative to the state folder. Objects in buckets aren't checked. */
 const documents = (state: string) =>
   filesOf(state, ['*.json', '{cognito,mail,streams}/**/*.json']).filter((file) => file !== 'ready.json');
 
@@ -14,7 +14,7 @@ const filesOf = (state: string, patterns: string[]) =>
     .map((file) => file.replaceAll(sep, '/'))
     .sort();
 
-/** Notes what the state consists of. What comes and goes by itself is left out: mails, queues, logs. */
+/** Writes the list of files, without those that come and go: mails, queues, logs. */
 export function noteFiles(state: string): void {
   const files = [
     ...documents(state).filter((file) => !file.startsWith('mail')),
@@ -26,8 +26,8 @@ export function noteFiles(state: string): void {
 }
 
 /**
- * Throws, with the name of the file, where a state has lost one or can't be read: nothing may take it for a
- * new one and begin an empty network in its place. A state that was never finished has no list and is new.
+ * Throws, with the name of the file, if a file of the state is missing or unreadable, so that no empty network is started
+ * in its place. A state without a list was never finished and counts as new.
  */
 export function assertWhole(state: string): void {
   for (const file of documents(state)) assertDocument(join(state, file));
@@ -47,7 +47,7 @@ function assertDocument(file: string): void {
 }
 
 function assertDatabase(file: string): void {
-  // An empty file is an empty database to the engine.
+  // The engine would take an empty file for an empty database.
   if (statSync(file).size === 0) throw damaged(file, 'is damaged');
   try {
     const database = new DatabaseSync(file, { timeout: 10_000 });

@@ -6,7 +6,7 @@ export interface AuthorizerProperties {
   JwtConfiguration: { Audience: string[]; Issuer: string };
 }
 
-/** What the function sees of the caller: every claim as text, and the scopes that let it through. */
+/** What the function gets about the caller: every claim as text, and the scopes. */
 export interface Authorization {
   claims: Record<string, string>;
   scopes: string[] | null;
@@ -15,9 +15,9 @@ export interface Authorization {
 export type Decision = { authorization: Authorization } | { status: 401 | 403; challenge: string };
 
 /**
- * Decides as the JWT authorizer of an HTTP API does: an RSA signature by the issuer's keys, issuer, audience
- * (`aud`, else `client_id`), times, and one of the route's scopes. It doesn't know of sign-outs, nor tell an
- * ID token from an access token unless the route demands a scope.
+ * Checks what the JWT authorizer of an HTTP API checks: an RSA signature by the issuer's keys, issuer, audience (`aud`, or
+ * `client_id`), times, and one of the route's scopes. Like AWS's, it ignores sign-outs, and accepts ID tokens unless the
+ * route demands a scope.
  */
 export async function authorize(
   { IdentitySource, JwtConfiguration: { Audience, Issuer } }: AuthorizerProperties,
@@ -66,7 +66,7 @@ async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): P
   }
 }
 
-/** API Gateway hands claims to functions as text; a list becomes `[one two]`. */
+/** API Gateway passes claims to functions as text; a list becomes `[one two]`. */
 function asText(claims: JWTPayload): Record<string, string> {
   return Object.fromEntries(
     Object.entries(claims).map(([name, value]) => [

@@ -14,7 +14,7 @@ export function toEvent(
   const { cookie, ...headers } = request.headers;
   const query = queryParameters(request.query);
   const now = new Date();
-  // Only bodies that are text by their type reach the function as text.
+  // Bodies of other types reach the function in base64.
   const isText = /^(text\/|application\/(json|javascript|xml|x-www-form-urlencoded)|[^;]+\+(json|xml))/i.test(
     headers['content-type'] ?? 'application/json',
   );
@@ -36,7 +36,7 @@ export function toEvent(
         method: request.method,
         path: decodeURI(request.path),
         protocol: 'HTTP/1.1',
-        // The edge's: whom it asks for stands in its headers.
+        // CloudFront's address; the caller's is in a header.
         sourceIp: '127.0.0.1',
         userAgent: headers['user-agent'] ?? '',
       },
@@ -52,7 +52,7 @@ export function toEvent(
   };
 }
 
-/** Repeated parameters are joined with commas; no query at all is no object. */
+/** Repeated parameters are joined with commas; without a query it is undefined. */
 function queryParameters(query: string): Record<string, string> | undefined {
   if (query === '') return undefined;
   const parameters: Record<string, string> = {};
@@ -70,11 +70,11 @@ interface Result {
   isBase64Encoded?: boolean;
 }
 
-/** The response that an HTTP API makes of a function's answer; undefined if it can't. */
+/** The response that an HTTP API makes of a function's answer; undefined if the answer is invalid. */
 export function toResponse(payload: string): HttpResponse | undefined {
   const result = JSON.parse(payload) as Result | string | null;
   if (result === null || typeof result !== 'object' || result.statusCode === undefined) {
-    // Format 2.0 takes an answer without a status code for the body.
+    // In format 2.0 an answer without a status code is the body.
     if (result === null) return undefined;
     const body = typeof result === 'string' ? result : JSON.stringify(result);
     return { status: 200, headers: { 'content-type': 'application/json' }, body: Buffer.from(body) };

@@ -47,7 +47,7 @@ export class HttpApis {
 
   /**
    * @param keysOf the public keys of a token issuer
-   * @param metrics what is told of each call
+   * @param metrics records each call
    */
   constructor(
     assembly: Assembly,
@@ -92,7 +92,7 @@ export class HttpApis {
 
     const { key, target } = picked.route;
     if (!this.#throttles.get(apiId)?.(key)) {
-      // Of what the access log says, the filters look at no more.
+      // The metric filters read only these fields of the access log.
       this.#countLine(apiId, { status: '429', integrationStatus: '-' });
       return json(429, { message: 'Too Many Requests' });
     }
@@ -134,7 +134,7 @@ export class HttpApis {
   }
 }
 
-/** The log group that an API's calls are written to, by its name. */
+/** The name of an API's access log group. */
 function accessLogOf(assembly: Assembly, apiId: string): string {
   const stage = assembly
     .resources<{ ApiId: string; AccessLogSettings: { DestinationArn: string } }>('AWS::ApiGatewayV2::Stage')
@@ -167,7 +167,7 @@ function endpoint(route: RouteProperties, assembly: Assembly): Endpoint {
   };
 }
 
-/** The function of an integration's URI, which is its ARN, plain or within API Gateway's own. */
+/** The function in an integration's URI: its ARN, or API Gateway's ARN that contains it. */
 function functionNameOf(uri: string): string {
   return /:function:([A-Za-z0-9_-]+)/.exec(uri)?.[1] ?? uri;
 }

@@ -8,8 +8,8 @@ export interface Route<Target> {
 export type PathParameters = Record<string, string>;
 
 /**
- * Picks the route that an HTTP API would: the one whose path is the most specific, segment by segment (plain
- * text before `{name}` before `{name+}`), a method before ANY, `$default` last.
+ * Picks the route as an HTTP API does: the most specific path, segment by segment (plain text before `{name}` before
+ * `{name+}`), a method before ANY, and `$default` last.
  */
 export function pickRoute<Target>(
   routes: Route<Target>[],
@@ -49,7 +49,7 @@ function match(key: string, method: string, path: string): PathParameters | unde
   return given.length === expected.length ? parameters : undefined;
 }
 
-/** Sorts as text: the more specific first. */
+/** A text by which the more specific route sorts first. */
 function rank(key: string): string {
   const [verb, pattern = ''] = key.split(' ');
   const segments = pattern

@@ -7,7 +7,7 @@ interface StageProperties {
   RouteSettings?: Record<string, Limit>;
 }
 
-/** Takes so many calls a second for long, and so many at once. */
+/** A token bucket with a sustained rate and a burst. */
 class Bucket {
   readonly #limit: Limit;
   #left: number;
@@ -29,14 +29,14 @@ class Bucket {
   }
 }
 
-/** Whether there is room for a call of a route. */
+/** Whether a call of a route is within the limits. */
 export type Throttle = (routeKey: string) => boolean;
 
 /**
- * The limits of an API's stage. AWS's documents can be read as a limit of each route or as one for the whole stage: here
- * a call needs room in both, and takes it before its token is looked at, as whoever relies on less could be mistaken.
+ * The rate limits of an API's stage. AWS's documentation leaves open whether the stage's limit is for each route or for
+ * all together. This is the stricter reading: a call counts towards both, before its token is checked.
  *
- * @param now milliseconds
+ * @param now in milliseconds
  */
 export function throttleOf(assembly: Assembly, apiId: string, now = () => performance.now()): Throttle {
   const stage = assembly

@@ -26,31 +26,31 @@ interface Artifact {
   properties?: { templateFile?: string; file?: string; stackName?: string };
 }
 
-/** A resource of the templates with every reference in its properties resolved. */
+/** A resource of the templates, with all references in its properties resolved. */
 export interface Resource<Properties = Record<string, unknown>> extends Identifiers {
   stack: string;
   id: string;
   type: string;
-  /** Its place in the construct tree, such as `Colloquy-Api/Function/Resource`, for messages to people. */
+  /** The path in the construct tree, such as `Colloquy-Api/Function/Resource`, for messages. */
   path: string;
   properties: Properties;
 }
 
-/** The cloud assembly that `cdk synth` wrote: every stack's template with its references resolved. */
+/** The cloud assembly that `cdk synth` wrote, with all references resolved. */
 export interface Assembly {
   /** The resources of a type in all stacks, in template order. */
   resources<Properties = Record<string, unknown>>(type: string): Resource<Properties>[];
-  /** The resource that AWS would call by this `Ref` or ARN. Throws if there is none of this type. */
+  /** The resource of this type with this `Ref` or ARN. Throws if there is none. */
   named<Properties = Record<string, unknown>>(type: string, name: string): Resource<Properties>;
-  /** The folder that an asset with this object key (`<hash>.zip`) was staged in. */
+  /** The folder of the asset with this object key (`<hash>.zip`). */
   asset(objectKey: string): string;
 }
 
 /**
- * Reads the assembly in a folder. Throws when it holds a kind of resource that nobody decided about.
+ * Reads the assembly in a folder. Throws if it has an unknown type of resource.
  *
- * @param publicHost what the distribution's domain name resolves to, such as `localhost:3000`
- * @param secrets those that were made before; what is missing is added
+ * @param publicHost the value of the distribution's domain name, such as `localhost:3000`
+ * @param secrets the existing secrets; missing ones are added
  */
 export function readAssembly(folder: string, publicHost: string, secrets: Secrets = {}): Assembly {
   const read = (file: string) => JSON.parse(readFileSync(join(folder, file), 'utf8'));
@@ -146,7 +146,7 @@ class Stack {
       }));
   }
 
-  /** CloudFront speaks HTTPS where this machine, which nobody certifies, speaks HTTP. */
+  /** A local run has no certificate, so it replaces CloudFront's HTTPS addresses by HTTP. */
   #onPlainHttp(properties: unknown): unknown {
     const text = JSON.stringify(properties);
     return JSON.parse(text.replaceAll(`https://${this.#publicHost}`, `http://${this.#publicHost}`));
@@ -161,7 +161,7 @@ class Stack {
   #identify(id: string): Identifiers {
     const resource = this.#template.Resources?.[id];
     if (!resource) throw new Error(`The template of ${this.#name} refers to ${id}, which it doesn't hold.`);
-    // Names alone: a whole set of properties may refer back to this very resource.
+    // Only names are resolved, because other properties may refer to this resource itself.
     const names = Object.entries(resource.Properties ?? {}).filter(([key]) => /^[A-Za-z]*Name$/.test(key));
     const properties = resolve(Object.fromEntries(names), this.#scope) as Record<string, unknown>;
     const named = identify({ stack: this.#name, id, type: resource.Type, properties });

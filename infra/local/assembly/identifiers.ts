@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 
-/** Where the assembly pretends to be deployed: what `AWS::Region` and `AWS::AccountId` resolve to. */
+/** The values of `AWS::Region` and `AWS::AccountId`. */
 export const region = 'us-east-1';
 export const account = '000000000000';
 
-/** The names that AWS would give a resource on creation. */
+/** The names that AWS gives a resource when it is created. */
 export interface Identifiers {
   ref: string;
   attributes: Record<string, string>;
@@ -18,8 +18,8 @@ interface Named {
 }
 
 /**
- * The physical name and the attributes of a resource. They follow from its place in the templates alone,
- * so that they are the same at every start and the state on disk still fits.
+ * The physical name and the attributes of a resource. They depend only on its place in the templates, so that they match
+ * the state on disk at every start.
  */
 export function identify(resource: Named): Identifiers {
   const { stack, id, type, properties } = resource;
@@ -48,8 +48,8 @@ export function identify(resource: Named): Identifiers {
     case 'AWS::Cognito::UserPoolClient':
       return { ref: hash.slice(0, 26), attributes: { ClientId: hash.slice(0, 26) } };
     case 'AWS::S3::Bucket': {
-      // An underscore is legal only in the oldest bucket names: every SDK then addresses the bucket by
-      // path instead of by host name, so that its addresses stay on the product's own origin.
+      // Because of the underscore, which only old bucket names may have, SDKs put the bucket into the path instead of the
+      // host name. So its addresses stay on the product's origin.
       const bucket = String(properties.BucketName ?? `${stack}_${id}`);
       const host = bucket.replaceAll('_', '-').toLowerCase();
       return {

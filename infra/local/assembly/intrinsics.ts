@@ -1,12 +1,12 @@
-/** What a template's functions are resolved against. */
+/** Finds the values that a template's functions refer to. */
 export interface Scope {
   /** The value of `Ref` for a resource or a parameter of the same stack. */
   ref(logicalId: string): unknown;
   /** The value of `Fn::GetAtt` for a resource of the same stack. */
   attribute(logicalId: string, name: string): unknown;
-  /** The value another stack exports under this name. */
+  /** The value that another stack exports under this name. */
   imported(name: string): unknown;
-  /** Whether a condition of the template holds. */
+  /** Whether a condition of the template is true. */
   condition(name: string): boolean;
   /** A row of the template's `Mappings`. */
   mapping(map: string, top: string, second: string): unknown;
@@ -15,8 +15,8 @@ export interface Scope {
 const nothing = Symbol('AWS::NoValue');
 
 /**
- * Resolves the intrinsic functions of CloudFormation in a value of a template, as a deployment would.
- * A property whose value is `AWS::NoValue` disappears. Throws on a function it doesn't know.
+ * Resolves CloudFormation's intrinsic functions in a value of a template. A property with the value `AWS::NoValue` is
+ * removed. Throws on an unknown function.
  */
 export function resolve(value: unknown, scope: Scope): unknown {
   const resolved = evaluate(value, scope);

@@ -1,4 +1,4 @@
-/** The types of resources that a module of infra/local interprets. */
+/** The types of resources that infra/local interprets. */
 const interpreted = new Set([
   'AWS::ApiGatewayV2::Api',
   'AWS::ApiGatewayV2::Authorizer',
@@ -30,7 +30,7 @@ const interpreted = new Set([
   'Custom::S3BucketNotifications',
 ]);
 
-/** The types that have no effect on this machine, each with the reason why that is safe. */
+/** The types that a local run ignores, with the reason why that is safe. */
 const ignored: Record<string, string> = {
   'AWS::Budgets::Budget': 'nothing here costs money',
   'AWS::CDK::Metadata': 'says which constructs were used',
@@ -53,7 +53,7 @@ const ignored: Record<string, string> = {
   'Custom::S3AutoDeleteObjects': 'acts only when a stack is deleted',
 };
 
-/** Fails when the templates hold a type that nobody decided about. */
+/** Throws if the templates have an unknown type. */
 export function assertKnownTypes(resources: { stack: string; id: string; type: string }[]): void {
   const unknown = resources.filter(({ type }) => !interpreted.has(type) && !(type in ignored));
   if (unknown.length === 0) return;

@@ -17,7 +17,7 @@ interface RoleProperties {
   Policies?: PolicyProperties[];
 }
 
-/** The condition keys of a request; some have several values. */
+/** The condition keys of a request, which may have several values. */
 export type Context = Record<string, string | string[]>;
 
 /** A key pair and what its holder may do. */
@@ -33,7 +33,7 @@ export interface Principal {
   allows(action: string, resource: string, context?: Context): boolean;
 }
 
-/** The actions of a function: what its role allows, what it had need of, and what it was refused. */
+/** The actions of a function: allowed by its role, used, and refused. */
 export interface Rights {
   name: string;
   granted: string[];
@@ -42,8 +42,8 @@ export interface Rights {
 }
 
 /**
- * Who may call the services of this machine: each function with the rights of its role in the templates,
- * so that a grant forgotten there is missed here, and the operator with all rights. Keys are new at every start.
+ * The callers of the local services: each function with the rights of its role in the templates, so that a missing grant
+ * shows, and the operator with all rights. Their keys are new at every start.
  */
 export class Principals {
   readonly operator: Principal;
@@ -54,7 +54,7 @@ export class Principals {
     this.operator = this.#add('operator', () => true);
   }
 
-  /** A key pair with the rights of a role. @param roleArn as in the function's `Role` property */
+  /** Makes a key pair with the rights of a role. @param roleArn the function's `Role` property */
   ofRole(name: string, roleArn: string, assembly: Assembly): Principal {
     const role = assembly.named<RoleProperties>('AWS::IAM::Role', roleArn);
     const attached = assembly
@@ -75,7 +75,7 @@ export class Principals {
     });
   }
 
-  /** What the functions did until now with what their roles allow. */
+  /** The actions of the functions so far. */
   get rights(): Rights[] {
     return this.#rights.map(({ name, granted, used, refused }) => ({
       name,
@@ -124,7 +124,7 @@ function holds(condition: NonNullable<Statement['Condition']>, context: Context)
       const given = [context[key] ?? []].flat();
       const fits = (value: string) =>
         test === 'StringEquals' ? [wanted].flat().includes(value) : matches(wanted, value);
-      // As IAM has it, all of no values are whatever is asked.
+      // In IAM, a condition on all values is true if there are none.
       if (ofValues === 'ForAllValues') return given.every(fits);
       return given.some(fits);
     });

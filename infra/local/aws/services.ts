@@ -4,14 +4,14 @@ import { type HttpRequest, type HttpResponse, json, readRequest, writeResponse }
 import type { Principal, Principals } from './principals.ts';
 import { verifySignature } from './sigv4.ts';
 
-/** A service that functions call with signed requests. The path is what follows the service's own. */
+/** A service that is called with signed requests. The path is relative to the service's own. */
 export type Service = (request: HttpRequest, principal: Principal) => Promise<HttpResponse> | HttpResponse;
 
 const bodyLimit = 16 * 1024 * 1024;
 
 /**
- * The service endpoints of functions, each under its signing name (`/dynamodb`, `/cognito-idp`, `/ses`). Every
- * request has to carry a valid signature of a known key.
+ * The endpoints of the services, each under its signing name (`/dynamodb`, `/cognito-idp`, `/ses`). Every request needs a
+ * valid signature of a known key.
  */
 export async function serveAws(
   principals: Principals,
@@ -32,7 +32,7 @@ export async function serveAws(
   }
 
   const server = createServer(async (incoming, outgoing) => {
-    // Clients sign by the time that answers say: it is the one by which signatures are looked at, also where a test sets it.
+    // Clients sign with the time in this header, so it must be the one that signatures are checked by, even in a test.
     outgoing.setHeader('date', new Date().toUTCString());
     try {
       writeResponse(outgoing, await answer(await readRequest(incoming, bodyLimit)), incoming.method);

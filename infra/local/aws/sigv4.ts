@@ -3,7 +3,7 @@ import { Hash } from '@smithy/core/serde';
 import { SignatureV4 } from '@smithy/signature-v4';
 import type { HttpRequest } from '../machine/http.ts';
 
-/** Why a signature was refused, in the words that AWS's services use. */
+/** AWS's codes for refused signatures. */
 export type Refusal =
   | 'MissingAuthenticationToken'
   | 'InvalidAccessKeyId'
@@ -19,12 +19,12 @@ const skewMilliseconds = 15 * 60 * 1000;
 const longestPresignedSeconds = 7 * 24 * 60 * 60;
 
 /**
- * Verifies AWS Signature Version 4 on a request, in its header or (presigned) in its query, as AWS does: the
- * method, the address, the query, every header signed, the body's hash and the time are all bound. The request
- * is signed once more with the secret by AWS's own signer, which only signs; what it says is read and checked here.
+ * Verifies the AWS Signature Version 4 in a request's header or (presigned) in its query. It covers the method, the
+ * address, the query, the signed headers, the body's hash and the time. AWS's own signer signs the request again, and the
+ * signatures are compared.
  *
  * @param path the path as the client signed it
- * @param secretOf the secret of an access key, undefined for an unknown one
+ * @param secretOf finds the secret of an access key
  */
 export async function verifySignature(
   request: HttpRequest,
@@ -53,7 +53,7 @@ export async function verifySignature(
   const secretAccessKey = secretOf(accessKeyId);
   if (!secretAccessKey) return { refused: 'InvalidAccessKeyId' };
   const [day = '', , signedService] = scope;
-  // What a service acts on has to be signed: the host, and each x-amz header that came along.
+  // The host and every x-amz header must be signed.
   const unsigned = Object.keys(headers).filter(
     (name) => name.startsWith('x-amz-') && !signedHeaders.includes(name),
   );
@@ -75,7 +75,7 @@ export async function verifySignature(
   return { accessKeyId, presigned };
 }
 
-/** The signature that a request would have, had it been signed as it says with this secret. */
+/** Signs a request with this secret, by the parameters in its own signature. */
 async function signedAgain(
   { method, path, headers, body }: HttpRequest,
   query: URLSearchParams,
@@ -105,7 +105,7 @@ async function signedAgain(
     const signed = await signer.sign({ ...request, body }, options);
     return fromHeaders(signed.headers)?.signature;
   }
-  // A body that the signer can't read counts as unsigned, as every body of a presigned address is.
+  // The body of a presigned address is never signed.
   const signed = await signer.presign(
     { ...request, body: {} },
     { ...options, expiresIn: expires, unhoistableHeaders: new Set(signedHeaders) },
@@ -120,7 +120,7 @@ interface Claim {
   signature: string;
   /** ISO 8601 basic, as in `20261121T043000Z`. */
   date: string;
-  /** Seconds; only of a presigned address. */
+  /** In seconds; only presigned addresses have it. */
   expires?: number;
 }
 

@@ -7,13 +7,12 @@ import { s3Error } from '../s3/errors.ts';
 import type { Objects } from '../s3/objects.ts';
 import { deployedFiles } from './deployed-files.ts';
 
-/** Answers what a behaviour of the distribution has no answer for. */
+/** Answers the requests that a behaviour forwards. */
 export type Origin = (request: HttpRequest) => Promise<HttpResponse>;
 
-/** An origin of the template that is a bucket. */
 export interface BucketOrigin {
   DomainName: string;
-  /** By which the distribution signs what it asks. */
+  /** The identity with which the distribution signs its requests. */
   OriginAccessControlId?: string;
 }
 
@@ -23,8 +22,8 @@ interface BucketPolicyProperties {
 }
 
 /**
- * A bucket as a distribution sees it: by the rights that the bucket's policy gives it, and by nothing else. The app's
- * own files come from the assembly, those of other buckets from where their objects are kept.
+ * A bucket as the distribution sees it, with only the rights in the bucket's policy. The app's files come from the
+ * assembly, and the objects of other buckets from the local storage.
  */
 export function bucketOrigin(
   assembly: Assembly,
@@ -57,7 +56,7 @@ export function bucketOrigin(
     const key = decode(path.slice(1));
     if (!may('s3:GetObject', `${attributes.Arn}/${key}`)) return s3Error('AccessDenied');
     const found = holdsApp ? deployed(key) : await kept(key);
-    // A bucket tells only those who may list it that a key isn't there.
+    // A bucket answers 404 only to callers who may list it.
     return found ?? s3Error(may('s3:ListBucket', attributes.Arn ?? '') ? 'NoSuchKey' : 'AccessDenied');
   };
   return { answer, holdsApp };

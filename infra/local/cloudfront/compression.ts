@@ -7,7 +7,7 @@ const compressible =
 const smallest = 1_000;
 const largest = 10_000_000;
 
-/** What the bodies of files, which stay the same in memory, compress to. */
+/** A cache of compressed files. */
 const kept = new WeakMap<Buffer, Map<string, Buffer>>();
 
 /** Compresses a response as CloudFront does: Brotli before gzip, by type and size. */

@@ -13,7 +13,7 @@ interface DeploymentProperties {
   SystemMetadata?: Record<string, string>;
 }
 
-/** An object as a bucket deployment puts it. */
+/** An object that a bucket deployment writes. */
 export interface DeployedFile {
   body: Buffer;
   headers: Record<string, string>;
@@ -35,9 +35,9 @@ const types: Record<string, string> = {
 };
 
 /**
- * The files that the assembly's bucket deployments would put in a bucket, by key, in the deployments' order.
+ * The files that the assembly's bucket deployments write to a bucket, by key, in the order of the deployments.
  *
- * @param adapt the last word on a file, for what differs on this machine
+ * @param adapt changes a file for this machine
  */
 export function deployedFiles(
   assembly: Assembly,
@@ -69,7 +69,7 @@ function filesIn(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'));
 }
 
-/** As `aws s3 sync` filters: what is excluded may be included again. */
+/** Filters as `aws s3 sync` does: excluded files may be included again. */
 function selected(name: string, { Exclude = [], Include = [] }: DeploymentProperties): boolean {
   const matches = (patterns: string[]) =>
     patterns.some((pattern) => {
@@ -82,7 +82,7 @@ function selected(name: string, { Exclude = [], Include = [] }: DeploymentProper
   return !matches(Exclude) || matches(Include);
 }
 
-/** Values that only a deployment knows stand as markers in the asset. */
+/** Replaces the markers for values that are only known on deployment. */
 function withMarkers(body: Buffer, markers: Record<string, string> = {}): Buffer {
   if (Object.keys(markers).length === 0) return body;
   let text = body.toString();

@@ -42,24 +42,23 @@ interface Behaviour {
   headers: HeadersPolicy;
   originRequestPolicy?: string;
   originDomain: string;
-  /** What the origin is told besides, whatever the viewer says under these names. */
+  /** Headers for the origin, which overwrite the viewer's. */
   originHeaders: Record<string, string>;
   origin: Origin;
-  /** Whether it serves the app's own files. */
   servesApp: boolean;
 }
 
 /**
- * The distribution of the assembly. Everything is fetched from its origin each time: what CloudFront would keep
- * in its caches changes speed only. Viewers come by plain HTTP, so `redirect-to-https` has nothing to do.
+ * The distribution of the assembly. It caches nothing, because CloudFront's caches change only the speed. Viewers use
+ * plain HTTP, so `redirect-to-https` is ignored.
  */
 export class Distribution {
   readonly #behaviours: Behaviour[];
   readonly #rootObject: string;
 
   /**
-   * @param adapt the last word on the files of the app bucket
-   * @param objects what is in the other buckets
+   * @param adapt changes the files of the app's bucket for this machine
+   * @param objects the contents of the other buckets
    */
   constructor(
     assembly: Assembly,
@@ -168,14 +167,14 @@ function viewerRequest(
 function apiOrigin(apis: HttpApis, domain: string): Origin {
   const apiId = domain.split('.')[0] ?? '';
   return async ({ headers, ...request }) => {
-    // The edge says where the app is, which is served by plain HTTP here.
+    // A local run serves the app over plain HTTP.
     const origin = headers[appHeader]?.replace('https:', 'http:');
     const response = await apis.answer(apiId, {
       ...request,
       headers: { ...headers, ...(origin && { [appHeader]: origin }) },
     });
     const cookies = [response.headers['set-cookie'] ?? []].flat();
-    // Over plain HTTP some browsers take no secure cookie, not even from this machine.
+    // Over plain HTTP some browsers refuse secure cookies even from this machine.
     const plain = cookies.map((cookie) => cookie.replace('; Secure', ''));
     return cookies.length > 0
       ? { ...response, headers: { ...response.headers, 'set-cookie': plain } }

@@ -18,19 +18,17 @@ interface EdgeResponse {
   body?: string | { encoding: 'text' | 'base64'; data: string };
 }
 
-/** A viewer-request function: the request goes on, changed perhaps, or is answered at once. */
+/** A viewer-request function returns the request, which it may have changed, or an answer. */
 export type EdgeFunction = (request: HttpRequest) => { request: HttpRequest } | { response: HttpResponse };
 
-/** CloudFront ends a function after about a millisecond; a laptop that does much else at once is given time. */
+/** CloudFront ends a function after about a millisecond; a busy laptop needs more time. */
 const timeoutMilliseconds = 2_000;
 
 /**
- * Makes a CloudFront Function of its code. It runs in a realm of its own, without this process's globals.
- *
- * @param distribution the id and the domain name of the distribution that it stands before
+ * Loads the code of a CloudFront function. It runs in its own realm, without this process's globals.
  */
 export function edgeFunction(code: string, distribution: { id: string; domain: string }): EdgeFunction {
-  // Of what Node.js has, CloudFront's runtime gives little more than Buffer and sums.
+  // CloudFront's runtime has little more of Node.js than Buffer and hashes.
   const realm = vm.createContext({ Buffer, require: moduleOf });
   new vm.Script(code).runInContext(realm);
   const call = new vm.Script('JSON.stringify(handler(JSON.parse(given)))');
@@ -81,7 +79,7 @@ function toEdge({ method, path, query, headers }: HttpRequest): EdgeRequest {
   };
 }
 
-/** A name that comes several times has all its values beside the first. */
+/** A repeated name has all its values in `multiValue`. */
 function repeated(pairs: [string, string][]): Values {
   const values: Values = {};
   for (const [name, value] of pairs) {

@@ -22,7 +22,7 @@ interface HeadersPolicyProperties {
   };
 }
 
-/** Puts a policy's headers on a response. */
+/** Adds a policy's headers to a response. */
 export type HeadersPolicy = (response: HttpResponse) => HttpResponse;
 
 /** The response-headers policy with this id; without an id the response stays as it is. */
@@ -95,7 +95,7 @@ interface CachePolicyProperties {
   };
 }
 
-/** Whether responses under a cache policy may be compressed: CloudFront asks it as well as the behaviour. */
+/** Whether a cache policy allows compression, which the behaviour must allow too. */
 export function compresses(assembly: Assembly, cachePolicyId: string): boolean {
   const managed = managedCachePolicies[cachePolicyId];
   if (managed) return managed.compresses;
@@ -105,7 +105,7 @@ export function compresses(assembly: Assembly, cachePolicyId: string): boolean {
 
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
-/** What the origin sees of a request: without a policy neither query nor cookies nor authorization. */
+/** The request as it is forwarded to the origin: without a policy it has no query, cookies or authorization. */
 export function forwarded(
   request: HttpRequest,
   policyId: string | undefined,

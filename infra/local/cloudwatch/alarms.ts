@@ -10,7 +10,7 @@ interface AlarmProperties {
   Dimensions?: { Name: string; Value: string }[];
   Statistic?: string;
   ExtendedStatistic?: string;
-  /** Seconds. */
+  /** In seconds. */
   Period: number;
   EvaluationPeriods: number;
   Threshold: number;
@@ -20,12 +20,12 @@ interface AlarmProperties {
 
 export type State = 'OK' | 'ALARM';
 
-/** What CloudWatch tells a topic of when an alarm changes. */
+/** A message to a topic about an alarm that has changed. */
 export interface Notice {
   alarm: string;
   state: State;
   description: string;
-  /** The ARNs of who is told. */
+  /** The ARNs of the topics. */
   to: string[];
 }
 
@@ -39,13 +39,12 @@ const statistics: Record<string, (values: number[]) => number> = {
   Maximum: (values) => Math.max(...values),
 };
 
-/** The value under which so many of a hundred are. */
 function percentile(values: number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor((share / 100) * sorted.length))] ?? 0;
 }
 
-/** The assembly's alarms, over what is measured here. */
+/** The assembly's alarms, evaluated over the local metrics. */
 export class Alarms {
   readonly #alarms: Resource<AlarmProperties>[];
   readonly #metrics: Metrics;
@@ -56,12 +55,12 @@ export class Alarms {
     this.#metrics = metrics;
   }
 
-  /** What each alarm is now, by the construct's id. */
+  /** The state of each alarm, by the construct's id. */
   states(): Record<string, State> {
     return Object.fromEntries(this.#alarms.map((alarm) => [idOf(alarm), this.#state(alarm)]));
   }
 
-  /** Looks at each alarm, and tells of those that are otherwise than when they were last looked at. */
+  /** Evaluates the alarms, and returns messages about those that have changed. */
   look(): Notice[] {
     return this.#alarms.flatMap((alarm) => {
       const state = this.#state(alarm);
@@ -74,7 +73,7 @@ export class Alarms {
     });
   }
 
-  /** It rings when each of its last periods is over the threshold. */
+  /** An alarm rings when each of its last periods exceeds the threshold. */
   #state({ path, properties }: Resource<AlarmProperties>): State {
     const { Namespace, MetricName, Dimensions = [], Statistic, ExtendedStatistic } = properties;
     const { Period, EvaluationPeriods, Threshold, ComparisonOperator, TreatMissingData } = properties;

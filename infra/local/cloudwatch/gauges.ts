@@ -6,7 +6,7 @@ import type { Metrics } from './metrics.ts';
 
 const aDay = 24 * 60 * 60_000;
 
-/** What isn't told of by events: how much waits in a queue, and which share of the mails has come back. */
+/** Registers the metrics that no event reports: the depth of queues, and the share of bounced mails. */
 export function watchQueuesAndMail(
   assembly: Assembly,
   metrics: Metrics,

@@ -7,10 +7,10 @@ interface FilterProperties {
   MetricTransformations: { MetricNamespace: string; MetricName: string; MetricValue: string }[];
 }
 
-/** Counts a line of a log group. */
+/** Applies the metric filters to a line of a log group. */
 export type CountLine = (logGroup: string, line: Record<string, string>) => void;
 
-/** The assembly's metric filters, of the kind that compare fields of a line with texts. */
+/** The assembly's metric filters, as far as they compare fields of a line with texts. */
 export function metricFilters(assembly: Assembly, metrics: Metrics): CountLine {
   const filters = assembly
     .resources<FilterProperties>('AWS::Logs::MetricFilter')

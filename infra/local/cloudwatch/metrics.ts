@@ -1,4 +1,4 @@
-/** Which metric, as CloudWatch tells them apart. */
+/** CloudWatch identifies a metric by these properties. */
 export interface MetricId {
   namespace: string;
   name: string;
@@ -10,19 +10,19 @@ interface Datum {
   value: number;
 }
 
-/** The longest time that an alarm looks back, and as much again. */
+/** Twice the longest time that an alarm looks back. */
 const keptFor = 4 * 60 * 60_000;
 
 const keyOf = ({ namespace, name, dimensions = {} }: MetricId): string =>
   JSON.stringify([namespace, name, Object.entries(dimensions).sort()]);
 
-/** What the engines and the functions say of themselves, for a few hours. */
+/** The metrics of the last hours. */
 export class Metrics {
   readonly #data = new Map<string, Datum[]>();
-  /** What isn't told but asked for. */
+  /** Metrics that are read when an alarm is evaluated. */
   readonly #gauges = new Map<string, () => number | undefined>();
 
-  /** Milliseconds since 1970. What is measured goes by it, and by nothing else. */
+  /** The clock of all metrics, in milliseconds since 1970; tests replace it. */
   now = (): number => Date.now();
 
   put(metric: MetricId, value = 1): void {
@@ -35,12 +35,12 @@ export class Metrics {
     this.#data.set(key, data);
   }
 
-  /** @param read undefined where there is nothing to say yet */
+  /** @param read returns undefined while there is no value */
   gauge(metric: MetricId, read: () => number | undefined): void {
     this.#gauges.set(keyOf(metric), read);
   }
 
-  /** The values from one moment up to another. */
+  /** The values between two moments. */
   between(metric: MetricId, from: number, to: number): number[] {
     const now = this.#gauges.get(keyOf(metric))?.();
     if (now !== undefined) return [now];
@@ -48,7 +48,7 @@ export class Metrics {
     return data.filter(({ at }) => at > from && at <= to).map(({ value }) => value);
   }
 
-  /** A line that a function printed, if it is one of CloudWatch's embedded metric format. */
+  /** Records a printed line if it is in CloudWatch's embedded metric format. */
   read(line: string): void {
     if (!line.startsWith('{"_aws":')) return;
     const { _aws, ...values } = JSON.parse(line) as EmbeddedLine;

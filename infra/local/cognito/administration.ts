@@ -8,7 +8,7 @@ interface AdminInput {
   Username: string;
 }
 
-/** What functions may do with anybody's identity, where their role allows it. */
+/** The operations on anybody's identity, for functions whose role allows them. */
 export function adminOperations(pool: Pool, users: Users, sessions: Sessions) {
   const { PasswordPolicy } = pool.properties.Policies ?? {};
 
@@ -62,7 +62,7 @@ export function adminOperations(pool: Pool, users: Users, sessions: Sessions) {
       return {};
     },
 
-    /** The sign-ins end first: a crash between the two steps locks the person out rather than letting them in. */
+    /** Sessions end first, so that a crash between the two steps leaves nobody signed in. */
     async AdminDeleteUser(input: AdminInput) {
       await sessions.revokeAllOf(existingUser(input).Username);
       const user = users.find(input.Username);
@@ -92,10 +92,10 @@ export function adminOperations(pool: Pool, users: Users, sessions: Sessions) {
   };
 }
 
-/** What the API says of a user: everything but the password. */
+/** A user without the password. */
 const described = ({ Password: _, ...user }: User): Omit<User, 'Password'> => user;
 
-/** A filter by status (`cognito:user_status = "CONFIRMED"`) or by the beginning of an address (`email ^= "a"`). */
+/** Parses a filter by status (`cognito:user_status = "CONFIRMED"`) or by the prefix of an address (`email ^= "a"`). */
 function filterOf(text: string): (user: User) => boolean {
   if (text === '') return () => true;
   const [, field, operator, value = ''] = /^([\w:]+) (\^?=) "(.*)"$/.exec(text) ?? [];

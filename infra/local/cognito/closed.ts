@@ -7,9 +7,8 @@ interface Named {
 }
 
 /**
- * What Cognito leaves to people without a token and this pool closes: nobody signs up by themselves, only
- * administrators recover accounts, and no code is ever mailed that could be brought back. Whether there is
- * somebody of that name makes no difference to what is answered.
+ * Public operations of Cognito that this pool's configuration closes: nobody signs up themselves, only administrators
+ * recover accounts, and no codes are mailed. The answers don't reveal whether a user exists.
  */
 export function closedOperations(pool: Pool) {
   const refused = (code: string, message: string) => async (input: Named) => {

@@ -16,13 +16,13 @@ import { Users } from './users.ts';
 
 type Operations = Record<string, (input: never) => Promise<object>>;
 
-/** Cognito, as people's browsers and the functions see it: as much of it as the product uses. */
+/** The part of Cognito that browsers and functions use. */
 export interface Cognito {
   users: Users;
   keys: JWTVerifyGetKey;
-  /** Answers somebody who has no AWS keys: only the operations that Cognito leaves open. */
+  /** Answers a caller without AWS keys: only public operations. */
   answerPublic(request: HttpRequest): Promise<HttpResponse>;
-  /** Answers a function or the operator, within the rights of their role. */
+  /** Answers a function or the operator, by the rights of their role. */
   answerSigned(request: HttpRequest, principal: Principal): Promise<HttpResponse>;
 }
 
@@ -77,7 +77,7 @@ async function run(operation: Operations[string] | undefined, { body }: HttpRequ
   if (!operation) return refusal('InvalidAction', 'The local user pool does not know this operation.');
   try {
     const input = JSON.parse(body.toString());
-    // Each operation reads fields of its own, which no type of all of them can say.
+    // Each operation has its own input type, and the table of operations can't express that.
     const output = await operation(input as never);
     return json(200, JSON.parse(JSON.stringify(output, epochSeconds)), {
       'content-type': 'application/x-amz-json-1.1',
@@ -99,7 +99,7 @@ function refusal(code: string, message: string): HttpResponse {
   return json(400, { __type: code, message }, headers);
 }
 
-/** Times travel as seconds since the epoch. */
+/** Cognito sends times as seconds since the epoch. */
 function epochSeconds(this: Record<string, unknown>, key: string, value: unknown): unknown {
   const original = this[key];
   return original instanceof Date ? original.getTime() / 1000 : value;

@@ -9,8 +9,8 @@ interface TokenInput {
 }
 
 /**
- * What Cognito lets somebody do who has a live access token with the scope for it. The product's tokens lack that
- * scope, so that only the refusal matters; two operations are carried out, to show that the scope is what decides.
+ * Operations for people with an access token that has Cognito's own scope. The product's tokens lack it, so they are all
+ * refused; two operations are implemented to show that the scope decides.
  */
 export function ownAccountOperations(users: Users, issuer: TokenIssuer, sessions: Sessions) {
   async function owner(input: TokenInput): Promise<User> {
@@ -36,7 +36,7 @@ export function ownAccountOperations(users: Users, issuer: TokenIssuer, sessions
       return { Username, UserAttributes: Attributes };
     },
 
-    /** Ends every sign-in of the person: no refresh, and no more calls to Cognito with the access tokens. */
+    /** Revokes all refresh tokens of the person, and their access tokens for calls to Cognito. */
     async GlobalSignOut(input: TokenInput) {
       await sessions.revokeAllOf((await owner(input)).Username);
       return {};

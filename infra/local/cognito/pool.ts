@@ -49,10 +49,10 @@ export interface Pool {
   clients: Map<string, ClientProperties>;
 }
 
-/** The first is never called: a closed pool has nothing to mail. */
+/** `CustomMessage` is never called, because this pool mails nothing. */
 const supportedTriggers = ['CustomMessage', 'PreAuthentication', 'PreTokenGenerationConfig'];
 
-/** Reads the one user pool of the assembly. Throws on what the local run can't do as Cognito would. */
+/** Reads the user pool of the assembly. Throws on properties that the local run doesn't support. */
 export function readPool(assembly: Assembly): Pool {
   const [resource, ...others] = assembly.resources<PoolProperties>('AWS::Cognito::UserPool');
   if (!resource || others.length > 0)
@@ -85,7 +85,7 @@ export function readPool(assembly: Assembly): Pool {
 
 const unitSeconds: Record<string, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
-/** How long tokens of a client are good for, in seconds. */
+/** The validity of a client's tokens in seconds. */
 export function validity(client: ClientProperties): { access: number; id: number; refresh: number } {
   const { TokenValidityUnits: units = {} } = client;
   const seconds = (amount: number, unit: string) => amount * (unitSeconds[unit] ?? Number.NaN);

@@ -19,8 +19,8 @@ export function notAuthorized(message: string): CognitoRefusal {
 const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
 
 /**
- * Throws InvalidPasswordException when a password breaks the policy of the template, and InvalidParameterException when
- * it is of no form that Cognito takes.
+ * Throws InvalidPasswordException if a password breaks the template's policy, and InvalidParameterException if its format
+ * is invalid.
  */
 export function assertPassword(password: string, policy: PasswordPolicy = {}): void {
   if (!/^\S+.*\S+$/.test(password))
@@ -42,7 +42,7 @@ export function assertPassword(password: string, policy: PasswordPolicy = {}): v
     throw new CognitoRefusal('InvalidParameterException', 'The password is too long.');
 }
 
-/** A password that any policy accepts, as Cognito makes for an invitation. */
+/** A generated password that any policy accepts. */
 export function temporaryPassword(policy: PasswordPolicy = {}): string {
   const kinds = ['abcdefghijkmnopqrstuvwxyz', 'ABCDEFGHJKLMNPQRSTUVWXYZ', '23456789', '!@#%&=+'];
   const pick = (from: string) => from[randomInt(from.length)] ?? '';
@@ -50,7 +50,7 @@ export function temporaryPassword(policy: PasswordPolicy = {}): string {
   return Array.from({ length }, (_, index) => pick(kinds[index % kinds.length] ?? '')).join('');
 }
 
-/** Throws when the template declares no such attribute, or its length is out of bounds. */
+/** Throws if the template doesn't declare an attribute, or if its length is out of bounds. */
 export function assertSchema(attributes: Attributes, { properties }: Pool): void {
   for (const { Name, Value = '' } of attributes) {
     if (Name === 'email_verified') continue;
@@ -71,7 +71,7 @@ export function assertSchema(attributes: Attributes, { properties }: Pool): void
   }
 }
 
-/** Throws InvalidParameterException unless every one of the fields is a text that isn't empty. */
+/** Throws InvalidParameterException unless every field is a non-empty text. */
 export function assertTexts<Input extends object>(input: Input, ...fields: (keyof Input & string)[]): void {
   for (const field of fields) {
     const value = input[field];

@@ -1,19 +1,19 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { DurableFile } from '../machine/durable-file.ts';
 
-/** A sign-in: what its refresh tokens stand for until they expire or are revoked. */
+/** A sign-in, with its refresh tokens. */
 export interface Session {
-  /** In every token of the sign-in, as `origin_jti`. */
+  /** Every token of the sign-in has it as `origin_jti`. */
   id: string;
   username: string;
   clientId: string;
-  /** Epoch seconds. */
+  /** In epoch seconds. */
   authTime: number;
-  /** Hash of each refresh token that is still good, and until when (epoch seconds). */
+  /** The expiry (epoch seconds) of each valid refresh token, by its hash. */
   tokens: Record<string, number>;
 }
 
-/** The sign-ins that can still be refreshed. Tokens are kept as hashes. */
+/** The sign-ins that can still be refreshed. Only hashes of tokens are stored. */
 export class Sessions {
   readonly #file: DurableFile<Record<string, Session>>;
 
@@ -22,7 +22,7 @@ export class Sessions {
     for (const session of Object.values(this.#file.value)) this.#prune(session);
   }
 
-  /** Opens a session. @returns it and its refresh token, once both are on disk */
+  /** Opens a session. @returns the session and its refresh token, once they are on disk */
   async open(username: string, clientId: string, lifetimeSeconds: number): Promise<[Session, string]> {
     const session = { id: randomUUID(), username, clientId, authTime: now(), tokens: {} };
     this.#file.value[session.id] = session;
@@ -31,7 +31,7 @@ export class Sessions {
     return [session, token];
   }
 
-  /** Whether the sign-in that a token descends from still stands. */
+  /** Whether a token's sign-in is still valid. */
   stands(id: string): boolean {
     return id in this.#file.value;
   }
@@ -42,7 +42,7 @@ export class Sessions {
     return session && (session.tokens[key] ?? 0) > now() ? session : undefined;
   }
 
-  /** Replaces a refresh token by a new one that ends at the same time; the old one stays good for a while. */
+  /** Replaces a refresh token by a new one with the same expiry; the old one stays valid for a grace period. */
   async rotate(session: Session, refreshToken: string, graceSeconds: number): Promise<string> {
     const key = hash(refreshToken);
     const end = session.tokens[key] ?? now();

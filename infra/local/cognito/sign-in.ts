@@ -16,7 +16,7 @@ interface AdminAuthInput extends AuthInput {
   UserPoolId: string;
 }
 
-/** Signing in, refreshing and revoking: the operations that give or take tokens. */
+/** The operations that issue, refresh and revoke tokens. */
 export function signInOperations(
   pool: Pool,
   users: Users,
@@ -43,7 +43,7 @@ export function signInOperations(
     return { ChallengeParameters: {}, AuthenticationResult: await issuer.startSession(user, ClientId) };
   }
 
-  /** On AWS the person may choose a password then; the app has a way of its own and only needs to be told. */
+  /** On AWS the person could choose a password now; the app has its own way, and only needs the challenge. */
   function newPasswordChallenge({ Username }: User) {
     return {
       ChallengeName: 'NEW_PASSWORD_REQUIRED',
@@ -65,7 +65,7 @@ export function signInOperations(
       assertTexts(input, 'ClientId', 'AuthFlow');
       const client = clientOf(pool, input.ClientId);
       if (input.AuthFlow === 'USER_PASSWORD_AUTH') {
-        // On AWS people sign in by SRP, which this pool lacks: config.json names the flow to use here.
+        // This pool doesn't support SRP, which AWS uses: config.json names the flow for a local run.
         assertFlow(input.ClientId, input.AuthFlow, 'ALLOW_USER_SRP_AUTH');
         return withPassword(input);
       }
@@ -80,7 +80,7 @@ export function signInOperations(
       );
     },
 
-    /** For functions: whether a password is somebody's. */
+    /** Lets a function check a password. */
     async AdminInitiateAuth(input: AdminAuthInput) {
       assertTexts(input, 'UserPoolId', 'ClientId', 'AuthFlow');
       assertFlow(input.ClientId, input.AuthFlow, `ALLOW_${input.AuthFlow}`);
@@ -102,7 +102,7 @@ export function signInOperations(
       return { AuthenticationResult: { ...signed, RefreshToken } };
     },
 
-    /** An unknown token is as good as revoked. */
+    /** An unknown token counts as revoked. */
     async RevokeToken(input: { ClientId: string; Token: string }) {
       assertTexts(input, 'ClientId', 'Token');
       const client = clientOf(pool, input.ClientId);

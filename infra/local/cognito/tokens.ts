@@ -22,8 +22,7 @@ import { attributesOf, type User } from './users.ts';
 const keyId = 'local';
 
 /**
- * Signs the pool's tokens, with Cognito's claims and the template's lifetimes. The key is made on the first
- * start and known to this machine alone.
+ * Signs the pool's tokens, with Cognito's claims and the template's lifetimes. The key is generated on the first start.
  */
 export class TokenIssuer {
   /** The pool's published keys, as at `/.well-known/jwks.json`. */
@@ -64,14 +63,14 @@ export class TokenIssuer {
     return new TokenIssuer(pool, sessions, privateKey, keys, scopesOf);
   }
 
-  /** Begins a sign-in. @returns its tokens */
+  /** Starts a session. @returns its tokens */
   async startSession(user: User, clientId: string) {
     const { refresh } = this.#lifetimes(clientId);
     const [session, RefreshToken] = await this.#sessions.open(user.Username, clientId, refresh);
     return { ...(await this.sign(user, session, false)), RefreshToken };
   }
 
-  /** An access token and an ID token of a session. */
+  /** Signs an access token and an ID token. */
   async sign(user: User, session: Session, isRefresh: boolean) {
     const { access, id } = this.#lifetimes(session.clientId);
     const attributes = attributesOf(user);
@@ -104,7 +103,7 @@ export class TokenIssuer {
     };
   }
 
-  /** The claims of a live access token; undefined for any other text, a revoked sign-in's included. */
+  /** The claims of a valid access token; undefined for any other text, and after the sign-in was revoked. */
   async verifyAccess(token: string): Promise<JWTPayload | undefined> {
     try {
       const { payload } = await jwtVerify(token, this.keys, {

@@ -6,11 +6,11 @@ import type { Pool } from './pool.ts';
 import { CognitoRefusal } from './rules.ts';
 import { attributesOf, type User } from './users.ts';
 
-/** The functions that the template has called at a sign-in. Nobody is signed in when one of them fails. */
+/** The functions that the template triggers at a sign-in. If one fails, so does the sign-in. */
 export interface Triggers {
-  /** Called before the password is checked, also for a name that belongs to nobody. */
+  /** Called before the password is checked, also for unknown users. */
   preAuthentication(name: string, user: User | undefined, clientId: string): Promise<void>;
-  /** @returns the scopes of the access token that is to be signed */
+  /** @returns the scopes for the access token */
   preTokenGeneration(user: User, clientId: string, isRefresh: boolean): Promise<string[]>;
 }
 

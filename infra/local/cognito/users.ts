@@ -3,7 +3,7 @@ import { DurableFile } from '../machine/durable-file.ts';
 
 export type Attributes = { Name: string; Value?: string }[];
 
-/** Somebody who can sign in, with the field names of the Cognito API. */
+/** A user, with the field names of the Cognito API. */
 export interface User {
   /** The person's `sub`. */
   Username: string;
@@ -16,8 +16,8 @@ export interface User {
 }
 
 /**
- * The people of the pool, in a file that a `kill -9` can't tear. A change is visible at once, and its promise is
- * fulfilled when it is on the disk, so that no answered call is lost. A stored user is replaced, never edited.
+ * The users of the pool, in a file that survives a `kill -9`. A change is visible at once, and its promise is fulfilled
+ * when it is on disk, so that no answered call is lost. A stored user is replaced, never edited.
  */
 export class Users {
   readonly #file: DurableFile<{ Users: Record<string, User> }>;
@@ -30,7 +30,7 @@ export class Users {
     return Object.values(this.#file.value.Users);
   }
 
-  /** @param name a `sub`, or an email address in any case of letters */
+  /** @param name a `sub`, or an email address in any case */
   find(name: string): User | undefined {
     if (Object.hasOwn(this.#file.value.Users, name)) return this.#file.value.Users[name];
     const address = name.toLowerCase();
@@ -39,7 +39,7 @@ export class Users {
       : undefined;
   }
 
-  /** Adds a user, whose `sub` is made where the attributes name none. */
+  /** Adds a user; the `sub` is generated if the attributes have none. */
   async add(
     fields: Pick<User, 'Password' | 'Attributes' | 'UserStatus'> & { Enabled?: boolean },
   ): Promise<User> {
@@ -68,7 +68,6 @@ export const attributesOf = ({ Attributes }: Pick<User, 'Attributes'>): Record<s
 
 export const emailOf = (user: User): string => attributesOf(user).email ?? '';
 
-/** The attributes with others in place of those of the same name. */
 export function mergeAttributes(attributes: Attributes, changes: Attributes): Attributes {
   return [...attributes.filter(({ Name }) => !changes.some((change) => change.Name === Name)), ...changes];
 }

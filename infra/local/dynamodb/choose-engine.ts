@@ -3,17 +3,17 @@ import { globSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { installPackages } from '../../packages/install-packages.ts';
 
-/** What decides which engine keeps the tables. */
+/** The facts that decide which table engine is used. */
 export interface Machine {
   platform: NodeJS.Platform;
   arch: string;
-  /** Where a person says that an engine runs already: `COLLOQUY_DYNAMODB_ENDPOINT`. */
+  /** The address of a running engine, from `COLLOQUY_DYNAMODB_ENDPOINT`. */
   endpoint: string | undefined;
-  /** The file of an installed package that matches a pattern, undefined where there is none. */
+  /** The file in an installed package that matches a pattern. */
   find(pattern: string): string | undefined;
-  /** The major version of the Java that is installed, if there is one. */
+  /** The major version of the installed Java. */
   java(): number | undefined;
-  /** The file of DynamoDB Local, which is installed when it is first asked for. */
+  /** The file of DynamoDB Local, which is installed at the first call. */
   dynamoDbLocal(): string;
 }
 
@@ -22,17 +22,17 @@ export type TableEngine =
   | {
       kind: 'dynoxide' | 'dynamodb-local';
       program: string;
-      /** The file of its database, in the folder that it is given. */
+      /** The name of the database's file. */
       database: string;
       args(port: number, folder: string): string[];
     };
 
-/** What DynamoDB Local 3 asks for. */
+/** The version that DynamoDB Local 3 needs. */
 const neededJava = 17;
 
 /**
- * The engine that somebody points to, else the one that npm has for this machine, else the DynamoDB Local in a
- * package, which needs Java and is installed then. Throws with what to do where there is none.
+ * Chooses the engine at the configured endpoint, or else the npm package for this machine, or else DynamoDB Local, which
+ * needs Java. Throws with what to do if no engine is possible.
  */
 export function chooseEngine({ platform, arch, endpoint, find, java, dynamoDbLocal }: Machine): TableEngine {
   if (endpoint) return { kind: 'running', origin: endpoint.replace(/\/$/, '') };

@@ -1,4 +1,4 @@
-/** An error that the engine answered, by its DynamoDB name. */
+/** An error of the engine, with DynamoDB's name. */
 export class TableError extends Error {
   override readonly name: string;
 
@@ -8,11 +8,11 @@ export class TableError extends Error {
   }
 }
 
-/** The engine keys its data by region and access key, so everybody here signs the same. */
+/** The engine separates data by region and access key, so all requests use the same. */
 export const engineAuthorization =
   'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=00';
 
-/** Calls the engine with a DynamoDB (or `DynamoDBStreams`) operation. Throws {@link TableError}. */
+/** Calls a DynamoDB (or `DynamoDBStreams`) operation of the engine. Throws {@link TableError}. */
 export async function callEngine<Output>(
   origin: string,
   operation: string,

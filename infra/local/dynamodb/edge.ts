@@ -5,7 +5,7 @@ import { engineAuthorization } from './client.ts';
 
 type Attributes = Record<string, { S?: string }>;
 
-/** What is asked of one item, or by one query. */
+/** The part of a request about one item or one query. */
 interface Asked {
   Item?: Attributes;
   Key?: Attributes;
@@ -21,10 +21,11 @@ interface Operation extends Asked {
 }
 
 /**
- * DynamoDB for the functions: what their role doesn't allow is refused as IAM would, the rest is the engine's.
+ * DynamoDB for the functions: requests that their role doesn't allow are refused as IAM does, and the engine answers all
+ * others.
  *
  * @param arnOf the ARN of a table
- * @param metrics where it is told what the table was too busy for
+ * @param metrics records throttled requests
  */
 export async function answerDynamoDb(
   request: HttpRequest,
@@ -68,7 +69,7 @@ function tablesOf({ TableName, RequestItems, TransactItems = [] }: Operation): s
   return [...new Set([...(TableName ? [TableName] : []), ...Object.keys(RequestItems ?? {}), ...parts])];
 }
 
-/** A transaction needs the rights of its parts; an index has a name of its own. */
+/** A transaction needs the rights of its parts; an index has its own ARN. */
 function rightsFor(
   operation: string,
   input: Operation,
@@ -102,7 +103,7 @@ function rightsFor(
   return [{ action, resource, partitions: partitionsOf(input) }];
 }
 
-/** The partition that an item is in, or that a query is about. */
+/** The partition of an item or a query. */
 function partitionsOf({
   Item,
   Key = Item,

@@ -6,14 +6,14 @@ import { freePort, startEngine } from '../machine/processes.ts';
 import { chooseEngine, thisMachine } from './choose-engine.ts';
 import { indexStreamRecords } from './stream-index.ts';
 
-/** A running engine that speaks the DynamoDB protocol. */
+/** A running table engine. */
 export interface Engine {
   /** Such as `http://127.0.0.1:8000`. */
   origin: string;
   stop(): void;
 }
 
-/** Starts a table engine with its file under the state folder, unless it runs already. */
+/** Starts a table engine on a file in the state folder, unless it runs already. */
 export async function startTableEngine(state: string, engine = chooseEngine(thisMachine)): Promise<Engine> {
   if (engine.kind === 'running') {
     const { origin } = engine;
@@ -44,7 +44,7 @@ export async function startTableEngine(state: string, engine = chooseEngine(this
 }
 
 async function answering(origin: string, child: ChildProcess, folder: string): Promise<void> {
-  // The one in Java needs seconds.
+  // DynamoDB Local needs seconds to start.
   for (const late = Date.now() + 30_000; Date.now() < late; ) {
     if (child.exitCode !== null) break;
     try {

@@ -9,8 +9,8 @@ interface Pattern {
 }
 
 /**
- * Whether an event matches a filter pattern of an event source mapping: every field named has to match one of
- * the conditions listed for it. Throws on a kind of condition that it doesn't know.
+ * Whether an event matches the filter pattern of an event source mapping: every field in the pattern must match one of
+ * its conditions. Throws on an unknown kind of condition.
  */
 export function matchesPattern(pattern: Pattern, event: unknown): boolean {
   return Object.entries(pattern).every(([key, expected]) => {

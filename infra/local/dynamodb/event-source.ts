@@ -25,9 +25,9 @@ const idlePause = 1_000;
 const longestRetryPause = 10_000;
 
 /**
- * Feeds a function from a table's stream as its event source mapping says: filtered, in order, in batches;
- * a failing batch is retried, halved, and at last set aside. The position is kept on disk after
- * each batch, so that a record is delivered at least once whatever happens in between.
+ * Feeds a function from a table's stream as its event source mapping defines: filtered, in order, in batches. A failing
+ * batch is retried, halved and finally set aside. The position is saved after each batch, so that every record is
+ * delivered at least once.
  */
 export class EventSource {
   readonly #mapping: Resource<MappingProperties>;
@@ -73,7 +73,7 @@ export class EventSource {
     }
   }
 
-  /** As Lambda describes it. */
+  /** The mapping as Lambda describes it. */
   get description() {
     const { paused, changed = 0 } = this.#position.value;
     const State = !paused ? 'Enabled' : this.#working ? 'Disabling' : 'Disabled';
@@ -82,12 +82,12 @@ export class EventSource {
       EventSourceArn: this.#arn,
       FunctionArn: this.#mapping.properties.FunctionName,
       State,
-      // When somebody changed it last, in seconds.
+      // In seconds.
       LastModified: changed,
     };
   }
 
-  /** Goes on with the stream, or stops after the batch it is at; the next start finds it so. */
+  /** Resumes, or stops after the current batch; the state survives a restart. */
   async enable(enabled: boolean): Promise<void> {
     const { paused: _, ...before } = this.#position.value;
     const position = { ...before, changed: Date.now() / 1000 };
@@ -96,7 +96,7 @@ export class EventSource {
     this.#wakeUp();
   }
 
-  /** Looks at once: something was written. */
+  /** Reads the stream at once, after a write. */
   wake(): void {
     this.#wakeUp();
   }
@@ -106,7 +106,7 @@ export class EventSource {
     this.#wakeUp();
   }
 
-  /** @returns whether there was something to do */
+  /** @returns whether there were records */
   async #step(): Promise<boolean> {
     const { BatchSize = 100, FilterCriteria } = this.#mapping.properties;
     const from = this.#position.value.at;
@@ -129,7 +129,7 @@ export class EventSource {
     const { MaximumRetryAttempts = -1, BisectBatchOnFunctionError } = this.#mapping.properties;
     if (MaximumRetryAttempts >= 0 && attempt >= MaximumRetryAttempts) return this.#addDeadLetter(failed);
     await sleep(Math.min(200 * 2 ** attempt, longestRetryPause));
-    // Halving costs no attempt, so that one poisoned record doesn't use up those of its neighbours.
+    // Halving takes no attempt, so that one bad record doesn't use up those of its neighbours.
     if (BisectBatchOnFunctionError && failed.length > 1 && failed.length === records.length) {
       const middle = Math.ceil(failed.length / 2);
       await this.#deliver(failed.slice(0, middle), attempt);
@@ -139,7 +139,7 @@ export class EventSource {
     }
   }
 
-  /** @returns the records that are still to be done: all of them after an error */
+  /** @returns the records that failed: all of them after an error */
   async #invoke(records: StreamRecord[]): Promise<StreamRecord[]> {
     const { FunctionName } = this.#mapping.properties;
     const dimensions = { FunctionName: functionName(FunctionName) };

@@ -1,14 +1,14 @@
 import { callEngine, TableError } from './client.ts';
 
-/** A record as DynamoDB Streams gives it to Lambda. */
+/** A record of a stream in the format that Lambda gets. */
 export interface StreamRecord {
   eventID: string;
   eventName: 'INSERT' | 'MODIFY' | 'REMOVE';
-  /** The time is in seconds since 1970. */
+  /** Times are in seconds since 1970. */
   dynamodb: { SequenceNumber: string; Keys: object; ApproximateCreationDateTime: number };
 }
 
-/** How far a stream was read. */
+/** The position up to which a stream was read. */
 export interface Position {
   shard: string;
   sequenceNumber?: string;
@@ -20,12 +20,12 @@ interface Shards {
 
 const service = 'DynamoDBStreams_20120810';
 
-/** Reads the stream of a table in order, from a position on, shard after shard. */
+/** Reads a table's stream in order, shard by shard. */
 export class StreamReader {
   readonly #origin: string;
   readonly #table: string;
   #stream: string | undefined;
-  /** The shards in order, as last listed: a new one begins only when the last one closes. */
+  /** The shards in order; a new one begins only when the last one closes. */
   #shards: string[] = [];
 
   constructor(origin: string, table: string) {
@@ -33,7 +33,7 @@ export class StreamReader {
     this.#table = table;
   }
 
-  /** The records after a position, none if there are none, and the shard to go on with. */
+  /** The records after a position, and the shard to go on with. */
   async read(from: Position | undefined, limit: number): Promise<{ records: StreamRecord[]; shard: string }> {
     if (this.#shards.length === 0) await this.#list();
     const index = Math.max(0, this.#shards.indexOf(from?.shard ?? ''));
@@ -70,7 +70,7 @@ export class StreamReader {
       });
       return { records: page.Records, closed: !page.NextShardIterator };
     } catch (error) {
-      // A day after its write a record is gone from the stream: what is left starts later.
+      // A stream drops records after a day, so this one may begin later.
       if (after && error instanceof TableError && error.name === 'TrimmedDataAccessException') {
         return this.#page(ShardId, undefined, limit);
       }
@@ -87,7 +87,7 @@ export class StreamReader {
 
   async #arn(): Promise<string> {
     if (!this.#stream) {
-      // Not of a list of streams: each engine has another order, and one of before may be among them.
+      // A list of streams may include previous ones, in an order that depends on the engine.
       const { Table } = await callEngine<{ Table: { LatestStreamArn?: string } }>(
         this.#origin,
         'DescribeTable',

@@ -17,18 +17,18 @@ interface TableProperties {
   TimeToLiveSpecification?: { AttributeName: string; Enabled: boolean };
 }
 
-/** A table of the templates as it stands in the engine. */
+/** A table of the templates in the engine. */
 export interface Table {
   name: string;
   arn: string;
-  /** The attribute (epoch seconds) after which an item is deleted. */
+  /** The attribute with an item's expiry in epoch seconds. */
   timeToLive?: string;
   keys: string[];
-  /** What its stream tells, if it has one. */
+  /** The view type of the table's stream, if it has one. */
   streamViewType?: string;
 }
 
-/** Creates the tables of the assembly that aren't there yet: keys, indexes, stream. */
+/** Creates the missing tables of the assembly. */
 export async function deployTables(assembly: Assembly, origin: string): Promise<Table[]> {
   const resources = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'].flatMap((type) =>
     assembly.resources<TableProperties>(type),
@@ -79,7 +79,7 @@ interface Description {
   };
 }
 
-/** CloudFormation would replace or migrate the table; here the seed makes a new one in seconds. */
+/** Throws if a table's definition has changed: unlike CloudFormation, a local run can't migrate it, only seed again. */
 async function assertUnchanged(
   origin: string,
   table: string,

@@ -6,8 +6,8 @@ type Item = Record<string, Record<string, unknown>>;
 const pause = 60_000;
 
 /**
- * Deletes the items whose time has passed, as DynamoDB does in the background (there within days, here
- * within a minute: code that relies on either is wrong). Returns what ends it.
+ * Deletes expired items in the background, as DynamoDB does: there within days, here within a minute. No code may rely on
+ * either. Returns a function that stops it.
  */
 export function sweepExpired(origin: string, tables: Table[]): () => void {
   const sweep = () => {
@@ -44,7 +44,7 @@ async function sweepTable(origin: string, { name, keys, timeToLive }: Table): Pr
         ConditionExpression: '#at < :now',
         ...expired,
       }).catch((error) => {
-        // Someone renewed the item between the scan and the delete.
+        // The item was renewed between the scan and the deletion.
         if (!(error instanceof TableError) || error.name !== 'ConditionalCheckFailedException') throw error;
       });
     }

@@ -1,7 +1,7 @@
 import { callEngine } from './client.ts';
 import type { Table } from './tables.ts';
 
-/** Does something while the tables' streams are off: what is written in it is history from the start. */
+/** Runs an action while the tables' streams are off, so that its writes cause no events. */
 export async function withoutStreams<Result>(
   origin: string,
   tables: Table[],

@@ -10,8 +10,8 @@ type Rule = {
 };
 
 /**
- * Tells the functions that the template's rules name of a mail that would have come back, or been called unwanted, as
- * SES does by EventBridge.
+ * Sends an event about a bounced mail or a complaint to the functions of the template's rules, as SES does through
+ * EventBridge.
  */
 export function tellOfReturned(
   assembly: Assembly,

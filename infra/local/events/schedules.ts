@@ -8,7 +8,7 @@ import { DurableFile } from '../machine/durable-file.ts';
 
 interface RuleProperties {
   ScheduleExpression?: string;
-  /** Of a rule that waits for something: it has no time. */
+  /** Rules for events have a pattern instead of a schedule. */
   EventPattern?: object;
   State?: string;
   Targets?: { Arn: string; Input?: string }[];
@@ -22,12 +22,12 @@ interface Schedule {
 }
 
 const units: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
-/** The longest that a timer of Node.js waits. */
+/** The longest delay of a timer in Node.js. */
 const longestTimer = 2 ** 31 - 1;
 
 /**
- * Runs functions by the template's schedule rules. When each ran last is kept on disk: a run that fell due
- * while nothing was running is made up for once, soon after the start.
+ * Runs functions by the template's schedule rules. The time of each last run is saved, and a run that was missed while the
+ * product wasn't running is made up for soon after the start.
  */
 export class Schedules {
   readonly #schedules: Schedule[];

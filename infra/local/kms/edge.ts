@@ -9,7 +9,7 @@ interface Input {
   CiphertextBlob?: string;
 }
 
-/** KMS's Encrypt and Decrypt by a key that is named by its ARN, if the caller's role lets it use the key for this context. */
+/** KMS's Encrypt and Decrypt, if the caller's role may use the key for this context. */
 export async function answerKms(
   { headers, body }: HttpRequest,
   principal: Pick<Principal, 'name' | 'allows'>,

@@ -3,12 +3,12 @@ import { DurableFile } from '../machine/durable-file.ts';
 
 type Context = Record<string, string>;
 
-/** Symmetric keys, by ARN, each made at its first use and kept in a file. */
+/** Symmetric keys, by ARN. Each is generated at its first use and saved in a file. */
 export class Keys {
   readonly #file: DurableFile<Record<string, string>>;
   readonly #arns: string[];
 
-  /** @param arns the keys that there are */
+  /** @param arns the existing keys */
   constructor(path: string, arns: string[]) {
     this.#file = new DurableFile(path, {});
     this.#arns = arns;
@@ -25,7 +25,7 @@ export class Keys {
     return Buffer.concat([iv, cipher.getAuthTag(), encrypted]);
   }
 
-  /** @throws Error where it was not encrypted by this key for this context */
+  /** @throws Error if it wasn't encrypted by this key for this context */
   async decrypt(arn: string, blob: Buffer, context: Context): Promise<Buffer> {
     const [iv, tag, encrypted] = [blob.subarray(0, 12), blob.subarray(12, 28), blob.subarray(28)];
     const decipher = createDecipheriv('aes-256-gcm', await this.#key(arn), iv)
@@ -43,6 +43,6 @@ export class Keys {
   }
 }
 
-/** What is bound to a ciphertext without being in it: the names of a context have no order. */
+/** The additional authenticated data of a ciphertext; it doesn't depend on the order of the context. */
 const boundTo = (arn: string, context: Context): Buffer =>
   Buffer.from(JSON.stringify([arn, Object.entries(context).sort()]));

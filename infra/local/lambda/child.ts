@@ -1,6 +1,6 @@
 /**
- * One execution environment of one function, as Lambda's Node.js runtime would set it up: the module is
- * loaded once, then handles one event at a time. Speaks with `environment.ts` over the process channel.
+ * The process of an execution environment, like Lambda's Node.js runtime: it loads the module once, and then handles one
+ * event at a time. It exchanges messages with `environment.ts`.
  */
 import { existsSync } from 'node:fs';
 import { registerHooks } from 'node:module';
@@ -10,7 +10,7 @@ import type { Answer, Invocation } from './protocol.ts';
 
 const [folder = '', handlerName = ''] = process.argv.slice(2);
 
-// This folder lies within a project that has many packages; on AWS a bundle finds only its own.
+// A bundle must not find the packages of this project, as it wouldn't on AWS.
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);
@@ -28,7 +28,7 @@ registerHooks({
 });
 
 const send = (answer: Answer) => process.send?.(answer);
-// The parent is gone, however it went: this environment has nobody left to answer.
+// The parent process has ended.
 process.on('disconnect', () => process.exit());
 
 type Handler = (event: unknown, context: object) => unknown;

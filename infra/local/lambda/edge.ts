@@ -3,7 +3,7 @@ import type { Principal } from '../aws/principals.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import type { Functions } from './functions.ts';
 
-/** What feeds a function. */
+/** An event source of a function. */
 export type Source = {
   readonly description: {
     UUID: string;
@@ -20,15 +20,15 @@ const mappingArn = ({ UUID }: Source['description']) =>
 const mappings = '/2015-03-31/event-source-mappings';
 const invocation = /^\/2015-03-31\/functions\/([^/]+)\/invocations$/;
 
-/** By method, what is asked of an event source mapping. */
+/** The IAM action of each method on an event source mapping. */
 const actions: Record<string, string> = {
   GET: 'lambda:GetEventSourceMapping',
   PUT: 'lambda:UpdateEventSourceMapping',
 };
 
 /**
- * What an operator's commands ask of Lambda: to pause what reads a stream, and to call a function; and what the canary
- * asks, which may look at that alone.
+ * The part of Lambda's API that operators' commands use: pausing an event source and invoking a function. The canary may
+ * only read the event source.
  */
 export async function answerLambda(
   { method, path, body }: HttpRequest,

@@ -7,9 +7,9 @@ import { type Answer, type Outcome, payloadLimit } from './protocol.ts';
 
 const childModule = fileURLToPath(new URL('child.ts', import.meta.url));
 
-/** What an execution environment is made from. */
+/** The definition of a function. */
 export interface FunctionDefinition {
-  /** The construct's id, which people call it by. */
+  /** The construct's id. */
   id: string;
   name: string;
   arn: string;
@@ -21,24 +21,24 @@ export interface FunctionDefinition {
   memoryMegabytes: number;
   /** The variables that the template gives it. */
   templateVariables: Record<string, string>;
-  /** All of the environment: the template's variables and those that Lambda adds. */
+  /** The template's variables and those that Lambda adds. */
   variables: Record<string, string>;
 }
 
 /**
- * One execution environment: a child process that handles one event at a time. Like Lambda it is thrown
- * away after a timeout or a crash.
+ * An execution environment: a child process that handles one event at a time. As on Lambda, it is discarded after a
+ * timeout or a crash.
  */
 export class Environment {
   readonly #definition: FunctionDefinition;
   readonly #child: ChildProcess;
   readonly #ready: Promise<Outcome | undefined>;
-  /** False once the process has ended or was told to. */
+  /** False once the process has ended or is about to. */
   alive = true;
-  /** Taken for an event: set by who hands it out, cleared when the event is done. */
+  /** Whether an event is being handled. The caller sets it, and `invoke` clears it. */
   busy = false;
 
-  /** @param printed is told of each line that the function prints */
+  /** @param printed called with each line that the function prints */
   constructor(definition: FunctionDefinition, log: WriteStream, printed: (line: string) => void) {
     this.#definition = definition;
     const { folder, handler, memoryMegabytes, variables } = definition;
@@ -47,7 +47,7 @@ export class Environment {
       cwd: folder,
       execArgv: [`--max-old-space-size=${memoryMegabytes}`],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Answers of megabytes are copied as they are, not escaped once more.
+      // Large answers are copied without being escaped again.
       serialization: 'advanced',
     });
     this.#child.stdout?.pipe(log, { end: false });
@@ -61,7 +61,7 @@ export class Environment {
     this.#ready = this.#answer().then((answer) => (answer.type === 'ready' ? undefined : failure(answer)));
   }
 
-  /** Runs the handler on one event. Never rejects: a crash and a timeout are outcomes as well. */
+  /** Runs the handler on one event. It never rejects: a crash and a timeout are outcomes too. */
   async invoke(event: unknown): Promise<Outcome> {
     try {
       const text = JSON.stringify(event);

@@ -26,28 +26,28 @@ interface InvokeConfigProperties {
 
 type Variables = (name: string, role: string) => Record<string, string>;
 
-/** Environments of one function that run side by side at most; further events wait their turn. */
+/** The most environments of one function; further events wait. */
 const mostEnvironments = 4;
-/** Pauses before the retries of an asynchronous invocation. Lambda waits a minute, then two. */
+/** In milliseconds, before the retries of an asynchronous invocation. Lambda waits one minute, then two. */
 const retryPauses = [1_000, 2_000];
 
-/** The functions of the assembly that are the product's own. */
+/** The product's own functions in the assembly. */
 export class Functions {
   readonly #pools = new Map<string, Pool>();
   readonly #invokeConfigs = new Map<string, InvokeConfigProperties>();
   readonly #queues: Queues;
   readonly #logs: string;
   readonly #metrics: Metrics;
-  /** How many the account runs at once. */
+  /** The account's limit of concurrent functions. */
   concurrency: number;
   #running = 0;
 
   /**
-   * @param variables what the environment of a function holds besides the template's, given its name and role
-   * @param queues where an asynchronous event goes that no retry could save
-   * @param logs the folder for what the functions print
-   * @param metrics what is told how they fare
-   * @param concurrency how many may run at once
+   * @param variables additional environment variables of a function, by its name and role
+   * @param queues the dead letter queues for asynchronous events
+   * @param logs the folder for the functions' output
+   * @param metrics records invocations and errors
+   * @param concurrency the limit of concurrent functions
    */
   constructor(
     assembly: Assembly,
@@ -65,7 +65,7 @@ export class Functions {
     this.update(assembly, variables);
   }
 
-  /** Takes over a newer assembly: functions whose bundle or settings changed start afresh. */
+  /** Switches to a newer assembly: functions with a changed bundle or settings are restarted. */
   update(assembly: Assembly, variables: Variables): string[] {
     const changed: string[] = [];
     for (const resource of assembly.resources<FunctionProperties>('AWS::Lambda::Function').filter(isOurs)) {
@@ -84,7 +84,7 @@ export class Functions {
     return changed;
   }
 
-  /** Whether a function goes by a name: its own, its ARN, or its construct's (`schedule`). */
+  /** Whether a name is that of a function: its own, or its construct's (`schedule`). */
   isCalled(arn: string, name: string): boolean {
     const definition = this.#pools.get(functionName(arn))?.definition;
     return (
@@ -95,33 +95,32 @@ export class Functions {
     );
   }
 
-  /** What the functions are called. */
   get names(): string[] {
     return [...this.#pools.keys()];
   }
 
-  /** Every variable of every function's template, for operators' tools that need the same names. */
+  /** The template's variables of all functions, for operators' commands. */
   get variables(): Record<string, string> {
     return Object.assign({}, ...[...this.#pools.values()].map((pool) => pool.definition.templateVariables));
   }
 
-  /** Starts an environment of every function, so that nobody waits for the first. */
+  /** Starts an environment of every function, so that nobody waits for a cold start. */
   warm(): void {
     for (const pool of this.#pools.values()) pool.warm();
   }
 
-  /** Whether as many run as may: who waits for an outcome is refused then, while streams and events wait. */
+  /** Whether the limit is reached: synchronous calls are refused then, while streams and events wait. */
   get full(): boolean {
     return this.#running >= this.concurrency;
   }
 
-  /** Notes that somebody was refused because as many run as may. @param name the function's name */
+  /** Records a call that was refused by the limit. @param name the function's name */
   noteRefused(name: string): void {
     const dimensions = { FunctionName: functionName(name) };
     this.#metrics.put({ namespace: 'AWS/Lambda', name: 'Throttles', dimensions });
   }
 
-  /** Invokes and waits for the outcome. @param name the function's name or ARN */
+  /** Invokes a function and waits for the outcome. @param name the function's name or ARN */
   async invoke(name: string, event: unknown): Promise<Outcome> {
     const pool = this.#pools.get(functionName(name));
     if (!pool) throw new Error(`There is no function called ${name}.`);
@@ -134,8 +133,8 @@ export class Functions {
   }
 
   /**
-   * Invokes for somebody who doesn't wait. A failure is retried as often as the template says; then the event
-   * goes to the queue that the template names.
+   * Invokes a function asynchronously. A failure is retried as the template says; then the event goes to the dead letter
+   * queue.
    */
   async invokeAsynchronously(name: string, event: unknown): Promise<void> {
     const { MaximumRetryAttempts = 2, DestinationConfig } = this.#invokeConfigs.get(functionName(name)) ?? {};
@@ -160,12 +159,12 @@ export class Functions {
   }
 }
 
-/** The name in a function's ARN, or the name that it is. */
+/** The name in a function's ARN; a plain name stays as it is. */
 export function functionName(nameOrArn: string): string {
   return nameOrArn.split(':function:').at(-1) ?? nameOrArn;
 }
 
-/** The deployment helpers that the CDK adds are written in Python or answer custom resources only. */
+/** Whether it isn't one of the CDK's own helpers, which are written in Python or serve custom resources. */
 function isOurs({ properties, path }: Resource<FunctionProperties>): boolean {
   return (
     properties.Runtime.startsWith('nodejs') &&

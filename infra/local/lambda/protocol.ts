@@ -1,4 +1,4 @@
-/** What is sent to an execution environment: one event and its deadline (milliseconds since the epoch). */
+/** A message to an execution environment: an event and its deadline in epoch milliseconds. */
 export interface Invocation {
   event: string;
   requestId: string;
@@ -6,15 +6,15 @@ export interface Invocation {
   arn: string;
 }
 
-/** What an execution environment answers. */
+/** A message from an execution environment. */
 export type Answer =
   | { type: 'ready' }
   | { type: 'unloadable'; errorType: string; errorMessage: string }
   | { type: 'result'; payload: string }
   | { type: 'error'; errorType: string; errorMessage: string };
 
-/** The outcome of an invocation, as Lambda's Invoke reports it. */
+/** The outcome of an invocation. */
 export type Outcome = { ok: true; payload: string } | { ok: false; errorType: string; errorMessage: string };
 
-/** The most bytes that a synchronous invocation takes and gives. */
+/** Lambda's limit for the event and the answer of a synchronous invocation. */
 export const payloadLimit = 6 * 1024 * 1024;

@@ -1,14 +1,14 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 
 /**
- * Puts what a function failed at of a stream into its destination, with the event itself.
+ * Stores a failed batch of a stream in its destination.
  *
  * @param destination the ARN of a bucket
- * @param functionName with whose rights that is done
+ * @param functionName the function whose rights are used
  */
 export type SetAside = (destination: string, functionName: string, event: object) => Promise<void>;
 
-/** As Lambda does with a bucket. @param storageOf speaks to S3 with the rights of a function */
+/** @param storageOf a client of S3 with the rights of a function */
 export const setAsideInBucket =
   (storageOf: (functionName: string) => S3Client): SetAside =>
   async (destination, functionName, event) => {

@@ -3,8 +3,8 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * A JSON document kept in memory and on disk. The file is replaced whole, by a rename, so that it is never
- * half-written; {@link DurableFile.saved} answers once everything changed before the call is on the disk.
+ * A JSON document in memory and on disk. The file is replaced by a rename, so that it is never half-written.
+ * {@link DurableFile.saved} resolves once all previous changes are on disk.
  */
 export class DurableFile<Value> {
   value: Value;
@@ -15,7 +15,7 @@ export class DurableFile<Value> {
   constructor(path: string, initial: Value, revive?: (key: string, value: unknown) => unknown) {
     this.#path = path;
     mkdirSync(dirname(path), { recursive: true });
-    // There from the start, so that it can be missed when it is gone.
+    // The file exists from the start, so that its loss is noticed.
     if (!existsSync(path)) {
       writeFileSync(`${path}.new`, JSON.stringify(initial), { mode: 0o600 });
       renameSync(`${path}.new`, path);
@@ -23,7 +23,7 @@ export class DurableFile<Value> {
     this.value = JSON.parse(readFileSync(path, 'utf8'), revive);
   }
 
-  /** Writes the document. Changes that come while a write is under way share the next one. */
+  /** Writes the document. Changes during a write share the next one. */
   saved(): Promise<void> {
     if (!this.#writing) {
       this.#writing = this.#write().finally(() => {

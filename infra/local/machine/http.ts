@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request, type ServerResponse } from 'node:http';
 
-/** A request that has been read whole. Header names are lower-case. */
+/** A request with its body. Header names are lower-case. */
 export interface HttpRequest {
   method: string;
   /** Still percent-encoded, without the query. */
@@ -9,7 +9,7 @@ export interface HttpRequest {
   query: string;
   headers: Record<string, string>;
   body: Buffer;
-  /** The network address of who asks: of this machine's own there are many, from 127.0.0.1 on. */
+  /** The caller's IP address, in 127.0.0.0/8. */
   from?: string;
 }
 
@@ -19,13 +19,11 @@ export interface HttpResponse {
   body: Buffer;
 }
 
-/** This machine's, to itself. */
 export const ownAddress = '127.0.0.1';
 
-/** The request's body was longer than the limit. */
 export class BodyTooLarge extends Error {}
 
-/** Reads a request. @param limit the most bytes of body; more throws {@link BodyTooLarge} */
+/** Reads a request. @param limit the most bytes of the body; more throw {@link BodyTooLarge} */
 export async function readRequest(incoming: IncomingMessage, limit: number): Promise<HttpRequest> {
   const [path = '/', query = ''] = splitOnce(incoming.url ?? '/', '?');
   const chunks: Buffer[] = [];
@@ -74,11 +72,11 @@ export function text(status: number, value: string, type = 'text/plain; charset=
 }
 
 const agent = new Agent({ keepAlive: true });
-/** What may be sent twice and is done once. */
+/** Methods that can safely be retried. */
 const idempotent = ['GET', 'HEAD', 'PUT', 'DELETE'];
 const hopByHop = new Set(['connection', 'keep-alive', 'transfer-encoding', 'content-length', 'date']);
 
-/** Sends a request on to an engine on this machine. @param origin such as `http://127.0.0.1:8000` */
+/** Forwards a request to an engine. @param origin such as `http://127.0.0.1:8000` */
 export function forward(origin: string, sent: HttpRequest): Promise<HttpResponse> {
   return new Promise((done, fail) => {
     const target = `${origin}${sent.path}${sent.query && `?${sent.query}`}`;
@@ -98,7 +96,7 @@ export function forward(origin: string, sent: HttpRequest): Promise<HttpResponse
       }
     });
     outgoing.on('error', (error: NodeJS.ErrnoException) => {
-      // A kept connection may be closed by its other end at the moment of its next use.
+      // The other end may close a kept-alive connection at the moment when it is used again.
       const isClosed = outgoing.reusedSocket && (error.code === 'ECONNRESET' || error.code === 'EPIPE');
       if (isClosed && idempotent.includes(sent.method)) forward(origin, sent).then(done, fail);
       else fail(error);

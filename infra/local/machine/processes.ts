@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, writeFileSync } from 'no
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A port on the loopback interface that nobody listens on. */
+/** Finds a free port on the loopback interface. */
 export function freePort(): Promise<number> {
   return new Promise((done, fail) => {
     const server = createServer();
@@ -15,14 +15,14 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Whether a process with this id runs and its command line holds the text: a recycled id doesn't count. */
+/** Whether a process with this id runs and has the text in its command line, so that a recycled id doesn't count. */
 export function isRunning(pid: number, text: string): boolean {
   const plain = (path: string) => path.replaceAll('\\', '/');
   const line = commandLine(pid);
   return line !== '' && plain(line).includes(plain(text));
 }
 
-/** Empty where there is no such process. */
+/** The command line is empty if the process doesn't exist. */
 function commandLine(pid: number): string {
   if (process.platform === 'linux') {
     try {
@@ -35,7 +35,7 @@ function commandLine(pid: number): string {
   return spawnSync(program, args, { encoding: 'utf8' }).stdout ?? '';
 }
 
-/** What prints the command line of a process on a system without `/proc`. */
+/** The command that prints a process's command line on a system without `/proc`. */
 export function commandLineQuery(platform: NodeJS.Platform, pid: number): [string, ...string[]] {
   if (platform !== 'win32') return ['ps', '-ww', '-o', 'command=', '-p', String(pid)];
   const found = `(Get-CimInstance Win32_Process -Filter 'ProcessId = ${pid}').CommandLine`;
@@ -43,10 +43,9 @@ export function commandLineQuery(platform: NodeJS.Platform, pid: number): [strin
 }
 
 /**
- * Starts a program whose process id is kept in a file (what it prints in another beside it), after ending the
- * one that a killed run left behind.
+ * Starts a program, after ending the one that a killed run has left. Its process id and its output are written to files.
  *
- * @param mark a text that only this program's command line holds
+ * @param mark a text that only this program's command line has
  */
 export async function startEngine(
   program: string,

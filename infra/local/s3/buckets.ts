@@ -28,7 +28,7 @@ export function placeOf(path: string): { bucket: string; key: string } {
   return { bucket, key: key.join('/') };
 }
 
-/** Answers as S3 does, whoever asks: objects are put, got and deleted, and a bucket is listed. */
+/** Answers S3's requests to put, get, delete and list objects, without checking rights. */
 export async function answerBuckets(
   objects: Objects,
   { method, path, query, headers, body }: HttpRequest,
@@ -65,7 +65,7 @@ export function objectResponse({ body, contentType, modified }: StoredObject): H
 
 const etagOf = (body: Buffer) => `"${createHash('md5').update(body).digest('hex')}"`;
 
-/** S3's own, which makes whoever lists read on. */
+/** S3's own limit of a page. */
 const mostKeys = 1000;
 
 async function listed(objects: Objects, bucket: string, query: URLSearchParams): Promise<HttpResponse> {

@@ -12,11 +12,10 @@ export function corsRules(assembly: Assembly): CorsRules {
 }
 
 /**
- * What a browser would make of a bucket's CORS rules. On AWS the bucket has an origin of its own, so a page's
- * request passes only by such a rule; here it shares the product's, and without this check a missing rule
- * would show on AWS alone.
+ * Checks a bucket's CORS rules as a browser would. On AWS the bucket has another origin than the app, but here the same:
+ * without this check a missing rule would be noticed only on AWS.
  *
- * @returns the answer to a preflight or the refusal, else the headers to add to the bucket's answer
+ * @returns the answer to a preflight, a refusal, or headers for the bucket's answer
  */
 export function crossOrigin(
   rules: CorsRule[],

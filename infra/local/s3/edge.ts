@@ -8,10 +8,10 @@ import { type CorsRules, crossOrigin } from './cors.ts';
 import { refusals, s3Error } from './errors.ts';
 import { leadsOut, type Objects } from './objects.ts';
 
-/** The most bytes of one upload here; S3 itself would take 5 GB. */
+/** The most bytes of an upload; S3's own limit is 5 GB. */
 export const objectLimit = 64 * 1024 * 1024;
 
-/** Called after an object was stored or deleted. */
+/** It is called after an object was stored or deleted. */
 export type ObjectEvent = (
   name: 'ObjectCreated:Put' | 'ObjectRemoved:Delete',
   bucket: string,
@@ -20,10 +20,10 @@ export type ObjectEvent = (
 ) => void;
 
 /**
- * S3 as browsers and functions see it: a request without a signature, or with one for anything else than what
- * it does, is refused; so is what the signer's role doesn't allow.
+ * S3 for browsers and functions. It refuses requests without a valid signature, and those that the signer's role doesn't
+ * allow.
  *
- * @param mount the path that the signed addresses have in front, such as `/__local/s3`
+ * @param mount the prefix of signed addresses, such as `/__local/s3`
  */
 export class Storage {
   readonly #objects: Objects;
@@ -65,7 +65,7 @@ export class Storage {
     if (!matchesChecksums(request, query)) return s3Error('BadDigest');
 
     const response = await answerBuckets(this.#objects, { ...request, path });
-    // Who may not list a bucket can't learn either that a key isn't there.
+    // A bucket answers 404 only to callers who may list it.
     if (response.status === 404 && key && !principal.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`))
       return s3Error('AccessDenied');
     const { length } = request.body;
@@ -77,10 +77,10 @@ export class Storage {
   }
 }
 
-/** What asks for more than the whole of an object with its type, and would be passed over. */
+/** Headers that this storage doesn't support and would otherwise ignore. */
 const unknownHeaders = /^(range|if-|x-amz-copy-source|x-amz-meta-)/;
 
-/** The IAM action that a request needs and what it is done to, undefined for an operation that isn't known here. */
+/** The IAM action and the resource of a request; undefined for an unknown operation. */
 function rightFor(
   method: string,
   bucket: string,
@@ -106,7 +106,7 @@ function rightFor(
   }
 }
 
-/** Whether the body is what the checksums say that came along, in headers or signed into the address. */
+/** Whether the body matches the checksums in the headers or in the signed address. */
 function matchesChecksums({ headers, body }: HttpRequest, query: URLSearchParams): boolean {
   const digests: Record<string, () => string> = {
     'content-md5': () => createHash('md5').update(body).digest('base64'),

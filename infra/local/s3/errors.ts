@@ -28,13 +28,13 @@ export type S3Code = keyof typeof catalogue;
 /** An error in S3's XML. */
 export function s3Error(code: S3Code): HttpResponse {
   const [status, message] = catalogue[code];
-  // S3 calls an expired address a denied access.
+  // S3 answers an expired address with AccessDenied.
   const shown = code === 'RequestExpired' ? 'AccessDenied' : code;
   const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>${shown}</Code><Message>${message}</Message></Error>`;
   return { status, headers: { 'content-type': 'application/xml' }, body: Buffer.from(xml) };
 }
 
-/** What S3 calls the reasons for which a signature is refused. */
+/** S3's codes for refused signatures. */
 export const refusals: Record<Refusal, S3Code> = {
   MissingAuthenticationToken: 'AccessDenied',
   InvalidAccessKeyId: 'InvalidAccessKeyId',

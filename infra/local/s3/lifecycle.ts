@@ -4,7 +4,7 @@ import type { Objects } from './objects.ts';
 
 const pause = 3_600_000;
 
-/** Deletes objects as the lifecycle rules of their bucket say, now and every hour. Returns what ends it. */
+/** Deletes objects by their bucket's lifecycle rules, now and every hour. Returns a function that stops it. */
 export function expireObjects(assembly: Assembly, objects: Objects): () => void {
   const buckets = assembly.resources<BucketProperties>('AWS::S3::Bucket');
   const sweep = async () => {

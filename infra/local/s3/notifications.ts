@@ -30,8 +30,8 @@ interface Notice {
 }
 
 /**
- * Tells functions of stored and deleted objects, as the template's notifications say. What was not told yet
- * is on disk, so that a stop in between delays a notice and never loses it.
+ * Invokes functions about stored and deleted objects, by the template's notifications. Pending ones are on disk, so that a
+ * restart delays them but loses none.
  */
 export class BucketNotifications {
   readonly #rules: Rule[];
@@ -44,7 +44,7 @@ export class BucketNotifications {
     this.#pending = new DurableFile<Record<string, Notice>>(join(state, 's3-notifications.json'), {});
   }
 
-  /** Sends what an earlier run left. */
+  /** Sends the pending notifications of an earlier run. */
   resume(): void {
     for (const id of Object.keys(this.#pending.value)) this.#deliver(id);
   }
@@ -106,7 +106,7 @@ function toEvent(eventName: string, bucket: string, key: string, size: number): 
         s3: {
           s3SchemaVersion: '1.0',
           bucket: { name: bucket, arn: `arn:aws:s3:::${bucket}` },
-          // Keys in events are encoded as form values are.
+          // Keys in events are form-encoded.
           object: { key: encodeURIComponent(key).replaceAll('%20', '+').replaceAll('%2F', '/'), size },
         },
       },

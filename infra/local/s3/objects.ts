@@ -14,11 +14,11 @@ export interface ListedObject {
   modified: Date;
 }
 
-/** What the names of an object's two files end in, from `s3rver`, which kept them before. */
+/** The suffixes of an object's two files come from `s3rver`, which earlier releases used. */
 const objectSuffix = '._S3rver_object';
 const metadataSuffix = '._S3rver_metadata.json';
 
-/** The objects of all buckets, as files in a folder each. An object is replaced whole, never half-written. */
+/** The objects of all buckets, in a folder for each. An object is replaced as a whole, so it is never half-written. */
 export class Objects {
   readonly #folder: string;
 
@@ -56,14 +56,14 @@ export class Objects {
     }
   }
 
-  /** The folder stays, as a write beside may be about to use it. */
+  /** The folder stays, because another write may be about to use it. */
   async delete(bucket: string, key: string): Promise<void> {
     const path = this.#path(bucket, key);
     await rm(path + objectSuffix, { force: true });
     await rm(path + metadataSuffix, { force: true });
   }
 
-  /** The objects whose keys begin with a prefix, by key. */
+  /** The objects with a prefix, sorted by key. */
   async list(bucket: string, prefix: string): Promise<ListedObject[]> {
     const folder = join(this.#folder, bucket);
     const files = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -88,6 +88,6 @@ export class Objects {
   }
 }
 
-/** Whether a key would be a file outside of its bucket. */
+/** Whether a key would lead to a file outside its bucket. */
 export const leadsOut = (key: string): boolean =>
   key.split(/[/\\]/).some((part) => part === '..' || part === '.');

@@ -1,6 +1,6 @@
 import type { Sex } from './lib/names.ts';
 
-/** The named accounts of the first seed; a role is the part of the address before the @. */
+/** The roles of the seed's named accounts; a role is the part of the address before the @. */
 export const roles = [
   'admin',
   'chair',
@@ -18,7 +18,7 @@ export const seedPassword = 'Colloquy-local-2026';
 
 export const addressOf = (role: Role): string => `${role}@colloquy.example`;
 
-/** Their names; those of the other members come from the generator. */
+/** The names of these accounts; other members get generated names. */
 export const namedPeople: Record<Role, { name: string; sex: Sex }> = {
   admin: { name: 'Beatriz Muñoz Serrano', sex: 'female' },
   chair: { name: 'Samuel Okafor, SJ', sex: 'male' },
@@ -31,7 +31,7 @@ export const namedPeople: Record<Role, { name: string; sex: Sex }> = {
   stranger: { name: 'Peter Novak', sex: 'male' },
 };
 
-/** What each is there to show, for whoever started the product. */
+/** What each account demonstrates. */
 export const purposes: Record<Role, string> = {
   admin: 'an administrator',
   chair: 'chair of one task force',
@@ -44,5 +44,5 @@ export const purposes: Record<Role, string> = {
   stranger: 'somebody who was declined: neither membership nor request',
 };
 
-/** Who they are to the network: the id of each role's identity. */
+/** The uid of each role's identity. */
 export type AccountIds = Record<Role, string>;

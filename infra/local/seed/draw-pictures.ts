@@ -7,7 +7,7 @@ import { forEachLimited } from '../../../shared/for-each-limited.ts';
 import { founding } from './people.ts';
 import type { Drawing } from './pictures/portrait.ts';
 
-/** How the table remembers a drawing: as an upload that went well. */
+/** The item of a drawing: a successful upload. */
 export const uploadOf = ({ imageId, owner }: Drawing): Upload => ({
   id: imageId,
   owner,
@@ -16,15 +16,15 @@ export const uploadOf = ({ imageId, owner }: Drawing): Upload => ({
   createTimestamp: founding.toISOString(),
 });
 
-/** A picture is put as several files, for each of which the storage has a connection of at most fifty. */
+/** A picture has several files, and the storage has at most fifty connections. */
 const atOnce = 4;
 
-/** Puts drawings through what makes pictures of uploads, as if each had been one. */
+/** Makes the variants of drawings as if they had been uploaded. */
 export async function drawn(drawings: Drawing[]): Promise<void> {
   await forEachLimited(drawings, atOnce, async ({ imageId, svg }) => {
     const picture = await decode(await sharp(Buffer.from(svg)).png().toBuffer());
     const side = Math.min(picture.width, picture.height);
-    // A drawn face is in the middle, and none that a detector would know.
+    // A drawn face is in the middle; the detector wouldn't find it.
     const face = { left: Math.trunc((picture.width - side) / 2), top: 0, width: side, height: side };
     await writeVariants(imageId, await makeVariants(picture, 'picture', face));
   });

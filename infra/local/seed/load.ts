@@ -1,4 +1,4 @@
-/** Writes a network that was ordered: forked by `seed.ts`, which see. */
+/** Writes the network of an order; `seed.ts` forks this process. */
 import { once } from 'node:events';
 import { change } from '../../../functions/data/change.ts';
 import { bulkLoad } from '../../../functions/stores/bulk.ts';
@@ -15,7 +15,7 @@ const tell = (message: string) => process.send?.(message);
 
 const { records, drawings } = makeNetwork(randomFrom(order.randomSeed), { ...order, now: new Date() });
 await Promise.all([bulkLoad(records, drawings.map(uploadOf)), drawn(drawings)]);
-// Somebody whose request was declined: with no mark they would be asked why they want to join.
+// The declined person needs an item, or they would be asked why they want to join.
 await change(async (unit) => {
   await markDecided(unit, order.accounts.stranger);
   await addWelcome(unit, order.accounts.newcomer);

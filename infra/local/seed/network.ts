@@ -18,10 +18,10 @@ import { stamped } from './record.ts';
 
 export type Network = { records: { [C in Collection]: Stored<C>[] }; drawings: Drawing[] };
 
-/** Portraits and campuses together; no more in a larger network, so that it is there as soon. */
+/** The number of pictures; it doesn't grow with the network, so that seeding stays fast. */
 const pictures = 48;
 
-/** Of a kind that the seed doesn't speak of there is nothing. */
+/** Kinds that the seed doesn't know have no records. */
 const none = Object.fromEntries(collections.map((each) => [each, []])) as unknown as Network['records'];
 
 const minute = 60_000;
@@ -29,7 +29,7 @@ const week = 7 * 24 * 60 * minute;
 
 const rowsOf = <Row>(name: string) => readCsv(new URL(`data/${name}.csv`, import.meta.url)) as Row[];
 
-/** How many there are of each made-up kind in a network of so many members. */
+/** The number of records of each generated kind, by the number of members. */
 export function sizesFor(members: number) {
   return {
     members,
@@ -41,8 +41,8 @@ export function sizesFor(members: number) {
 }
 
 /**
- * A whole network around the real universities, areas and task forces. The same random numbers and
- * account ids give the same records, but for the dates of offers and requests, which lie around `now`.
+ * Makes a network around the real universities, areas and task forces. The same random numbers and account ids give the
+ * same records, except for the dates of offers and requests, which depend on `now`.
  */
 export function makeNetwork(
   random: Random,
@@ -51,7 +51,7 @@ export function makeNetwork(
   const sizes = sizesFor(members);
   const many = <T>(count: number, make: (index: number) => T) =>
     Array.from({ length: count }, (_, i) => make(i));
-  /** Made one after the other in the network's first days. */
+  /** A record from the network's first days. */
   const early = <C extends Collection>(collection: C, index: number, fields: object) => {
     const at = new Date(founding.getTime() + index * minute);
     return stamped(collection, random.recordId(at), at, fields);
@@ -79,7 +79,7 @@ export function makeNetwork(
     return { ...each, picture: drawing.imageId };
   });
 
-  // The named accounts have the one role they are named for, so the others are drawn from the rest.
+  // Named accounts have only the role of their name, so other roles go to other members.
   const named = new Set(Object.values(accounts));
   const people = users.filter(({ id }) => !named.has(id)).map(({ id }) => id);
   const placeOf = new Map(places.map((place) => [place.id, place]));
@@ -114,7 +114,7 @@ export function makeNetwork(
   const offers = many(sizes.offers, (i) => {
     const owner = i === 0 ? accounts.owner : random.pick(people);
     const weeks = random.whole(1, 10);
-    // One in five is over; none so long that the schedule would have deleted it.
+    // One in five has expired, but not so long ago that the schedule would have deleted it.
     const since = i > 0 && i % 5 === 0 ? weeks + random.whole(1, 20) / 10 : weeks * (random.whole(1, 8) / 10);
     const made = new Date(now.getTime() - Math.round(since * week));
     const id = random.recordId(new Date(founding.getTime() + i * minute));
@@ -156,7 +156,7 @@ export function makeNetwork(
   return { records, drawings };
 }
 
-/** Most universities with members have one of them as their contact; `contactId` is that of their own. */
+/** Gives most universities one of their members as the contact; `contactId` is that of the named account. */
 function withContacts(
   random: Random,
   universities: Stored<'universities'>[],

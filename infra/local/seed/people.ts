@@ -6,10 +6,10 @@ import type { Random } from './lib/random.ts';
 import { type Drawing, portrait } from './pictures/portrait.ts';
 import { stamped } from './record.ts';
 
-/** The named accounts that are members with a filled-in profile. */
+/** The named accounts with a complete profile. */
 const settled: Role[] = ['admin', 'chair', 'contact', 'lead', 'owner', 'member'];
 
-/** Between these two everybody joined. Long past, so that ids, which carry the time, don't depend on today. */
+/** Members joined between these dates. They are fixed, so that ids, which contain the time, are always the same. */
 export const founding = new Date('2023-01-09T08:00:00Z');
 export const recently = new Date('2025-06-30T18:00:00Z');
 
@@ -17,7 +17,7 @@ const serverFields = { firstRun: false };
 
 const portraits = 28;
 
-/** The members, the named ones first: `count` in all; the first of them have pictures. */
+/** Makes `count` members, the named ones first. The first of them have pictures. */
 export function makePeople(
   random: Random,
   count: number,
@@ -61,7 +61,7 @@ export function makePeople(
     const fields = profile(sex);
     return stamped('users', id, joined(), {
       ...fields,
-      // Every third stays without, as in life.
+      // Every third has no picture, as in real networks.
       ...(index % 3 !== 2 && pictured(id, sex)),
       ...serverFields,
       email: `${plainName(fields.name)}.${index + 1}@members.example`,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** The rows of a comma-separated file with a line of headings; a value may stand in double quotes. */
+/** Reads a comma-separated file with headings; values may be in double quotes. */
 export function readCsv(file: URL): Record<string, string>[] {
   const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/).map(valuesOf);
   const [headings = [], ...rows] = lines;

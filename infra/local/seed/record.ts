@@ -1,8 +1,8 @@
 import { type Collection, kinds, type Stored } from '../../../shared/registry.ts';
 
 /**
- * A record as the table would hold it after it was made and not changed since; checked by its schema. What the
- * seed has nothing to say of, and a record can't do without, is as in the kind's example.
+ * A record that was created and never changed, validated by its schema. Required fields that the seed doesn't set come
+ * from the kind's example.
  */
 export function stamped<C extends Collection>(
   collection: C,

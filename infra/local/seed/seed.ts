@@ -8,12 +8,12 @@ import { randomFrom } from './lib/random.ts';
 const defaultMembers = 60;
 const defaultRandomSeed = 1540;
 
-/** What `load.ts` is told. */
+/** The message to `load.ts`. */
 export type Order = { members: number; randomSeed: number; accounts: AccountIds };
 
 /**
- * Fills an empty network. The named accounts get identities; records and pictures are written by a
- * process of their own, with the environment that a function would have.
+ * Fills an empty network. The named accounts get identities; a separate process, with the environment of a function,
+ * writes records and pictures.
  */
 export const seed: Seed = async ({
   options,

@@ -13,9 +13,9 @@ interface SendEmailInput {
 }
 
 /**
- * SES's SendEmail: the mail goes to the outbox, if the caller's role lets it send from this address.
+ * SES's SendEmail: the mail goes to the outbox, if the caller's role may send from this address.
  *
- * @param sent hears of each
+ * @param sent called with each mail
  */
 export function answerSes(
   { method, path, body }: HttpRequest,

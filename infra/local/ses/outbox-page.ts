@@ -1,6 +1,6 @@
 import type { SentMail } from './outbox.ts';
 
-/** The outbox as a page for people. Mails are shown as text: nothing of them can run. */
+/** The outbox as a page. Mails are shown as text, so that nothing in them can run. */
 export function outboxPage(mails: SentMail[]): string {
   const items = mails.map(
     ({ to, subject, text, at }) => `<article>

@@ -11,14 +11,14 @@ export interface Mail {
   html?: string;
 }
 
-/** A mail that the product would have sent. */
+/** A mail in the outbox. */
 export interface SentMail extends Mail {
   id: string;
-  /** ISO 8601. */
+  /** In ISO 8601. */
   at: string;
 }
 
-/** The mails that would have been sent, one file each under the state folder. */
+/** The mails of a local run, which aren't sent but saved as files. */
 export class Outbox {
   readonly #folder: string;
   readonly #mails: SentMail[];
@@ -33,9 +33,9 @@ export class Outbox {
     this.#mails = files.map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')));
   }
 
-  /** Keeps a mail; it is on the disk when this returns. */
+  /** Saves a mail to disk. */
   add(mail: Mail): SentMail {
-    // A strictly rising time keeps the order of mails of the same millisecond.
+    // The time strictly increases, so that mails of the same millisecond keep their order.
     this.#last = Math.max(Date.now(), this.#last + 1);
     const sent = { id: randomUUID(), at: new Date(this.#last).toISOString(), ...mail };
     const path = join(this.#folder, `${sent.at.replaceAll(':', '-')}.json`);
@@ -45,7 +45,7 @@ export class Outbox {
     return sent;
   }
 
-  /** Newest first. */
+  /** The mails, newest first. */
   list(): SentMail[] {
     return this.#mails.toReversed();
   }

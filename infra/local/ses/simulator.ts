@@ -1,6 +1,6 @@
 import type { SentMail } from './outbox.ts';
 
-/** The addresses of SES's own simulator whose owner calls every mail unwanted, and from which every mail comes back. */
+/** The addresses of SES's mailbox simulator for complaints and for bounces. */
 const complaining = /^complaint(\+[^@]*)?@simulator\.amazonses\.com$/;
 const bouncing = /^bounce(\+[^@]*)?@simulator\.amazonses\.com$/;
 

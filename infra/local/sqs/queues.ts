@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The queues for what could not be done, each a file of one JSON message a line. Nobody takes from them here. */
+/** The dead letter queues, each a file with a line of JSON for each message. Nothing reads from them in a local run. */
 export class Queues {
   readonly #folder: string;
 
@@ -10,13 +10,13 @@ export class Queues {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** How many messages wait in a queue. */
+  /** The number of messages in a queue. */
   depth(name: string): number {
     const path = this.#pathOf(name);
     return existsSync(path) ? readFileSync(path, 'utf8').split('\n').length - 1 : 0;
   }
 
-  /** Adds a message; it is on the disk when this returns. @param arn the queue's ARN */
+  /** Saves a message to disk. @param arn the queue's ARN */
   send(arn: string, message: object): void {
     const path = this.#pathOf(arn.split(':').at(-1) ?? '');
     appendFileSync(path, `${JSON.stringify(message)}\n`, { flush: true });

@@ -56,13 +56,13 @@ const methods = [
   'open data',
 ];
 
-/** English, and what most speak in the country. */
+/** English, and the main language of the country. */
 function languagesOf({ countryCode }: Affiliation): string[] {
   const own = countryCode && new Intl.Locale(`und-${countryCode}`).maximize().language;
   return languageCodes.filter((code) => code === 'en' || code === own);
 }
 
-/** What a member says of themselves. Addresses lead to `.example`, where nobody lives. */
+/** The profile of a member. Addresses end in `.example`, which doesn't exist. */
 export function memberFields(
   random: Random,
   {

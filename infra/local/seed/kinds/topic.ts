@@ -3,10 +3,10 @@ import { paragraphs } from '../lib/html.ts';
 export type TopicRow = { name: string; description: string };
 
 const languages = ['en', 'es', 'fr', 'pt', 'it'] as const;
-/** By language: an area's name, or its synonyms with semicolons between them. */
+/** An area's name, or its synonyms separated by semicolons, by language. */
 export type WordsRow = Record<(typeof languages)[number], string>;
 
-/** An area with its names in the other languages, and what else it is called in any. */
+/** An area with its translations and synonyms. */
 export const topicFields = ({ name, description }: TopicRow, ...words: (WordsRow | undefined)[]) => ({
   name,
   description: paragraphs(description),

@@ -15,7 +15,7 @@ export type UniversityRow = {
   lon: string;
 };
 
-/** The facts of a row; what is taught there is made up. */
+/** The facts come from the row; the taught areas are random. */
 export function universityFields(random: Random, row: UniversityRow, topicIds: readonly string[]) {
   const { name, city, country, countryCode, region, website, founded, lat, lon } = row;
   const since = founded ? `, founded in ${founded}` : '';

@@ -24,7 +24,7 @@ import {
 } from '@faker-js/faker';
 import type { Random } from './random.ts';
 
-/** In whose words names are made, by country; elsewhere English ones. */
+/** The locale of generated names by country; English is the default. */
 const localeOf: Record<string, LocaleDefinition> = {
   ...from(es, 'ES', 'PH', 'VE', 'CO', 'DO', 'TL'),
   ...from(es_MX, 'MX', 'PE', 'AR', 'CL', 'EC', 'SV', 'GT', 'PY', 'UY', 'BZ'),
@@ -54,7 +54,7 @@ function from(locale: LocaleDefinition, ...countries: string[]): Record<string, 
 
 export type Sex = 'female' | 'male';
 
-/** A person's name as they would sign in that country; about every fourth man is a Jesuit. */
+/** A person's name in the style of a country; about every fourth man is a Jesuit. */
 export function personName(random: Random, countryCode: string, sex: Sex): string {
   const locale = localeOf[countryCode] ?? en_US;
   const { person } = random.speaking(locale);
@@ -63,7 +63,7 @@ export function personName(random: Random, countryCode: string, sex: Sex): strin
   return `${person.firstName(sex)} ${person.lastName()}${suffix}`;
 }
 
-/** A name as an address would hold it: `munoz-garcia`. */
+/** A name in the form of an address: `munoz-garcia`. */
 export function plainName(name: string): string {
   return name
     .replace(/,?\s+S\.?J\.?$/, '')

@@ -75,7 +75,7 @@ function tree(random: Random): string {
   return `<g transform="translate(${x} ${y}) scale(${size.toFixed(2)})"><path d="M-4 0h8v-44h-8z" fill="#5b4634"/><g fill="${green}">${crown}</g></g>`;
 }
 
-/** A made-up campus under a made-up sky, 800 by 600, as an SVG. */
+/** Draws a campus as an SVG of 800 by 600. */
 export function campus(random: Random): string {
   const [high, low, sun] = random.pick(skies);
   const wall = random.pick(walls);

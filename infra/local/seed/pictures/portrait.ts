@@ -1,7 +1,7 @@
 import type { Sex } from '../lib/names.ts';
 import type { Random } from '../lib/random.ts';
 
-/** A picture that the seed draws, and whose it is. */
+/** A picture that the seed draws, and its owner. */
 export type Drawing = { imageId: string; owner: string; svg: string };
 
 const backgrounds = [
@@ -27,7 +27,7 @@ const clothes = [
 
 type Hair = { worn: Sex[]; behind?: string; above: string };
 
-/** Each drawn around a head whose middle is at 300, 270, for a canvas of 600 by 600. */
+/** Hair for a head with its centre at 300, 270 on a canvas of 600 by 600. */
 const cuts: Hair[] = [
   {
     worn: ['male'],
@@ -62,7 +62,7 @@ const cuts: Hair[] = [
   },
 ];
 
-/** A made-up person, head and shoulders, as a square SVG: flat shapes, nobody's likeness. */
+/** Draws head and shoulders of an invented person as a square SVG. */
 export function portrait(random: Random, sex: Sex): string {
   const [light, dark] = random.pick(backgrounds);
   const skinIndex = random.whole(0, skins.length - 1);
