@@ -1,10 +1,10 @@
 /**
- * Loaded ahead of every command, by whatever Node.js is installed: plain JavaScript, because one that is too
- * old can't read the TypeScript behind it. The functions run on this version in the cloud, and so does the rest.
+ * Loaded before every command. It is plain JavaScript because an old Node.js can't run the TypeScript behind it. All code
+ * runs on the version of the functions in the cloud.
  */
 const needed = 24;
 
-/** What to tell who starts a command on this Node.js; nothing where it will do. */
+/** The message for an unsuitable Node.js; undefined if it is suitable. */
 function complaint({ version, platform, arch }) {
   if (Number(version.split('.')[0]) >= needed) return undefined;
   const remedy =

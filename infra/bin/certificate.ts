@@ -3,7 +3,7 @@ import { nameOf } from '../settings/settings.ts';
 import { settingsOf } from '../settings/stage-file.ts';
 import { CertificateStack } from '../stacks/certificate-stack.ts';
 
-/** An assembly of its own, deployed before the product's, which is told the certificate's ARN as if it were any other. */
+/** A separate assembly for the certificate, which is deployed first; the product's assembly gets its ARN as a setting. */
 const app = new App();
 const stage: string = app.node.tryGetContext('stage');
 const { domain, hostedZoneId } = settingsOf(stage);

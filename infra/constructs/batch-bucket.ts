@@ -6,8 +6,8 @@ import type { Construct } from 'constructs';
 import { privateBucket } from './private-bucket.ts';
 
 /**
- * Where Lambda sets aside what a function failed at of a stream, to its last attempt: with what the entries say, which
- * the stream itself forgets after a day.
+ * The bucket where Lambda sets aside a batch of a stream after its last attempt failed. It keeps the batch's content,
+ * which the stream drops after a day.
  */
 export class BatchBucket extends Bucket implements IEventSourceDlq {
   constructor(scope: Construct, id: string) {
@@ -19,13 +19,13 @@ export class BatchBucket extends Bucket implements IEventSourceDlq {
     });
   }
 
-  /** Lambda writes there as the function, once it has seen that there is such a bucket. */
+  /** Lambda writes with the function's rights, after it has checked that the bucket exists. */
   bind(_mapping: unknown, handler: IFunction): { destination: string } {
     this.allow(handler, ['s3:PutObject']);
     return { destination: this.bucketArn };
   }
 
-  /** Take out what was set aside. */
+  /** Grants reading and deleting the batches. */
   grantTake(grantee: LambdaFunction): void {
     grantee.addEnvironment('BATCHES_BUCKET', this.bucketName);
     this.allow(grantee, ['s3:GetObject', 's3:DeleteObject']);

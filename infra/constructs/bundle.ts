@@ -6,17 +6,17 @@ import { copyNatives, type Machine, natives } from '../packages/natives.ts';
 const root = resolve(import.meta.dirname, '../..');
 const output = join(root, 'build/functions');
 
-/** The folder that is uploaded as the code of the function whose entry is `<name>.lambda.ts`. */
+/** The folder with the code of the function whose entry is `<name>.lambda.ts`. */
 export const bundleOf = (name: string): string => join(output, name);
 
 const detector = '@vladmandic/face-api';
 const model = `${detector}/model/tiny_face_detector_model`;
-/** Files that a function reads out of a package while it runs, by function. */
+/** Files of packages that a function reads at run time, by function. */
 const readFiles: Record<string, string[]> = {
   pictures: [`${detector}/package.json`, `${model}-weights_manifest.json`, `${model}.bin`],
 };
 
-/** Bundles every functions/**\/*.lambda.ts into a folder of its own, AWS SDK included. */
+/** Bundles every functions/**\/*.lambda.ts into its own folder, including the AWS SDK. */
 export function bundleFunctions(machine: Machine): void {
   rmSync(output, { recursive: true, force: true });
   const entries = globSync('functions/**/*.lambda.ts', { cwd: root });
@@ -33,7 +33,7 @@ export function bundleFunctions(machine: Machine): void {
     target: 'node24',
     mainFields: ['module', 'main'],
     external: Object.values(natives).flat(),
-    // Packages in CommonJS among those bundled still call `require`, which a module doesn't have.
+    // Bundled CommonJS packages call `require`, which an ES module lacks.
     banner: {
       js: "import{createRequire as __createRequire}from'node:module';const require=__createRequire(import.meta.url);",
     },

@@ -3,8 +3,8 @@ import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
 /**
- * A secret whose values are found by their number, as each secret is paid for: the deployment makes the first value,
- * and an operator puts another beside it (docs/runbook.md). No template holds one.
+ * A secret with numbered values, because AWS charges by the secret. The deployment makes the first value, and an operator
+ * adds others (docs/runbook.md). No template has them.
  */
 export class NumberedSecret extends Construct {
   readonly arn: string;
@@ -14,7 +14,7 @@ export class NumberedSecret extends Construct {
     super(scope, id);
     this.secret = new Secret(this, 'Secret', {
       description,
-      // Another `generateStringKey` would have CloudFormation write the whole anew.
+      // With another `generateStringKey` CloudFormation would overwrite the secret.
       generateSecretString: {
         secretStringTemplate: '{}',
         generateStringKey: '1',
@@ -26,12 +26,12 @@ export class NumberedSecret extends Construct {
     this.arn = this.secret.secretArn;
   }
 
-  /** The value with a number, from 1 on, where a template names it. */
+  /** A template's reference to the value with this number, from 1. */
   value(number: number): string {
     return this.secret.secretValueFromJson(String(number)).unsafeUnwrap();
   }
 
-  /** That value and the one before, separated by a comma: what was made with either is understood. */
+  /** The value and the previous one, separated by a comma: both are accepted. */
   understood(number: number): string {
     return number > 1 ? `${this.value(number)},${this.value(number - 1)}` : this.value(number);
   }

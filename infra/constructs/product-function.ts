@@ -14,17 +14,17 @@ import { releaseHere, releaseName } from '../settings/release.ts';
 import { bundleOf } from './bundle.ts';
 
 export type ProductFunctionProps = {
-  /** The entry is functions/**\/<entry>.lambda.ts. */
+  /** The function's source is functions/**\/<entry>.lambda.ts. */
   entry: string;
   description: string;
   timeout: Duration;
-  /** MiB; a whole processor comes with 1769. */
+  /** In MiB; a function with 1769 gets a whole processor. */
   memory: number;
 };
 
 /**
- * A function of the product: the runtime its tests run on, and a role that may write its own log, and its traces,
- * and nothing else. What it may touch, the owner grants.
+ * A function of the product. It has the runtime of the tests, and a role that may write only its own log and traces; the
+ * stacks grant all else.
  */
 export class ProductFunction extends LambdaFunction {
   constructor(scope: Construct, id: string, { entry, description, timeout, memory }: ProductFunctionProps) {
@@ -46,7 +46,7 @@ export class ProductFunction extends LambdaFunction {
       tracing: Tracing.ACTIVE,
       logGroup,
       role,
-      // Each line of its log says it.
+      // Each line of the log has the release.
       environment: { RELEASE: releaseName(releaseHere()) },
     });
   }

@@ -14,8 +14,8 @@ const directives = (policy: Record<string, string[]>): string =>
     .join('; ');
 
 /**
- * What a page of the app may load: its own files, pictures it holds itself, and beyond its origin
- * only `connections`.
+ * The content security policy of the app's pages: they load only files of their own origin and pictures made in the
+ * browser, and connect to `connections`.
  */
 export const appPolicy = (connections: string[]): string =>
   directives({
@@ -32,12 +32,12 @@ export const appPolicy = (connections: string[]): string =>
     'frame-ancestors': ["'none'"],
   });
 
-/** An answer of the API is never a page. */
+/** The content security policy of the API's answers, which are never pages. */
 export const answerPolicy = directives({ 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] });
 
 const features = 'camera=(self), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()';
 
-/** The headers every answer carries, with the content security policy of its kind, and more by name. */
+/** The security headers of every answer. */
 export class SecurityHeaders extends ResponseHeadersPolicy {
   constructor(
     scope: Construct,

@@ -5,16 +5,15 @@ import type { ConfigurationSet } from 'aws-cdk-lib/aws-ses';
 import { contactOf, type Settings, senderOf } from '../settings/settings.ts';
 
 /**
- * What SES asks the right for, beside the sender's own identity: the one of a parent domain that is verified, the
- * configuration set that an identity has by default, and, in the sandbox, the identity of whom the mail goes to. Who
- * it is from is limited by the condition.
+ * The resources that SES checks when it sends: the identity of the sender or of a parent domain, its configuration set
+ * and, in the sandbox, the recipient's identity. The condition below limits the sender.
  */
 const sendingResources = (stack: Stack): string[] =>
   ['identity', 'configuration-set'].map((resource) =>
     stack.formatArn({ service: 'ses', resource, resourceName: '*' }),
   );
 
-/** Send mail as the product. */
+/** Grants sending mail as the product. */
 export function grantMail(
   stack: Stack,
   grantee: LambdaFunction,

@@ -1,4 +1,4 @@
-/** An answer that the edge gives by itself, in the product's words. */
+/** An answer of the CloudFront function itself, in the product's words. */
 export function answer(
   refused: { status: number; body: object },
   reason: string,

@@ -1,9 +1,9 @@
 import type { ViewerRequest } from './viewer-request.ts';
 
-/** Put before the code of this function by infra/edge/edge.ts: what stands at the top of the app's files. */
+/** The names at the top of the app's bucket; `edge.ts` defines this constant. */
 declare const files: string[];
 
-/** Before the app's files: an address of the app, whatever it ends in, names none of them and is answered by its one page. */
+/** Runs before the app's files: an address that is none of them is a screen of the app, and gets its page. */
 export function handler(event: ViewerRequest) {
   const request = event.request;
   if (files.indexOf(String(request.uri.split('/')[1])) < 0) request.uri = '/index.html';

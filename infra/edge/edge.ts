@@ -10,9 +10,9 @@ import * as signedIn from './signed-in.ts';
 import * as withPass from './with-pass.ts';
 
 /**
- * Code of the CloudFront function before the app's files.
+ * The code of the CloudFront function before the app's files.
  *
- * @param files names of files and folders at the top of them
+ * @param files the names of files and folders at the top of the app's bucket
  */
 export const appPathsCode = (files: string[]) =>
   [`const files = ${JSON.stringify(files)};`, appPaths.handler.toString()].join('\n');
@@ -22,7 +22,7 @@ const open = {
   [documentRoute.path]: [documentRoute.method],
   ...Object.fromEntries(routes.filter((route) => route.public).map(({ path }) => [path, methodsOf(path)])),
 };
-/** What tells passes, with the key that the API signs them with. */
+/** The code that verifies passes, with the key that the API signs them with. */
 const passCode = (key: string) => [
   `const key = ${JSON.stringify(key)};`,
   pass.isSame.toString(),
@@ -30,10 +30,10 @@ const passCode = (key: string) => [
 ];
 
 /**
- * Code of the CloudFront function before the API, with what it says, whom it lets by and whose tokens.
+ * The code of the CloudFront function before the API.
  *
- * @param key what the API signs passes with
- * @param domain the product's own, where it has one
+ * @param key the key that the API signs passes with
+ * @param domain the product's own domain name, if it has one
  */
 export const signedInCode = (pool: { issuer: string; client: string }, key: string, domain?: string) =>
   [
@@ -51,7 +51,7 @@ export const signedInCode = (pool: { issuer: string; client: string }, key: stri
     signedIn.handler.toString(),
   ].join('\n');
 
-/** Code of the CloudFront function before the pictures, with the key that the API signs passes with. */
+/** The code of the CloudFront function before the pictures, with the key that the API signs passes with. */
 export const withPassCode = (key: string) =>
   [
     `const refusal = ${JSON.stringify(refusalOf(new ProductError('forbidden')))};`,

@@ -1,6 +1,6 @@
-/** Put before the code of these functions by infra/edge/edge.ts: what the API signs passes with. */
+/** The key that the API signs passes with; `edge.ts` defines this constant. */
 declare const key: string;
-/** Of Node.js's, CloudFront's engine has this much. */
+/** The part of Node's `crypto` that CloudFront's runtime has. */
 declare function require(module: 'crypto'): {
   createHmac(
     algorithm: 'sha256',
@@ -8,14 +8,14 @@ declare function require(module: 'crypto'): {
   ): { update(text: string): { digest(encoding: 'base64url'): string } };
 };
 
-/** Takes as long for a sign that is wrong at its beginning as for one that is wrong at its end. */
+/** Compares in constant time. */
 export function isSame(one: string, other: string): boolean {
   let differing = one.length ^ other.length;
   for (let at = 0; at < one.length; at++) differing |= one.charCodeAt(at) ^ other.charCodeAt(at);
   return differing === 0;
 }
 
-/** Until when a cookie is a pass of the API's (functions/http/pass.ts), in epoch seconds; 0 if it is none. */
+/** When a pass of the API (functions/http/pass.ts) expires, in epoch seconds; 0 if the cookie isn't a pass. */
 export function passEnd(carried: { value: string } | undefined): number {
   const parts = (carried ? carried.value : '').split('.');
   const until = String(parts[0]);

@@ -1,19 +1,19 @@
 import type { ViewerRequest } from './viewer-request.ts';
 
-/** Put before the code of these functions by infra/edge/edge.ts. */
+/* These constants and functions are defined by `edge.ts`. */
 declare const answer: typeof import('./answer.ts').answer;
 declare const refusal: { status: number; body: object };
 declare const noSuchMethod: { status: number; body: object };
-/** The methods of each path that asks for no token. */
+/** The methods of each path that needs no token. */
 declare const open: Record<string, string[] | undefined>;
-/** The header that says from where a call comes. */
+/** The name of the header with the caller's IP address. */
 declare const viewer: string;
-/** The header that says where people open the app, and the domain where it isn't CloudFront's. */
+/** The name of the header with the app's origin, and the product's own domain. */
 declare const app: { header: string; domain?: string };
-/** The cookie that the pass is in, and for how many seconds after its end it says that a member was here. */
+/** The name of the pass's cookie, and the seconds after its expiry for which it still proves that a member was here. */
 declare const pass: { cookie: string; remembered: number };
 declare const passEnd: typeof import('./pass.ts').passEnd;
-/** What begins the path of the gateway's route for browsers that a member used. */
+/** The path prefix of the gateway's route for browsers that a member used. */
 declare const members: string;
 declare const pool: { issuer: string; client: string; scope: string };
 
@@ -38,14 +38,12 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
 }
 
 /**
- * Before the API: a caller without an access token, or with one that has run out or is another pool's, is
- * told so in the product's words, which API Gateway's own answer can't be given. Nothing is verified here:
- * whoever passes still has to pass the authorizer. That authorizer would also ask for a token where an open
- * path is asked for by another method. The API is told who calls, to limit those without a token, and where the
- * app is, for which passkeys are.
+ * Runs before the API. It answers calls without a current access token of the pool in the product's words, because API
+ * Gateway's own 401 can't be worded. It verifies no signature: the authorizer does. It tells the API the caller's IP
+ * address, for rate limits, and the app's origin, for passkeys.
  *
- * What a pass shows to be a browser that a member used goes by a route of its own: tokens of anybody's making, which
- * the authorizer refuses, use up the limit of the other.
+ * Calls from a browser with a pass get a route of their own, so that forged tokens, which the authorizer refuses, can't
+ * use up its rate limit.
  */
 export function handler(event: ViewerRequest) {
   const request = event.request;

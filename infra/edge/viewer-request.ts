@@ -1,6 +1,6 @@
 /**
- * What CloudFront hands a function before it looks for an answer; header names in lower case. The
- * functions run in its own engine, which knows no destructuring and no optional chaining.
+ * The event of a CloudFront viewer-request function; header names are lower-case. The functions run in CloudFront's own
+ * engine, which has no destructuring and no optional chaining.
  */
 export type ViewerRequest = {
   context: { distributionDomainName: string };

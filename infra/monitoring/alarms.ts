@@ -13,38 +13,38 @@ import type { Construct } from 'constructs';
 import type { MetricName } from '../../shared/metrics.ts';
 import type { Watched } from './watched.ts';
 
-/** Shares of the mails that were sent, half of those at which SES looks into a sender: soon after it stops them. */
+/** The share of mails that bounce: half of that at which SES reviews a sender, and may soon stop them. */
 const tooManyBounces = 0.025;
 const tooManyComplaints = 0.0005;
-/** Wrong codes in an hour: people mistype a few. */
+/** Per hour; people mistype a few. */
 const manyWrongCodes = 2000;
-/** Calls refused in five minutes: fewer are a program that was told to wait. */
+/** Per five minutes; fewer come from a program that ignores its rate limit. */
 const manyRefused = 50;
-/** Milliseconds after which people take something for broken. */
+/** In milliseconds; people take longer waits for a failure. */
 const tooSlow = 3000;
 
 type Rule = {
   id: string;
   metric: IMetric;
-  /** It rings at this and above, unless it says otherwise. */
+  /** The alarm rings at or above this value, unless `comparisonOperator` differs. */
   threshold: number;
   what: string;
   /** The section of docs/runbook.md that says what to do. */
   section: string;
 } & Partial<Pick<AlarmProps, 'treatMissingData' | 'comparisonOperator'>>;
 
-/** That something doesn't happen is said by nothing. */
+/** A missing metric rings too, where the alarm is about something that should happen. */
 const silenceRings = TreatMissingData.BREACHING;
 
 /**
- * What rings. Each alarm watches one metric: CloudWatch asks as much for a second metric as for a second alarm. A
- * function that fails where nobody waits is tried again, and rings by what it leaves in its queue.
+ * The alarms' rules. Each watches one metric, because CloudWatch charges by the metric. Asynchronous functions are
+ * retried, and ring by the dead letters in their queue.
  */
 function rules({ namespace, api, refusedCalls, table, functions, failures }: Watched): Rule[] {
   const period = Duration.minutes(5);
   const own = (metricName: MetricName, statistic: string) =>
     new Metric({ namespace, metricName, period, statistic });
-  // Of the whole account, as it is the account that SES stops.
+  // SES stops the whole account, so the metric is the account's.
   const reputation = (name: string) =>
     new Metric({
       namespace: 'AWS/SES',
@@ -82,7 +82,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       section: 'throttled-functions',
     },
     {
-      // That it can't be read in time is seen as calls that fail.
+      // Throttled reads show as calls that fail.
       id: 'TableThrottles',
       metric: table.metric('WriteThrottleEvents', { period, statistic: 'Sum' }),
       threshold: 1,
@@ -169,7 +169,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
     },
     {
       id: 'Unreadable',
-      // Each process counts those it has met: the most that one has is how many there are.
+      // Each process reports how many it has met, so the maximum is the best estimate.
       metric: own('Unreadable', 'Maximum'),
       threshold: 1,
       what: 'A record can’t be read and is left out.',
@@ -185,7 +185,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
   ];
 }
 
-/** The alarms. Each tells when something is wrong and where it stands what to do, and when it is well again. */
+/** Creates the alarms, which also notify when all is well again. */
 export function alarmsOf(scope: Construct, watched: Watched, topic: ITopic): Alarm[] {
   return rules(watched).map(({ id, what, section, ...rule }) => {
     const alarm = new Alarm(scope, id, {

@@ -6,16 +6,16 @@ import { nameInAccount } from '../constructs/name-in-account.ts';
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 
 /**
- * Mails the operator when the account's bill for a month goes past what they set, or is about to. AWS knows it hours
- * later; it is the whole account's, as nobody has to mark anything for that.
+ * Mails the operator when the account's monthly bill exceeds their budget, or is about to. It is the bill of the whole
+ * account, so that no resource needs a tag.
  *
  * @param monthly in US dollars
  */
 export function budgetOf(scope: Construct, monthly: number, email: string): CfnBudget {
   return new CfnBudget(scope, 'Spending', {
     budget: {
-      // A notice of AWS Budgets says nothing of ours but the name. Another address makes another budget, which
-      // stands beside the one before until that is deleted: it can't have its name.
+      // The name is the only text of ours in the mails of AWS Budgets. It depends on the address, because a new budget
+      // is created before the previous one is deleted.
       budgetName: `${nameInAccount(scope, 'Spending')}-${shortHash(email)}, see docs-runbook.md#spending`,
       budgetType: 'COST',
       timeUnit: 'MONTHLY',

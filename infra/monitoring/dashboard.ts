@@ -14,11 +14,10 @@ import { type MetricName, metrics } from '../../shared/metrics.ts';
 import { nameInAccount } from '../constructs/name-in-account.ts';
 import type { Watched } from './watched.ts';
 
-/** Columns of the 24 that a dashboard has. */
+/** Widths, of the 24 columns of a dashboard. */
 const [quarter, third] = [6, 8];
 const period = Duration.minutes(5);
 
-/** What people call the functions. */
 const functionNames: Record<keyof Watched['functions'], string> = {
   handler: 'API',
   pictures: 'pictures',
@@ -33,7 +32,7 @@ function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> =
   return new GraphWidget({ title, left, width: third, height: 6, leftYAxis: { min: 0 }, ...more });
 }
 
-/** One dashboard: what people meet first, then what stands behind it, then what happens by itself. */
+/** The dashboard: what people notice comes first, then the services behind it, then background work. */
 export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[]): Dashboard {
   const { namespace, api, table, functions, failures } = watched;
   const own = (metricName: MetricName, every = period) =>

@@ -9,7 +9,7 @@ import { budgetOf } from './budget.ts';
 import { dashboardOf } from './dashboard.ts';
 import type { Watched } from './watched.ts';
 
-/** What tells an operator how the product is: alarms, what is spent, and one page to look at. */
+/** What operators watch: alarms, a budget and a dashboard. */
 export class Monitoring extends Construct {
   readonly alarms: Alarm[];
 
@@ -17,7 +17,7 @@ export class Monitoring extends Construct {
     super(scope, id);
     const namespace = nameOf(settings);
     const topic = new Topic(this, 'Alarms', { enforceSSL: true });
-    // To demand a secure line takes the place of the policy that lets the account's own alarms in.
+    // Enforcing TLS replaces the default policy, which would let the account's alarms publish.
     topic.grantPublish(new ServicePrincipal('cloudwatch.amazonaws.com'));
     for (const each of Object.values(what.functions)) each.addEnvironment('METRICS_NAMESPACE', namespace);
 

@@ -4,18 +4,18 @@ import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { ProductFunction } from '../constructs/product-function.ts';
 
-/** What is watched of the product. */
+/** The resources that are monitored. */
 export type Watched = {
-  /** Where the product's own metrics are, apart from those of other stages. */
+  /** The namespace of this stage's own metrics. */
   namespace: string;
   api: HttpApi;
-  /** Calls that the gateway refused because there were too many. */
+  /** Calls that the gateway refused by its rate limits. */
   refusedCalls: Metric;
   table: Table;
   functions: Record<
     'handler' | 'pictures' | 'stream' | 'schedule' | 'tokenScopes' | 'canary' | 'bounces',
     ProductFunction
   >;
-  /** Where what was given up waits for a person. */
+  /** The dead letter queues. */
   failures: { queue: Queue; of: string }[];
 };

@@ -9,21 +9,21 @@ import { input, type Json, output } from './schemas.ts';
 
 export type Content = { type?: string; schema?: Json; example?: unknown };
 
-/** What the document says of one address and method. */
+/** The description of one operation. */
 export type Description = {
   operationId: string;
   method: string;
   path: string;
   summary: string;
-  /** By what a caller is known, where it isn't the token. */
+  /** How the caller is authenticated, unless by a token. */
   security?: 'nothing' | 'pass';
   codes: readonly ErrorCode[];
-  /** Refusals in other words than ours, by status. */
+  /** Refusals that the product doesn't word, by status. */
   others?: Record<number, string>;
   query?: z.ZodObject | undefined;
   headers?: readonly RequestHeader[] | undefined;
   body?: Content | undefined;
-  /** None where nobody may. */
+  /** It is missing where the call is always refused. */
   success?: {
     status: number;
     description: string;
@@ -32,7 +32,6 @@ export type Description = {
   };
 };
 
-/** `Users`. */
 export const schemaName = (collection: Collection): string =>
   `${collection[0]?.toUpperCase()}${collection.slice(1)}`;
 
@@ -46,7 +45,7 @@ const etag = {
 };
 const location = { location: { description: 'Where it is from now on.', schema: { type: 'string' } } };
 
-/** What is answered; of a call that names a kind, with that kind's records. */
+/** The answer of a call; `named` is the kind in its path. */
 export function successOf({ answer }: AnyCall, named?: Collection): Description['success'] {
   if (!answer) return { status: 204, description: 'Done.' };
   const { description, record: of, list, schema, example, location: isNew } = answer;
@@ -72,7 +71,7 @@ const pageOf = ({ schema, example }: Content): Content => ({
   example: { items: [example] },
 });
 
-/** What is sent; of a call that names a kind, with the fields of that kind. */
+/** The body of a call; `named` is the kind in its path. */
 export function contentOf(
   { input: schema, example, fields }: AnyCall,
   named?: Collection,

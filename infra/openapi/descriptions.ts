@@ -4,7 +4,7 @@ import { documentRoute, pictureRoute, type Route, routes } from '../../shared/ro
 import { contentOf, type Description, successOf } from './description.ts';
 import { inCamelCase } from './schemas.ts';
 
-/** Every call, those that all kinds have once for each, and what the edge answers by itself. */
+/** Every operation: each call, repeated for each kind where the path names one, and what CloudFront answers itself. */
 export const descriptions = (): Description[] => [
   {
     ...documentRoute,
@@ -48,7 +48,7 @@ function describedByKind(route: Route): Description[] {
     const { operation, method, refuses, fields, answer } = route;
     const path = route.path
       .replace('{collection}', collection)
-      // Under one name, because the routes of administrators call it so.
+      // A path must have one name for its parameter, and the calls of administrators use this one.
       .replace('{id}', collection === 'admins' ? '{userId}' : '{id}');
     const operationId = operation.replace(/Records?$/, inCamelCase(answer?.list ? many : one));
     const { summary, nobody } = own;

@@ -9,10 +9,10 @@ import { type Content, type Description, schemaName } from './description.ts';
 import { descriptions } from './descriptions.ts';
 import { inCamelCase, input, type Json, output, titled } from './schemas.ts';
 
-/** Refusals that pass by themselves. */
+/** Transient refusals. */
 const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
 
-/** The contract as OpenAPI 3.1, made from the schemas that validate and the routes that are served. */
+/** The API's contract in OpenAPI 3.1, made from the calls and their schemas. */
 export function openapiDocument(): Json {
   const paths: Record<string, Json> = {};
   const responses: Record<string, Json> = {};
@@ -124,9 +124,9 @@ function refusal(status: number, codes: ErrorCode[]): Json {
   };
 }
 
-/** The gateway answers some calls by itself, before any function is asked, in its own shape. */
+/** The gateway may answer with these itself, in its own format. */
 const byGateway = [401, 403, 413, 429, 500, 503];
-/** These come with the record that stands in the way. */
+/** These answers include the conflicting record. */
 const withRecord = [409, 412];
 function schemaOf(status: number): string {
   if (withRecord.includes(status)) return 'ErrorWithRecord';
@@ -165,7 +165,7 @@ function schemas(): Json {
   };
 }
 
-/** Private fields are there for some callers only, so none of them is required. */
+/** Private fields are optional, because only some callers see them. */
 function record(collection: Collection): Json {
   const schema = output(kinds[collection].presentedPrivately);
   const required = (schema.required ?? []) as string[];

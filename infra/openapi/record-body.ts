@@ -3,7 +3,7 @@ import { clearedByOmission } from '../../shared/omitted-fields.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { input, type Json, titled } from './schemas.ts';
 
-/** A body may carry what only the server sets, as a record just read does: it is not looked at. */
+/** A body may also have the fields that only the server sets, as a record just read does: they are ignored. */
 export function bodyOf(collection: Collection, purpose: 'create' | 'edit'): Json {
   const { [purpose]: schema, ignored } = kinds[collection];
   const { properties, ...rest } = input(schema);
@@ -15,7 +15,7 @@ export function bodyOf(collection: Collection, purpose: 'create' | 'edit'): Json
   };
 }
 
-/** With each field of a record that an edit may leave out: what that does to it. */
+/** Describes what happens to each optional field that an edit leaves out. */
 function leftOut(collection: Collection, properties: Json): Json {
   const kind = kinds[collection];
   const shape: Record<string, z.ZodType> = kind.edit.shape;

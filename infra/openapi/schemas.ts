@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 export type Json = Record<string, unknown>;
 
-/** A schema as what is answered. */
+/** The JSON Schema of an answer. */
 export const output = (schema: z.ZodType): Json => inDocument(schema, 'output');
-/** A schema as what is sent. */
+/** The JSON Schema of a body. */
 export const input = (schema: z.ZodType): Json => inDocument(schema, 'input');
 
-/** The properties with what people call each of them. */
+/** Adds the fields' labels as titles. */
 export const titled = (properties: unknown, labels: Record<string, string>): Json =>
   Object.fromEntries(
     Object.entries(properties as Json).map(([name, schema]) => [
@@ -27,7 +27,7 @@ function inDocument(schema: z.ZodType, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** What JSON Schema can say of a text that is checked after it was cleaned: what is left is as long, or an address. */
+/** Texts are cleaned before they are checked, so a pattern demands visible characters at both ends. */
 function ofWhatIsLeft(schema: z.core.$ZodTypes, { minLength = 0 }: z.core.JSONSchema.BaseSchema): Json {
   const { def } = schema._zod;
   if (def.type === 'pipe' && def.out instanceof z.ZodEmail) return { format: 'email' };
@@ -36,6 +36,6 @@ function ofWhatIsLeft(schema: z.core.$ZodTypes, { minLength = 0 }: z.core.JSONSc
   return { pattern: minLength === 1 ? '\\S' : `\\S[\\s\\S]{${minLength - 2},}\\S` };
 }
 
-/** `TaskForce` of 'task force'. */
+/** Converts 'task force' to `TaskForce`. */
 export const inCamelCase = (words: string): string =>
   words.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -6,16 +6,16 @@ import { pathToFileURL } from 'node:url';
 const lockFile = 'package-lock.json';
 
 /**
- * Installs packages that only one command needs, as a lock file of their own has them, unless they are there already.
+ * Installs the packages of a single command, which have a lock file of their own, unless they are installed already.
  *
- * @param from the folder with their `package.json` and its lock file
- * @returns the folder that they are in
+ * @param from the folder with `package.json` and the lock file
+ * @returns the folder with the packages
  */
 export function installPackages(from: string): string {
   const manifest = readFileSync(join(from, 'package.json'), 'utf8');
   const home = resolve(import.meta.dirname, '../../build/packages', JSON.parse(manifest).name);
   const packages = join(home, 'node_modules');
-  // npm writes the first as the last of all; the second is what it was written from.
+  // npm writes its own lock file last, so it tells that the installation is complete and of which lock file.
   const isInstalled =
     existsSync(join(packages, '.package-lock.json')) &&
     readFileSync(join(home, lockFile), 'utf8') === readFileSync(join(from, lockFile), 'utf8');
@@ -28,18 +28,18 @@ export function installPackages(from: string): string {
   return packages;
 }
 
-/** What a package that was installed so exports from one of its files. */
+/** Imports a file of such a package. */
 export const importFrom = <Module>(packages: string, file: string): Promise<Module> =>
   import(pathToFileURL(join(packages, file)).href);
 
-/** Installs what the lock file of a folder says, without running the packages' own scripts. */
+/** Installs a folder's lock file without running the packages' scripts. */
 export function npmCi(folder: string, ...options: string[]): void {
   const npm = process.env.npm_execpath;
   if (!npm) throw new Error('This installs packages: run it with npm.');
-  // By npm's own file: what is called `npm` on Windows is a script that only a shell can start.
+  // This starts npm's JavaScript, because `npm` on Windows is a script that needs a shell.
   const { status } = spawnSync(process.execPath, [npm, 'ci', '--ignore-scripts', ...options], {
     cwd: folder,
-    // What the command prints itself is what it was asked for.
+    // npm's output goes to stderr, because stdout belongs to the command itself.
     stdio: ['ignore', 2, 2],
   });
   if (status !== 0) throw new Error(`The packages of ${folder} could not be installed: see above.`);

@@ -3,21 +3,21 @@ import { join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** For which machine code is: the one that this runs on, or that of the functions in the cloud. */
+/** The machine that native code is for. */
 export type Machine = 'this-machine' | 'cloud';
 
-/** The machine code of the cloud's functions, as npm's own options name it. */
+/** The platform of the functions in the cloud, in npm's options. */
 export const cloud = { os: 'linux', cpu: 'arm64', libc: 'glibc' };
 
-/** Where the packages for the cloud are installed (`npm run natives`). */
+/** The folder where `npm run natives` installs the packages for the cloud. */
 export const cloudHome = join(root, 'build/natives');
 
 const homes: Record<Machine, string> = { 'this-machine': root, cloud: cloudHome };
 
-/** Packages with machine code, by function: left out of its bundle and copied beside it. */
+/** Packages with native code, by function: they are copied beside its bundle. */
 export const natives: Record<string, string[]> = { pictures: ['sharp'] };
 
-/** An entry of the lock file, by its folder. */
+/** An entry of the lock file. */
 export type Locked = {
   version: string;
   os?: string[];
@@ -27,7 +27,7 @@ export type Locked = {
   optionalDependencies?: Record<string, string>;
 };
 
-/** The packages and all they need, by their folders, as the lock file has them; of any machine unless `runs` says which. */
+/** The packages and their dependencies in the lock file, by folder; `runs` selects those for one machine. */
 export function lockedWith(packages: string[], runs = (_: Locked) => true): Record<string, Locked> {
   const lock: Record<string, Locked> = read(join(root, 'package-lock.json')).packages;
   const found: Record<string, Locked> = {};
@@ -44,7 +44,7 @@ export function lockedWith(packages: string[], runs = (_: Locked) => true): Reco
   return found;
 }
 
-/** Where a package may be that one in the folder `from` needs: beside itself first, then further up. */
+/** The folders where Node looks for a dependency of the package in `from`: first inside it, then further up. */
 function foldersOf(name: string, from: string): string[] {
   const own = from ? `${from}/node_modules/${name}` : `node_modules/${name}`;
   if (from === '') return [own];
@@ -53,9 +53,9 @@ function foldersOf(name: string, from: string): string[] {
 }
 
 /**
- * Copies the packages into the bundle's own node_modules.
+ * Copies the packages into the bundle's node_modules.
  *
- * @throws Error where one isn't installed in the lock file's version, with the machine's code
+ * @throws Error if one isn't installed in the lock file's version with the machine's native code
  */
 export function copyNatives(
   packages: string[],

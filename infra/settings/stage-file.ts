@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { dirname, resolve } from 'node:path';
 import { stageName } from './settings.ts';
 
-/** What was set for a stage, by name. */
+/** Settings by name, as they are typed. */
 export type Given = Record<string, string>;
 
 const stages = resolve(import.meta.dirname, '../../stages');
 const fileOf = (stage: unknown, folder: string) => resolve(folder, `${stageName.parse(stage)}.json`);
 
-/** What was set for a stage so far: nothing for a new one. @throws Error with the file’s name, where it can’t be read */
+/** The saved settings of a stage, empty for a new one. @throws Error with the file’s name if it is unreadable */
 export function settingsOf(stage: unknown, folder = stages): Given {
   const file = fileOf(stage, folder);
   if (!existsSync(file)) return {};
@@ -19,13 +19,13 @@ export function settingsOf(stage: unknown, folder = stages): Given {
   }
 }
 
-/** Keeps what is set for a stage, for the next deployment, from whatever machine. */
+/** Saves the settings of a stage for its next deployment. */
 export function keepSettings(stage: string, given: Given, folder = stages): void {
   const file = fileOf(stage, folder);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(given, null, 2)}\n`);
 }
 
-/** Forgets what was set for a stage, of which nothing was deployed. */
+/** Deletes the settings of a stage of which nothing is deployed. */
 export const forgetSettings = (stage: string, folder = stages): void =>
   rmSync(fileOf(stage, folder), { force: true });

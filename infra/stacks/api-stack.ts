@@ -33,14 +33,14 @@ export type ApiStackProps = StackProps & {
 };
 
 /**
- * The HTTP API. It has few routes, as a limit may be one of each: those of the calls that need no token, and two for all
- * that do, whose limits tell members from anybody (`infra/edge/signed-in.ts`). The function finds the call by its path.
+ * The HTTP API. It has a route for each call without a token, and two for all others, which have separate rate limits for
+ * members and for anybody else (`infra/edge/signed-in.ts`). The function finds the call by its path.
  */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
   readonly mails: ConfigurationSet;
-  /** Calls that the gateway refused because there were too many, and asked no function for. */
+  /** Calls that the gateway refused by its rate limits. */
   readonly refusedCalls: Metric;
 
   constructor(scope: Construct, id: string, { data, identity, media, settings, ...props }: ApiStackProps) {
@@ -48,12 +48,12 @@ export class ApiStack extends Stack {
     this.handler = new ProductFunction(this, 'Handler', {
       entry: 'api',
       description: 'Answers every call of the API.',
-      // A second less than the HTTP API waits: that the table is silent, callers hear in our words.
+      // This is a second less than the gateway waits, so that the function can word the error if the table is silent.
       timeout: Duration.seconds(29),
       memory: 1024,
     });
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
-    // The alarms of before counted lines of its log: a stage that was deployed then imports it until it is deployed anew.
+    // A stage deployed by an earlier release still imports this name for its alarms, until its Upkeep stack is updated.
     this.exportValue(this.handler.logGroup.logGroupName);
     const { secondFactor = settings.stage ? 'administrators' : 'optional' } = settings;
     this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
@@ -65,8 +65,8 @@ export class ApiStack extends Stack {
     identity.grantAccounts(this.handler);
     identity.grantCodeKey(this.handler, settings.codeKey);
     identity.grantAppSecrets(this.handler);
-    // Codes, which are asked for and waited for.
-    // By it SES tells this stage's mails from others of the account.
+    // The function mails codes, for which people wait.
+    // The configuration set tells this stage's mails from others of the account.
     this.mails = new ConfigurationSet(this, 'Mails', { reputationMetrics: true });
     this.mails.addEventDestination('Returned', {
       destination: EventDestination.eventBus(EventBus.fromEventBusName(this, 'DefaultBus', 'default')),
@@ -77,7 +77,7 @@ export class ApiStack extends Stack {
 
     const integration = new HttpLambdaIntegration('Handler', this.handler, { scopePermissionToRoute: false });
     this.api = new HttpApi(this, 'Api', { apiName: nameOf(settings), createDefaultStage: false });
-    // Only an access token has a scope: without one demanded, an ID token would do as well.
+    // Without a required scope, the authorizer would accept ID tokens too.
     const forTokens = {
       integration,
       authorizer: new HttpJwtAuthorizer('AccessToken', identity.userPool.userPoolProviderUrl, {
@@ -87,7 +87,7 @@ export class ApiStack extends Stack {
     };
     const open = routes.filter((route) => route.public);
     const made = [
-      // What is no call is answered in the product's own words, to whoever has a token.
+      // The function answers unknown paths in the product's words, if the caller has a token.
       new HttpRoute(this.api, 'DefaultRoute', {
         httpApi: this.api,
         routeKey: HttpRouteKey.DEFAULT,
@@ -116,15 +116,15 @@ export class ApiStack extends Stack {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      // AWS's documents can be read as one limit for the stage, or as one that each route has where it has none of its
-      // own. Each has one, and the stage's is above all of them together.
+      // AWS's documentation leaves open whether this limits the whole stage, or only routes without a limit. So each
+      // route has a limit, and this one is above their sum.
       throttle: { rateLimit: Math.max(2500, 2 * settings.callRate), burstLimit: 1250 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         format: accessLogFormat,
       },
     });
-    // A route has to be there before it is limited.
+    // A route must exist before it can be limited.
     stage.node.addDependency(...made);
     (stage.node.defaultChild as CfnStage).routeSettings = {
       [membersRouteKey]: limitOf(settings.callRate, 400),
@@ -134,13 +134,13 @@ export class ApiStack extends Stack {
   }
 }
 
-/** A burst is a room full of people who open the app together. */
+/** The burst allows a room full of people to open the app together. */
 const limitOf = (rate: number, burst: number) => ({
   ThrottlingRateLimit: rate,
   ThrottlingBurstLimit: burst,
 });
 
-/** What is known of a call without its address, its headers or its caller. */
+/** The access log has no address, no headers and no caller. */
 const accessLogFormat = AccessLogFormat.custom(
   JSON.stringify({
     requestId: AccessLogField.contextRequestId(),

@@ -9,8 +9,8 @@ import type { DataStack } from './data-stack.ts';
 import type { IdentityStack } from './identity-stack.ts';
 
 /**
- * Tries every quarter of an hour whether one can sign in and sync, from outside as people do, and looks whether the
- * stream is paused.
+ * Signs in and syncs every quarter of an hour through the public address, as people do, and checks whether the stream is
+ * paused.
  */
 export class Canary extends Construct {
   readonly handler: ProductFunction;
@@ -28,7 +28,7 @@ export class Canary extends Construct {
       entry: 'canary',
       description: 'Signs in and syncs as people do, to be the first to notice that it can’t be done.',
       timeout: Duration.seconds(60),
-      // Signing in by SRP is arithmetic.
+      // SRP needs much computing.
       memory: 512,
     });
     this.handler.addEnvironment('APP_URL', appUrl);
@@ -40,7 +40,7 @@ export class Canary extends Construct {
       actions: ['lambda:GetEventSourceMapping'],
       resourceArns: [stream.eventSourceMappingArn],
     });
-    // A run that fails is what is told of; the next tries again.
+    // A failed run rings the alarm, so it isn't retried.
     this.handler.configureAsyncInvoke({ retryAttempts: 0 });
     new Rule(this, 'Quarterly', {
       schedule: Schedule.rate(Duration.minutes(15)),

@@ -3,20 +3,20 @@ import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatem
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
 
-/** The certificate of a domain whose zone is in Route 53. It exports nothing: a later domain could not take its place. */
+/** The certificate of a domain whose zone is in Route 53. It exports nothing, because an export couldn't be replaced. */
 export class CertificateStack extends Stack {
   constructor(
     scope: Construct,
     id: string,
     { domain, hostedZoneId }: { domain: string; hostedZoneId: string },
   ) {
-    // CloudFront takes certificates from nowhere else.
+    // CloudFront accepts certificates from this region only.
     super(scope, id, { env: { region: 'us-east-1' } });
     const certificate = new Certificate(this, 'Certificate', {
       domainName: domain,
       validation: CertificateValidation.fromDns(HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId)),
     });
-    // That of an earlier domain is in use until the distribution has the new one, and can't be deleted here.
+    // A previous domain's certificate is in use until the distribution has the new one, so it can't be deleted now.
     certificate.applyRemovalPolicy(RemovalPolicy.RETAIN);
     new CfnOutput(this, 'CertificateArn', { value: certificate.certificateArn });
   }

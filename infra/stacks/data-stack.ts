@@ -5,7 +5,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 
-/** The one table, whose access patterns stand in functions/data, and what is made of it for first loads. */
+/** The table, whose access patterns are in docs/architecture.md, and the bucket with the bases for first loads. */
 export class DataStack extends Stack {
   readonly table: Table;
   private readonly bases: Bucket;
@@ -32,7 +32,7 @@ export class DataStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Where no new one is made, loads go without.
+      // If no new base is made, loads work without one.
       lifecycleRules: [{ expiration: Duration.days(1) }],
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
@@ -40,7 +40,7 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
   }
 
-  /** Begin loads with the base that was made last. */
+  /** Grants reading the bases. */
   grantReadBases(grantee: LambdaFunction): void {
     this.grantBases(grantee, ['s3:GetObject']);
   }
@@ -54,7 +54,7 @@ export class DataStack extends Stack {
     Grant.addToPrincipal({ grantee, actions, resourceArns: [this.bases.arnForObjects('bases/*')] });
   }
 
-  /** Read and change records, by key or by query: nothing reads the whole table. */
+  /** Grants reading and changing records by key or by query; no function scans the table. */
   grantRecords(grantee: LambdaFunction): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
     Grant.addToPrincipal({
@@ -69,7 +69,7 @@ export class DataStack extends Stack {
       ],
       resourceArns: [this.table.tableArn, `${this.table.tableArn}/index/expiry`],
     });
-    // What somebody did stays for as long as it is remembered: the table itself forgets it then.
+    // No function may delete from the audit; entries expire by themselves.
     grantee.addToRolePolicy(
       new PolicyStatement({
         effect: Effect.DENY,
@@ -80,7 +80,7 @@ export class DataStack extends Stack {
     );
   }
 
-  /** Count without a sequence number: codes, mails, refusals. */
+  /** Grants unordered writes: codes, mails, refusals. */
   grantCounts(grantee: LambdaFunction): void {
     Grant.addToPrincipal({
       grantee,
@@ -89,23 +89,23 @@ export class DataStack extends Stack {
     });
   }
 
-  /** Read an upload's item and write it anew, and no other; each change reads the sequence number. */
+  /** Grants reading and writing the items of uploads only; each change also reads the sequence number. */
   grantUploads(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'images', ['dynamodb:GetItem', 'dynamodb:PutItem']);
     this.grantPartition(grantee, 'clock', ['dynamodb:GetItem']);
   }
 
-  /** Say which identity is the canary's, and write nothing else. */
+  /** Grants writing which identity is the canary's. */
   grantCanary(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'canaries', ['dynamodb:PutItem']);
   }
 
-  /** Count sign-ins and what failed of them, and write nothing else. */
+  /** Grants counting sign-ins and failed ones. */
   grantSignIns(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'sign-ins', ['dynamodb:UpdateItem']);
   }
 
-  /** Note an address that mail comes back from, and write nothing else. */
+  /** Grants noting an address whose mail bounces. */
   grantBounces(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'bounces', ['dynamodb:PutItem']);
   }

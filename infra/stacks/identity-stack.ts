@@ -19,21 +19,21 @@ import { NumberedSecret } from '../constructs/numbered-secret.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 
 /**
- * Who a person is: the user pool and the app's client of it. The pool keeps passwords and signs tokens. Whose an
- * address is the product finds out itself, by codes of its own: anybody may tell the pool any address.
+ * The user pool and the app's client. The pool keeps passwords and signs tokens. The product itself verifies addresses,
+ * with its own codes.
  */
 export class IdentityStack extends Stack {
   readonly userPool: UserPool;
   readonly client: UserPoolClient;
-  /** What refuses the pool's own mails. */
+  /** The function that refuses the pool's own mails. */
   readonly ownMails: ProductFunction;
-  /** What counts sign-ins, and says in each token what it is for. */
+  /** The function that counts sign-ins and sets the scope of tokens. */
   readonly tokenScopes: ProductFunction;
-  /** By which a function asks whether a password is somebody's; nobody signs in with it. */
+  /** The client with which functions check a password; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
-  /** What codes are made with, so that whoever reads the table can't find them (functions/stores/secret-hmac.ts). */
+  /** The key of the codes' hashes, so that the table alone doesn't reveal them (functions/stores/keyed.ts). */
   private readonly codeKey: NumberedSecret;
-  /** What the secrets of authenticator apps are encrypted by (functions/account/app-secrets.ts). */
+  /** The key that encrypts the secrets of authenticator apps (functions/account/app-secrets.ts). */
   private readonly appKey: Key;
 
   constructor(scope: Construct, id: string, props: StackProps) {
@@ -49,12 +49,12 @@ export class IdentityStack extends Stack {
       entry: 'tokens',
       description:
         'Counts sign-ins for their person, and says in each access token that it is for the API alone.',
-      // Cognito waits five seconds, and asks again.
+      // Cognito waits five seconds, and then retries.
       timeout: Duration.seconds(5),
       memory: 256,
     });
     this.userPool = new UserPool(this, 'UserPool', {
-      // The least that lets a function say what an access token is for.
+      // This is the cheapest plan in which a function can set the scopes of an access token.
       featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: false,
       signInAliases: { email: true },
@@ -65,9 +65,9 @@ export class IdentityStack extends Stack {
         email: { required: true, mutable: true },
         fullname: { required: true, mutable: true },
       },
-      // Of before: what a pool once keeps of people can't be taken out of it.
+      // An earlier release used this attribute, and Cognito can't remove one.
       customAttributes: { reason: new StringAttribute({ maxLen: 2048, mutable: true }) },
-      // Length without rules of composition, as OWASP ASVS 6.2 asks.
+      // OWASP ASVS 6.2 asks for length, and for no rules of composition.
       passwordPolicy: {
         minLength: shortestPassword,
         requireLowercase: false,
@@ -81,7 +81,7 @@ export class IdentityStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN,
     });
     this.userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, this.ownMails);
-    // One function for both steps of a sign-in: what the first waits for to start, the second finds warm.
+    // Both steps of a sign-in call the same function, so that the second finds it warm.
     this.userPool.addTrigger(UserPoolOperation.PRE_AUTHENTICATION, this.tokenScopes);
     this.userPool.addTrigger(
       UserPoolOperation.PRE_TOKEN_GENERATION_CONFIG,
@@ -98,7 +98,7 @@ export class IdentityStack extends Stack {
       accessTokenValidity: token,
       idTokenValidity: token,
       refreshTokenValidity: Duration.days(30),
-      // Whatever a client may write, a person may write about themselves: closed but for these.
+      // People can write these attributes themselves, so only the needed ones are open.
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
       readAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
@@ -107,13 +107,13 @@ export class IdentityStack extends Stack {
       }),
     });
     this.passwordCheck = this.userPool.addClient('PasswordCheck', {
-      // Only for callers with a role that allows it, never for a browser.
+      // Only callers with an IAM role may use this flow, no browser.
       authFlows: { adminUserPassword: true },
       disableOAuth: true,
       preventUserExistenceErrors: true,
       accessTokenValidity: Duration.minutes(5),
       idTokenValidity: Duration.minutes(5),
-      // The shortest there is: the tokens are thrown away unread.
+      // This is the minimum; the tokens are never used.
       refreshTokenValidity: Duration.hours(1),
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
@@ -122,13 +122,13 @@ export class IdentityStack extends Stack {
       this,
       'CodeKey',
       'What the API makes codes with: JSON, by number.',
-      // Codes that people have kept were made with it.
+      // People keep codes that were made with this key.
       RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     );
     this.appKey = new Key(this, 'AppKey', {
       description: 'Encrypts the secrets of authenticator apps, each for its person.',
       enableKeyRotation: true,
-      // Without it no code of an app is right any more.
+      // Without this key no authenticator app works any more.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnOutput(this, 'AppKeyArn', { value: this.appKey.keyArn });
@@ -137,14 +137,13 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * Make the identity of whoever has shown an address to be theirs, or was invited, set its password and its
-   * address, and ask whether a password is theirs.
+   * Grants creating identities, setting their passwords and addresses, and checking passwords.
    */
   grantAccounts(grantee: LambdaFunction): void {
     grantee.addEnvironment('PASSWORD_CHECK_CLIENT_ID', this.passwordCheck.userPoolClientId);
     this.grant(grantee, [
       'cognito-idp:AdminCreateUser',
-      // An unconfirmed one of before stands in the way of who the address is.
+      // An unconfirmed legacy identity may block an address.
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminInitiateAuth',
@@ -154,12 +153,12 @@ export class IdentityStack extends Stack {
     ]);
   }
 
-  /** Make codes and recognize them. */
+  /** Grants making and checking codes. */
   grantCodeKey(grantee: LambdaFunction, number: number): void {
     grantee.addEnvironment('CODE_KEYS', this.codeKey.understood(number));
   }
 
-  /** Encrypt and decrypt the secret of somebody's authenticator app, naming whose it is. */
+  /** Grants encrypting and decrypting the secrets of authenticator apps, bound to their owner. */
   grantAppSecrets(grantee: LambdaFunction): void {
     grantee.addEnvironment('APP_KEY_ARN', this.appKey.keyArn);
     Grant.addToPrincipal({
@@ -171,8 +170,8 @@ export class IdentityStack extends Stack {
   }
 
   /**
-   * Close the identity of a member who was deleted, open it when they are brought back, or delete it; see whether
-   * a new member has a password yet, and let an address follow the record's.
+   * Grants disabling, enabling and deleting identities as members are deleted and restored, reading whether a new member
+   * has a password, and updating addresses.
    */
   grantSettle(grantee: LambdaFunction): void {
     this.grant(grantee, [
@@ -185,12 +184,12 @@ export class IdentityStack extends Stack {
     ]);
   }
 
-  /** Find identities, and who has none, and delete those of who became no member or is one no more. */
+  /** Grants finding identities, and deleting those of people who aren't members. */
   grantSweep(grantee: LambdaFunction): void {
     this.grant(grantee, ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']);
   }
 
-  /** Make the canary's identity, and give it another password. */
+  /** Grants creating the canary's identity and changing its password. */
   grantCanary(grantee: LambdaFunction): void {
     this.grant(grantee, [
       'cognito-idp:AdminCreateUser',

@@ -13,17 +13,17 @@ import type { DataStack } from './data-stack.ts';
 
 export type MediaStackProps = StackProps & {
   data: DataStack;
-  /** Where the app is served from, when it is known before the first deployment. */
+  /** The app's address, if it is known before the first deployment. */
   appUrl: string | undefined;
 };
 
-/** Pictures: uploads come into one bucket, what is made of them goes into the other. */
+/** The buckets for pictures: one for uploads, the other for their variants. */
 export class MediaStack extends Stack {
   readonly uploads: Bucket;
   readonly media: Bucket;
   /**
-   * What the edge and the API know and nobody else: passes for pictures are signed with it, and CloudFront says it to
-   * the API. Here, as both are deployed after.
+   * The secret that only CloudFront and the API share: it signs passes for pictures, and CloudFront sends it to the API.
+   * It is in this stack because both are deployed later.
    */
   readonly edgeSecret: NumberedSecret;
   readonly pictures: ProductFunction;
@@ -33,7 +33,7 @@ export class MediaStack extends Stack {
     super(scope, id, props);
     this.uploads = new Bucket(this, 'Uploads', {
       ...privateBucket,
-      // An upload carries its own permission in its address; the origin only keeps other sites' pages away.
+      // An upload's address is signed; this only keeps other sites' pages away.
       cors: [
         {
           allowedMethods: [HttpMethods.PUT],
@@ -80,25 +80,25 @@ export class MediaStack extends Stack {
     new CfnOutput(this, 'MediaBucketName', { value: this.media.bucketName });
   }
 
-  /** Sign upload addresses, which are worth what their signer may do. */
+  /** Grants uploading, with which the function signs addresses for browsers. */
   grantStartUpload(grantee: LambdaFunction): void {
     this.grant(grantee, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:PutObject']);
   }
 
-  /** Sign passes for pictures, and know who came by way of the edge. */
+  /** Grants signing passes, and recognizing calls that came through CloudFront. */
   grantEdgeSecret(grantee: LambdaFunction, number: number): void {
-    // The value before too: CloudFront learns of another minutes after the API.
+    // It includes the previous value, because CloudFront gets a new one minutes after the API.
     grantee.addEnvironment('EDGE_SECRETS', this.edgeSecret.understood(number));
   }
 
-  /** Remove pictures that no record shows any more. */
+  /** Grants removing pictures that no record shows. */
   grantSweep(grantee: LambdaFunction): void {
     this.grant(grantee, 'MEDIA_BUCKET', this.media, 'media', ['s3:DeleteObject']);
   }
 
   /**
-   * The account's distributions may read: this stack is deployed before the one with the distribution, and can't name it.
-   * They may list as well, or S3 would say of a picture that isn't there that access is denied.
+   * Lets all of the account's distributions read, because the product's own is deployed later and can't be named here.
+   * They may list too, because S3 would otherwise answer 403 for a missing picture.
    */
   private letEdgeRead(): void {
     const statement = (action: string, resource: string) =>

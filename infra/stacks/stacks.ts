@@ -11,7 +11,7 @@ import { WebStack } from './web-stack.ts';
 
 const builtApp = resolve(import.meta.dirname, '../../build/web');
 
-/** The product's stacks, each handed the ones it stands on; `bundleFunctions` must have run. */
+/** Builds the product's stacks; `bundleFunctions` must have run. */
 export function buildStacks(app: App, settings: Settings, appFolder: string = builtApp) {
   const name = (part: string) => `${nameOf(settings)}-${part}`;
   const env = settings.region ? { region: settings.region } : {};
@@ -48,7 +48,7 @@ export function buildStacks(app: App, settings: Settings, appFolder: string = bu
   return stacks;
 }
 
-/** Functions made for this machine fail in the cloud: CloudFormation turns away what was synthesized without a stage. */
+/** Makes CloudFormation refuse an assembly without a stage, whose functions are bundled for this machine. */
 function refuseDeployment(stack: Stack): void {
   new CfnRule(stack, 'HasStage', {
     assertions: [

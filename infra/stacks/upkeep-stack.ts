@@ -28,7 +28,7 @@ export type UpkeepStackProps = StackProps & {
   settings: Settings;
 };
 
-/** What happens without anyone asking: what follows from a change, what falls due, and the alarms. */
+/** Background work: what follows from writes, what is due by schedule, and monitoring. */
 export class UpkeepStack extends Stack {
   readonly stream: ProductFunction;
   readonly schedule: ProductFunction;
@@ -63,7 +63,7 @@ export class UpkeepStack extends Stack {
       retryAttempts: 20,
       maxRecordAge: Duration.hours(12),
       onFailure: batches,
-      // The sequence number and the feed change with every write; only records have consequences.
+      // Every write also changes the sequence number and the feed; only records have consequences.
       filters: [FilterCriteria.filter({ dynamodb: { Keys: { pk: { S: FilterRule.or(...collections) } } } })],
     });
     this.stream.addEventSource(source);
@@ -79,7 +79,7 @@ export class UpkeepStack extends Stack {
     media.grantSweep(this.schedule);
     batches.grantTake(this.schedule);
     identity.grantSweep(this.schedule);
-    // The rule's queue has what could not be delivered; a run that began and failed comes by this way.
+    // The rule's queue gets events that couldn't be delivered; this is for runs that failed.
     this.schedule.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.hours(1)),
@@ -87,7 +87,7 @@ export class UpkeepStack extends Stack {
     });
 
     grantMail(this, this.stream, settings, api.mails);
-    // Its mails lead into the app.
+    // Mails link to the app.
     this.stream.addEnvironment('APP_URL', web.appUrl);
 
     const bounces = new ProductFunction(this, 'Bounces', {
@@ -103,7 +103,7 @@ export class UpkeepStack extends Stack {
         source: ['aws.ses'],
         detail: {
           eventType: ['Bounce', 'Complaint'],
-          // Not of another stage of the account.
+          // Other stages of the account have other configuration sets.
           mail: { tags: { 'ses:configuration-set': [api.mails.configurationSetName] } },
         },
       },

@@ -42,12 +42,11 @@ export type WebStackProps = StackProps & {
   appFolder: string;
 };
 
-/** One origin for everything: the app's files, the API under /api, and the pictures under /media. */
+/** The distribution: the app's files, the API under /api and the pictures under /media share one origin. */
 export class WebStack extends Stack {
   readonly distribution: Distribution;
-  /** Where people open the product. */
   readonly appUrl: string;
-  /** What the app is told of where it runs. */
+  /** The app's configuration. */
   readonly appConfig: Record<string, string>;
 
   constructor(
@@ -60,7 +59,7 @@ export class WebStack extends Stack {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // Each deployment brings them all.
+      // Each deployment uploads all files again.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
@@ -70,7 +69,7 @@ export class WebStack extends Stack {
       client: identity.client.userPoolClientId,
     };
     const apiBehavior = {
-      // A call by plain HTTP has shown its token already: it isn't redirected but refused.
+      // A call over plain HTTP has already exposed its token, so it is refused instead of redirected.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -88,15 +87,15 @@ export class WebStack extends Stack {
       ],
     };
     const pictureBehavior = {
-      // A call by plain HTTP has shown its pass already.
+      // A call over plain HTTP has already exposed its pass.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       origin: S3BucketOrigin.withBucketDefaults(media.media, {
         originAccessControlId: this.access('Pictures').originAccessControlId,
       }),
-      // A day, as the bucket says nothing else: after that the edge asks whether a picture is still there.
+      // CloudFront caches for a day, as the bucket sets no headers. Then it checks whether the picture still exists.
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: new SecurityHeaders(this, 'PictureHeaders', answerPolicy, {
-        // The app keeps pictures itself, where it can wipe them.
+        // The app has its own cache of pictures, which it can wipe.
         'cache-control': 'no-store',
       }),
       functionAssociations: [
@@ -111,7 +110,7 @@ export class WebStack extends Stack {
       ...(settings.domain &&
         settings.certificateArn && {
           domainNames: [settings.domain],
-          // With CloudFront's own certificate the least version is CloudFront's to choose.
+          // With CloudFront's own certificate the minimum can't be set.
           minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
           certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
         }),
@@ -134,7 +133,7 @@ export class WebStack extends Stack {
       },
       ...(settings.webAcl && { webAclId: settings.webAcl }),
       additionalBehaviors: {
-        // Of the app's files, and otherwise as a call is: no function and no limit of the API is in its way.
+        // The document is a file beside the app, so no function and no rate limit of the API is involved.
         [documentRoute.path]: {
           ...apiBehavior,
           origin: filesOrigin,
@@ -145,14 +144,14 @@ export class WebStack extends Stack {
         '/api/*': apiBehavior,
         '/media/*': pictureBehavior,
       },
-      // By itself the edge remembers an error for ten seconds and repeats it to whoever asks next.
+      // By default CloudFront caches errors for ten seconds.
       errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
         httpStatus,
         ttl: Duration.seconds(0),
       })),
     });
     this.appUrl = `https://${settings.domain ?? this.distribution.distributionDomainName}`;
-    // Upkeep imports it until there is a domain, and the deployment that brings one comes here first.
+    // Upkeep imports this name until a domain is set; the deployment that sets one updates this stack first.
     this.exportValue(this.distribution.distributionDomainName);
     if (settings.domain && settings.hostedZoneId) this.address(settings.domain, settings.hostedZoneId);
     const contactEmail = contactOf(settings);
@@ -169,7 +168,7 @@ export class WebStack extends Stack {
     new CfnOutput(this, 'Version', { value: version });
     new CfnOutput(this, 'Commit', { value: commit });
     new CfnOutput(this, 'AppUrl', { value: this.appUrl });
-    // Where a domain whose zone is elsewhere is to be pointed.
+    // A domain whose zone isn't in Route 53 must point to this address.
     new CfnOutput(this, 'DistributionAddress', { value: this.distribution.distributionDomainName });
   }
 
@@ -183,7 +182,7 @@ export class WebStack extends Stack {
     new AaaaRecord(this, 'Address6', record);
   }
 
-  /** By which the distribution shows a bucket that it is the one who asks. */
+  /** The identity with which the distribution reads a bucket. */
   private access(id: string): S3OriginAccessControl {
     return new S3OriginAccessControl(this, `${id}Access`, {
       originAccessControlName: nameInAccount(this, id),

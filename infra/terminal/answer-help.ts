@@ -1,4 +1,4 @@
-/** Says what a command does, and ends it, where somebody asks for that by `--help`; what follows `--` is another's. */
+/** Prints the usage and exits on `--help`. Arguments after `--` are for another program. */
 export function answerHelp(usage: string, args = process.argv.slice(2)): void {
   const end = args.indexOf('--');
   if (!args.slice(0, end < 0 ? undefined : end).includes('--help')) return;

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Makes a folder with those that it is in. Not by Node's own way, which for one below /proc goes on for ever. */
+/** Makes a folder and its parents. Node's `recursive` option never ends for a folder below /proc. */
 export function makeFolder(folder: string, mode?: number): void {
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
   const above = dirname(folder);
