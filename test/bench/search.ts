@@ -1,7 +1,7 @@
 import elasticlunr from 'elasticlunr';
 import MiniSearch from 'minisearch';
 import { search } from '../../web/search/search.ts';
-import { buildIndex, unchanged } from '../../web/search/search-index.ts';
+import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';
 import { knownAnswers, people } from '../web/known-answers.ts';
 import type { Part, Row } from './row.ts';
 import { quantile } from './statistics.ts';
@@ -65,7 +65,7 @@ type Document = { id: string; name: string; university: string; bio: string };
 
 /** Ours first; the others as their documentation advises for searching while typing. */
 function engines(documents: Document[]): Engine[] {
-  const index = unchanged(
+  const index = withoutChanges(
     buildIndex(documents.map(({ id, name, university, bio }) => ({ id, name, rest: [university, bio] }))),
   );
   const fields = ['name', 'university', 'bio'] as const;

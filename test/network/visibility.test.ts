@@ -9,7 +9,7 @@ import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { type Replica as BrowserReplica, openReplica } from '../../web/data/replica.ts';
 import { startIndexing } from '../../web/data/search-indexing.ts';
-import { snapshotWith, visibleAt } from '../../web/data/snapshot.ts';
+import { snapshotOf, visibleAt } from '../../web/data/snapshot.ts';
 import { synchronise } from '../../web/data/sync.ts';
 import { searchEverywhere } from '../../web/search/everywhere.ts';
 import type { SearchIndexes } from '../../web/search/search-index.ts';
@@ -216,7 +216,7 @@ describe('once the policy alone says that a project can be hidden', () => {
       ask('projects');
     });
     const pages = await readPages(replica.db.transaction('lists').store, 'projects');
-    const list = snapshotWith([...pages.values()].flat(), true);
+    const list = snapshotOf([...pages.values()].flat(), true);
     const { byId } = visibleAt(new Date(), 'projects', list, actorOf(replica.memberId));
     const groups = searchEverywhere(new Map([['projects' as const, { indexes, byId }]]), query);
     return groups.flatMap(({ best }) => best.map(({ id }) => id));
@@ -279,7 +279,7 @@ describe('once the policy alone says that a project can be hidden', () => {
     const zoe = await network.browserOf('zoe').sync();
     expect(await zoe.held()).toHaveProperty('projects wells');
     const later = new Date(Date.now() + 6 * 60_000);
-    const standing = visibleAt(later, 'projects', snapshotWith([record], true), actorOf('zoe'));
+    const standing = visibleAt(later, 'projects', snapshotOf([record], true), actorOf('zoe'));
     expect(standing.records).toEqual([]);
     vi.useFakeTimers({ toFake: ['Date'], now: later });
     expect(await (await zoe.sync()).held()).not.toHaveProperty('projects wells');

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
-import { type Drawing, joinedBy, pictureAround, wholePicture } from '../../web/network/drawing.ts';
+import { type Drawing, pictureAround, relationWords, wholePicture } from '../../web/network/drawing.ts';
 import { networkOf, type TiedRecords } from '../../web/network/ties.ts';
-import { around, overview, strongest } from '../../web/network/views.ts';
+import { around, overview, strongestLinks } from '../../web/network/views.ts';
 import { keyOf, type TiedKind, tiedKinds } from '../../web/ui/links/network-address.ts';
 
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
@@ -72,7 +72,7 @@ describe('the whole network', () => {
   });
 
   test('draws of each node the links to those with which it has most people in common', () => {
-    const drawn = strongest(links, 2);
+    const drawn = strongestLinks(links, 2);
     expect(drawn.length).toBeLessThanOrEqual(2 * nodes.length);
     for (const { key } of nodes) {
       const own = links.filter(({ one, other }) => one === key || other === key).map(({ people }) => people);
@@ -107,7 +107,7 @@ describe('what is connected to something', () => {
             expect(each?.isTied ?? false).toBe(
               says(kind, id, other, record.id) || says(other, record.id, kind, id),
             );
-            if (each) expect(joinedBy({ ...each.node, kind, id }, each)).not.toBe('');
+            if (each) expect(relationWords({ ...each.node, kind, id }, each)).not.toBe('');
           }
         for (const other of kinds.filter((each) => each !== 'users')) {
           const nearness = related[other].map(({ common, isTied }) => 2 * common + Number(isTied));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstLook, lookFrom } from '../../web/app/last-look.ts';
-import { kindsOfNews, newsSince, ownOf } from '../../web/app/news.ts';
+import { kindsOfNews, newsSince, ownRecordsOf } from '../../web/app/news.ts';
 import type { RecordLists } from '../../web/data/hooks.ts';
 
 const earlier = '2026-01-10T08:00:00.000Z';
@@ -95,7 +95,7 @@ test('what is a member’s own stands with what they are in it, what they answer
     universities: [made('north', earlier), made('south', earlier, { contact: 'me' })],
   });
   const at = (id: string) => ({ university: { id } });
-  expect(ownOf({ id: 'me', ...at('north') }, network).map(({ id, as }) => [id, as])).toEqual([
+  expect(ownRecordsOf({ id: 'me', ...at('north') }, network).map(({ id, as }) => [id, as])).toEqual([
     ['water', 'Chair'],
     ['pumps', 'Project lead'],
     ['south', 'University contact'],
@@ -103,5 +103,5 @@ test('what is a member’s own stands with what they are in it, what they answer
     ['wells', 'Member'],
     ['north', 'Your university'],
   ]);
-  expect(ownOf({ id: 'nobody' }, network)).toEqual([]);
+  expect(ownRecordsOf({ id: 'nobody' }, network)).toEqual([]);
 });

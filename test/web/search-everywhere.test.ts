@@ -3,11 +3,11 @@ import type { Collection } from '../../shared/collections.ts';
 import type { LabelledText } from '../../web/field-types/search-texts.ts';
 import { allEverywhere, searchEverywhere, searchNames } from '../../web/search/everywhere.ts';
 import { matches } from '../../web/search/matches.ts';
-import { buildIndex, unchanged } from '../../web/search/search-index.ts';
+import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';
 import { excerpt, firstOf, whyFound } from '../../web/search/why.ts';
 
 const indexOf = (entries: Record<string, string>) => ({
-  indexes: unchanged(
+  indexes: withoutChanges(
     buildIndex(Object.entries(entries).map(([name, rest]) => ({ id: name, name, rest: [rest] }))),
   ),
   byId: new Map<string, { id: string; nameInOrder: string; topics?: { id: string }[] }>(

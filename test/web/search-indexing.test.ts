@@ -30,7 +30,7 @@ beforeAll(async () => {
   vi.stubGlobal('self', globalThis);
   replica = await openReplicaInMemory('me');
   session = new Session(meOf(member('me', 'Me') as Presented<'users'>, { admin: false, chairOf: [] }));
-  await session.take(replica);
+  await session.adopt(replica);
 });
 afterAll(() => {
   session.close();

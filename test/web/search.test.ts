@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { search } from '../../web/search/search.ts';
-import { buildIndex, unchanged } from '../../web/search/search-index.ts';
+import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';
 import { whyFound } from '../../web/search/why.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const find = (entries: { name: string; rest?: string[] }[], query: string) => {
   const index = buildIndex(entries.map(({ name, rest = [] }) => ({ id: name, name, rest })));
-  return search(unchanged(index), query).flat();
+  return search(withoutChanges(index), query).flat();
 };
 
 describe('a search', () => {
@@ -84,7 +84,7 @@ describe('a search', () => {
       { id: 'Ada', name: 'Ada', rest: ['ingegneria per lo sviluppo, personal'] },
       { id: 'Ben', name: 'Ben', rest: ['peri'] },
     ]);
-    expect(search(unchanged(index), 'peru').flat()).toEqual(['Ben']);
+    expect(search(withoutChanges(index), 'peru').flat()).toEqual(['Ben']);
   });
 
   test('takes no longer word for what few letters begin nearly', () => {
@@ -225,7 +225,7 @@ describe('a search', () => {
 
 /** Among the real universities and 3,000 people. */
 describe('of 200 searches with a known answer', () => {
-  const index = unchanged(buildIndex(people));
+  const index = withoutChanges(buildIndex(people));
   const missed = knownAnswers.filter(({ query, person }) => {
     const five = search(index, query).flat().slice(0, 5);
     return !five.includes(person.id);

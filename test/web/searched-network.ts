@@ -6,7 +6,7 @@ import { sortingName } from '../../shared/user/user.rules.ts';
 import { normalise } from '../../shared/words.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
 import { entryOf, nameIn, partsFor } from '../../web/search/fields.ts';
-import { buildIndex, type SearchIndexes, unchanged } from '../../web/search/search-index.ts';
+import { buildIndex, type SearchIndexes, withoutChanges } from '../../web/search/search-index.ts';
 
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as Parameters<
   typeof makeNetwork
@@ -18,7 +18,7 @@ export function searchedNetwork(members: number) {
   const lists = (collection: Collection) => records[collection] as unknown as Listed<Collection>[];
   const indexOf = (collection: Collection): SearchIndexes => {
     const parts = partsFor(collection, lists);
-    return unchanged(
+    return withoutChanges(
       buildIndex(records[collection].map((record) => entryOf(collection, record, parts(record)))),
     );
   };

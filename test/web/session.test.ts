@@ -76,7 +76,7 @@ test('a list that is being read has what changes meanwhile', async () => {
   const replica = await aReplica();
   await replica.write(topics('Rivers'), last);
   const { slow, arrive } = slowly(replica);
-  await session.take(slow);
+  await session.adopt(slow);
   const listed = session.lists.load('topics');
   await new Promise(setImmediate);
   const written = replica.write(topics('Wells'));
@@ -89,7 +89,7 @@ test('a list that is being read has what changes meanwhile', async () => {
 
 test('a list and a record are shown as they are written, and nothing is absent before the service says so', async () => {
   const replica = await aReplica();
-  await session.take(replica);
+  await session.adopt(replica);
   session.lists.load('topics');
   session.records.of('topics', 'Rivers');
   await replica.write(topics('Lakes'), { ...page, more: true });
@@ -103,7 +103,7 @@ test('a list and a record are shown as they are written, and nothing is absent b
   await expect.poll(isUnanswered).toBe(true);
   expect(record('Rivers')).toBe(undefined);
   ask.mockImplementation(isGone);
-  session.records.lookAgain();
+  session.records.readMissing();
   await expect.poll(() => record('Rivers')).toBe(null);
   expect(isUnanswered()).toBe(false);
   await replica.write(topics('Rivers'));
@@ -113,19 +113,19 @@ test('a list and a record are shown as they are written, and nothing is absent b
 test('what is shown stays while a replica in place of a lost one is filled, and is that one’s then', async () => {
   const first = await aReplica();
   await first.write(topics('Lakes', 'Rivers'), last);
-  await session.take(first);
+  await session.adopt(first);
   await session.lists.load('topics');
   session.records.of('topics', 'Lakes');
   await expect.poll(() => record('Lakes')?.name).toBe('Lakes');
 
   const second = await aReplica();
-  await session.take(second);
+  await session.adopt(second);
   await second.write(topics('Rivers'), { ...page, more: true });
   expect([names(), record('Lakes')?.name]).toEqual([['Lakes', 'Rivers'], 'Lakes']);
   await second.write(topics('Wells'), last);
   expect([names(), record('Lakes')?.name]).toEqual([['Rivers', 'Wells'], 'Lakes']);
   ask.mockImplementation(isGone);
-  session.records.lookAgain();
+  session.records.readMissing();
   await expect.poll(() => record('Lakes')).toBe(null);
 });
 
@@ -134,7 +134,7 @@ test('an answer of the service that a sync has overtaken is not shown', async ()
   ask.mockReturnValue(answer);
   const replica = await aReplica();
   await replica.write(topics('Lakes'), last);
-  await session.take(replica);
+  await session.adopt(replica);
   session.records.of('topics', 'Rivers');
   await expect.poll(() => ask.mock.calls).toHaveLength(1);
   await replica.drop('topics', 'Rivers');
@@ -148,7 +148,7 @@ test('what the service answers is shown until the replica has it, or it is remov
   ask.mockResolvedValue(aTopic('Rivers'));
   const replica = await aReplica();
   await replica.write(topics('Lakes'), last);
-  await session.take(replica);
+  await session.adopt(replica);
   session.records.of('topics', 'Lakes');
   await expect.poll(() => record('Lakes')?.name).toBe('Lakes');
   expect(session.records.ahead.get()).toBe(false);
@@ -168,7 +168,7 @@ test('a replica that can’t be read has one in memory take its place, in the en
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('self', globalThis);
   const broken = { ...(await aReplica()), kept: true, mark: () => Promise.reject(new Error('disk trouble')) };
-  await session.take(broken);
+  await session.adopt(broken);
   expect(session.kept.get()).toBe(false);
   const replica = await session.use(async (now) => now);
   await replica?.write(topics('Wells'), last);

@@ -8,13 +8,13 @@ export type SessionError =
   /** The member no longer exists. */
   | 'account-gone';
 
-let sessionFailed: (error: SessionError) => void = () => {};
+let sessionErrorListener: (error: SessionError) => void = () => {};
 
 export function onSessionError(listener: (error: SessionError) => void) {
-  sessionFailed = listener;
+  sessionErrorListener = listener;
 }
 
-let showAgain: () => Promise<boolean> = async () => false;
+let askForProof: () => Promise<boolean> = async () => false;
 
 /**
  * Sets what asks the person for their second factor or password when a call needs it.
@@ -23,42 +23,42 @@ let showAgain: () => Promise<boolean> = async () => false;
  * @returns a function that restores the previous listener
  */
 export function onProofNeeded(show: () => Promise<boolean>): () => void {
-  const before = showAgain;
-  showAgain = show;
+  const previous = askForProof;
+  askForProof = show;
   return () => {
-    showAgain = before;
+    askForProof = previous;
   };
 }
 
 const isProofNeeded = (error: unknown) => error instanceof ProductError && error.code === 'code-needed';
 
-let outdated: () => void = () => {};
+let outdatedListener: () => void = () => {};
 
 /** Sets the listener for a page that is too old for the service. */
 export function onOutdated(listener: () => void) {
-  outdated = listener;
+  outdatedListener = listener;
 }
 
 /** Makes a call, with a token unless the call is public. @throws ProductError */
 export async function call<C extends AnyCall>(
-  made: C,
+  definition: C,
   ...[given]: object extends Given<C> ? [given?: Given<C>] : [given: Given<C>]
 ): Promise<AnswerOf<C>> {
   const { body, headers } = (given ?? {}) as RequestOptions;
-  const address = addressOf(made, given ?? ({} as Given<C>));
-  const ask = made.public
-    ? request(made.method, address, undefined, { body, headers })
-    : asMember(made.method, address, { body, headers });
+  const address = addressOf(definition, given ?? ({} as Given<C>));
+  const ask = definition.public
+    ? request(definition.method, address, undefined, { body, headers })
+    : callAsMember(definition.method, address, { body, headers });
   return answerIn<C>(await ask);
 }
 
 /** Makes a call as the signed-in person, and repeats it once they have given their second factor or password. */
-async function asMember(method: Method, path: string, options: RequestOptions): Promise<Response> {
+async function callAsMember(method: Method, path: string, options: RequestOptions): Promise<Response> {
   try {
     return await attempt(method, path, options);
   } catch (error) {
     if (!isProofNeeded(error)) reportSessionError(error);
-    else if (await showAgain().catch(() => false)) return asMember(method, path, options);
+    else if (await askForProof().catch(() => false)) return callAsMember(method, path, options);
     throw error;
   }
 }
@@ -86,8 +86,9 @@ export async function currentToken(options?: { forceRefresh: boolean }): Promise
 /** Calls the listeners when an error concerns the session or the page. */
 export function reportSessionError(error: unknown) {
   if (!(error instanceof ProductError)) return;
-  if (error.code === 'outdated') outdated();
-  if (error.code === 'unauthenticated') sessionFailed('session-ended');
-  if (isProofNeeded(error)) showAgain().catch(() => {});
-  if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code)) sessionFailed('account-gone');
+  if (error.code === 'outdated') outdatedListener();
+  if (error.code === 'unauthenticated') sessionErrorListener('session-ended');
+  if (isProofNeeded(error)) askForProof().catch(() => {});
+  if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code))
+    sessionErrorListener('account-gone');
 }

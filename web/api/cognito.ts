@@ -19,15 +19,15 @@ export type SignInStep = 'done' | 'choose-password' | 'join';
 // Amplify's notices of other tabs are not used here.
 tokens.teardownNotify();
 
-let read: Promise<AppConfig> | undefined;
+let configuration: Promise<AppConfig> | undefined;
 
 /** The configuration of this deployment, read once. @throws Unreachable */
 function config(): Promise<AppConfig> {
-  read ??= readConfig().catch((error) => {
-    read = undefined;
+  configuration ??= readConfig().catch((error) => {
+    configuration = undefined;
     throw error;
   });
-  return read;
+  return configuration;
 }
 
 /** Reads the configuration of this deployment. @throws Unreachable */
@@ -76,18 +76,18 @@ export async function accessToken({ forceRefresh = false } = {}): Promise<string
   }
 }
 
-const tokensHere = () => currentTokens().catch(() => null);
+const storedTokens = () => currentTokens().catch(() => null);
 
 /** The signed-in identity, which need not be a member. */
 export async function identity(): Promise<{ id: string; email: string }> {
-  const { sub, email } = (await tokensHere())?.idToken?.payload ?? {};
+  const { sub, email } = (await storedTokens())?.idToken?.payload ?? {};
   return { id: String(sub ?? ''), email: String(email ?? '') };
 }
 
 /** @param begin awaited before the first token is stored */
 export async function signIn(email: string, typed: string, begin: () => Promise<void>): Promise<SignInStep> {
   const calls = await amplify();
-  const before = await tokensHere();
+  const before = await storedTokens();
   // Amplify refuses a sign-in while there is a session, even one whose member no longer exists.
   if (mayHaveSession()) await calls.signOut().catch(() => {});
   await begin();
@@ -96,7 +96,7 @@ export async function signIn(email: string, typed: string, begin: () => Promise<
   const username = address(email);
   const { nextStep } = await tryPasswordForms(typed, (password) =>
     calls.signIn({ username, password, options }),
-  ).finally(() => void endListed(before));
+  ).finally(() => void endAtService(before));
   switch (nextStep.signInStep) {
     case 'DONE':
       return 'done';
@@ -111,7 +111,7 @@ export async function signIn(email: string, typed: string, begin: () => Promise<
 }
 
 /** Ends the tokens' session at the service, which would otherwise list it for as long as it could be renewed. */
-async function endListed(tokens: Awaited<ReturnType<typeof tokensHere>>): Promise<void> {
+async function endAtService(tokens: Awaited<ReturnType<typeof storedTokens>>): Promise<void> {
   const token = tokens?.accessToken;
   if (!token) return;
   const address = addressOf(endOneSession, { id: String(token.payload.origin_jti) });
@@ -122,8 +122,8 @@ async function endListed(tokens: Awaited<ReturnType<typeof tokensHere>>): Promis
 export async function endSession(): Promise<void> {
   try {
     const { signOut } = await amplify();
-    const here = await tokensHere();
-    await Promise.all([endListed(here), signOut()]);
+    const here = await storedTokens();
+    await Promise.all([endAtService(here), signOut()]);
   } catch {
     // Offline, the tokens are still deleted with everything else that is wiped.
   }

@@ -35,7 +35,7 @@ export function newsSince(since: string, lists: RecordLists, me: string): News[]
 }
 
 /** A record that names a member, and their role in it. */
-export type Own = { collection: SectionKind; id: string; as: string };
+export type OwnRecord = { collection: SectionKind; id: string; as: string };
 
 /** The fields that give a member a role in a record, the most responsible role first. */
 const roles = collections
@@ -47,8 +47,8 @@ const roles = collections
   .sort((one, other) => one.place - other.place);
 
 /** A member's own records, deduplicated: those they are responsible for first, those that their record names last. */
-export function ownOf(user: { id: string }, lists: RecordLists): Own[] {
-  const own: Own[] = [];
+export function ownRecordsOf(user: { id: string }, lists: RecordLists): OwnRecord[] {
+  const own: OwnRecord[] = [];
   const add = (collection: SectionKind, as: string, isIn: (record: Values) => boolean) => {
     const others = recordsIn(lists, collection).filter(
       (record) =>

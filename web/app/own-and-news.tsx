@@ -9,11 +9,11 @@ import { DateTime } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { lookAgain } from './last-look.ts';
-import { kindsOfNews, type News, newsSince, ownOf } from './news.ts';
+import { kindsOfNews, type News, newsSince, ownRecordsOf } from './news.ts';
 import './own-and-news.css';
 
 /** A line has space for this many names. */
-const named = 3;
+const mostNames = 3;
 
 /** The member's own records, and news since their last look. */
 export default function OwnAndNews({ user }: { user: Me['user'] }) {
@@ -21,7 +21,7 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
   const lists = useLists(kindsOfNews);
   const allHere = useAllHere();
   const since = useLook(id);
-  const own = useMemo(() => ownOf(user, lists ?? {}), [user, lists]);
+  const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
   const news = useMemo(() => newsSince(since, lists ?? {}, id), [since, lists, id]);
   if (!allHere || !lists) return null;
   return (
@@ -55,14 +55,14 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
 
 function NewsLine({ collection, ids }: News) {
   const { one, many, path } = names[collection];
-  const rest = ids.length - named;
+  const rest = ids.length - mostNames;
   return (
     <li>
       <Link to={`${path}?sort=newest`}>
         {inDigits(ids.length)} new {ids.length === 1 ? one : many}
       </Link>{' '}
       <span>
-        {ids.slice(0, named).map((id, at) => (
+        {ids.slice(0, mostNames).map((id, at) => (
           <span key={id}>
             {at > 0 && ', '}
             <RecordLink collection={collection} id={id} />

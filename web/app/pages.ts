@@ -39,7 +39,7 @@ const pages: AppPage[] = [
 ];
 
 /** Capitalises each word. */
-const titled = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
+const titleCase = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
 
 /** Requests aren't added by a form here, but by joining or nominating. */
 const addable = sections.filter(({ collection }) => collection !== 'requests');
@@ -49,7 +49,7 @@ function formsFor(actor: Actor): AppPage[] {
     title:
       collection === 'users' && !can(actor, 'create', 'users')
         ? 'Nominate a Member'
-        : `Add ${titled(names[collection].one)}`,
+        : `Add ${titleCase(names[collection].one)}`,
     path: `${path}/add`,
   }));
 }

@@ -14,7 +14,7 @@ export type QueryFilter = {
 };
 
 /** The values that filters can have, from the facets of lists. */
-export type Understood = {
+export type FilterValues = {
   languages: readonly FacetValue[];
   countries: readonly FacetValue[];
   /** The kinds whose lists have a facet for countries. */
@@ -23,7 +23,7 @@ export type Understood = {
 };
 
 /** “Speaks” in the members' languages. */
-const speaks =
+const speaksWord =
   /^(?:speak(?:s|ing|ers?)?|spoken|hablan?|hablantes?|parlent?|parle|parlano?|falam?|falantes?)$/;
 const levels: [DegreeLevel, RegExp][] = [
   ['doctorate', /^(?:doctoral|doctorates?|doctorados?|doctorats?|doutorados?|dottorat[oi]|ph\.?d\.?s?)$/],
@@ -31,7 +31,7 @@ const levels: [DegreeLevel, RegExp][] = [
   ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?)$/],
 ];
 /** Words that only join filters or name a kind. */
-const joining =
+const joiningWords =
   /^(?:a|and|at|from|in|of|the|who|with|people|members?|degrees?|levels?|programs?|programmes?|someone|somebody)$/;
 
 /** The most words in the name of a country or language. */
@@ -46,7 +46,7 @@ type Word = { text: string; from: number; to: number };
  */
 export function filtersIn(
   query: string,
-  understood: Understood,
+  understood: FilterValues,
   dropped: ReadonlySet<string> = new Set(),
 ): { filters: QueryFilter[]; rest: string } {
   const words = [...query.matchAll(/[^\s,;]+/g)].map(
@@ -63,20 +63,20 @@ export function filtersIn(
   const countries = namesOf(understood.countries);
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as Word;
-    const said = speaks.test(word.text) && nameAt(words, at + 1, languages);
+    const following = speaksWord.test(word.text) && nameAt(words, at + 1, languages);
     const spoken = /^(.+) speak(?:ing|ers?)$/.exec(word.text)?.[1];
-    const before = nameAt(words, at, languages);
-    const isBefore = before && speaks.test(words[at + before.count]?.text ?? '');
+    const preceding = nameAt(words, at, languages);
+    const isPreceding = preceding && speaksWord.test(words[at + preceding.count]?.text ?? '');
     const level = levels.find(([, pattern]) => pattern.test(word.text))?.[0];
     const country = nameAt(words, at, countries);
-    if (said) {
-      take(languageFilter(said.value), words.slice(at, at + 1 + said.count));
-      at += said.count;
+    if (following) {
+      take(languageFilter(following.value), words.slice(at, at + 1 + following.count));
+      at += following.count;
     } else if (spoken && languages.has(spoken))
       take(languageFilter(languages.get(spoken) as FacetValue), [word]);
-    else if (isBefore) {
-      take(languageFilter(before.value), words.slice(at, at + before.count + 1));
-      at += before.count;
+    else if (isPreceding) {
+      take(languageFilter(preceding.value), words.slice(at, at + preceding.count + 1));
+      at += preceding.count;
     } else if (level) take(levelFilter(level), [word]);
     else if (country) {
       take(countryFilter(country.value, understood.inCountries), words.slice(at, at + country.count));
@@ -85,7 +85,7 @@ export function filtersIn(
   }
   if (filters.length === 0) return { filters, rest: query.trim() };
 
-  const left = taken.size > 0 ? trimmed(words.filter((word) => !taken.has(word))) : words;
+  const left = taken.size > 0 ? trimJoiningWords(words.filter((word) => !taken.has(word))) : words;
   const level = filters.find(({ label }) => label.startsWith(levelLabel) && !dropped.has(label));
   const area = level && nameAt(left, 0, namesOf(understood.areas));
   // Next to a level, an area's name means what is taught at that level.
@@ -97,9 +97,9 @@ export function filtersIn(
 }
 
 /** Removes joining words at both ends. */
-function trimmed(words: readonly Word[]): Word[] {
-  const says = ({ text }: Word) => !joining.test(text);
-  return words.slice(Math.max(0, words.findIndex(says)), words.findLastIndex(says) + 1);
+function trimJoiningWords(words: readonly Word[]): Word[] {
+  const hasMeaning = ({ text }: Word) => !joiningWords.test(text);
+  return words.slice(Math.max(0, words.findIndex(hasMeaning)), words.findLastIndex(hasMeaning) + 1);
 }
 
 const languageFilter = ({ value, label }: FacetValue): QueryFilter => ({

@@ -50,7 +50,7 @@ const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => (
 
 /** The key of the router's scroll positions. */
 const scrollPositions = 'scroll-positions';
-const keptPositions = () =>
+const storedPositions = () =>
   JSON.parse(sessionStorage.getItem(scrollPositions) ?? '{}') as Record<string, number>;
 
 /**
@@ -60,21 +60,21 @@ const keptPositions = () =>
 function beginAtTop() {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (visit?.type !== 'navigate' || history.state !== null) return;
-  const kept = keptPositions();
-  delete kept.default;
-  sessionStorage.setItem(scrollPositions, JSON.stringify(kept));
+  const stored = storedPositions();
+  delete stored.default;
+  sessionStorage.setItem(scrollPositions, JSON.stringify(stored));
 }
 
 /**
  * Restores a page's scroll position from before a reload. The page is too short until its code and records are loaded,
  * so it gets the height that the position needs, until somebody leaves it.
  */
-function PlaceAfterReload() {
+function ScrollAfterReload() {
   const { key } = useLocation();
   // Stored positions are for the first visit after the reload; the router knows those of later visits.
   const visited = useRef(new Set<string>()).current;
   useLayoutEffect(() => {
-    const place = visited.has(key) ? undefined : keptPositions()[key];
+    const place = visited.has(key) ? undefined : storedPositions()[key];
     visited.add(key);
     if (!place) return;
     const { style } = document.body;
@@ -101,7 +101,7 @@ export function createRouter() {
         <>
           <Shell />
           <ScrollRestoration storageKey={scrollPositions} />
-          <PlaceAfterReload />
+          <ScrollAfterReload />
           <ResolveAddress />
         </>
       ),

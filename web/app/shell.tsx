@@ -20,7 +20,7 @@ import type MemberBannersComponent from './banners/member-banners.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
 import { JumpField } from './jump-field.tsx';
-import { isSayingDue, useInstallOffer } from './lifecycle/install.ts';
+import { isIosHintDue, useInstallOffer } from './lifecycle/install.ts';
 import { OfflineLabel } from './offline-label.tsx';
 import { ProofAgain } from './proof-again.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -45,7 +45,7 @@ export function Shell() {
   const nothingKept = useNotPersisted();
   const account = useAccount();
   const { pathname } = useLocation();
-  const [saysHow] = useState(isSayingDue);
+  const [saysHow] = useState(isIosHintDue);
   const isInstallable = useInstallOffer();
   useRowLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page that somebody goes to

@@ -6,7 +6,7 @@ import { languageInEnglish } from '../language/format.ts';
 import { facetsOf } from '../network/kind-facets.ts';
 import { areaFacet, countryFacet, type KindFacets, languageFacet } from '../ui/list/common-facets.ts';
 import { facetsOver } from '../ui/list/facets.ts';
-import { choicesOf, filtersIn, kindsOf, type QueryFilter, type Understood } from './query-filters.ts';
+import { choicesOf, type FilterValues, filtersIn, kindsOf, type QueryFilter } from './query-filters.ts';
 import type { Narrowed } from './use-search-everywhere.ts';
 
 /** The kinds with facets, which a query may have filters for, and the lists that the facets need. */
@@ -30,19 +30,19 @@ export type QueryFilters = {
 export function useQueryFilters(query: string): QueryFilters {
   const lists = useLists(uses);
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
-  const understood = useMemo(() => understoodIn(lists ?? {}), [lists]);
+  const understood = useMemo(() => filterValuesIn(lists ?? {}), [lists]);
   const { filters, rest } = useMemo(
     () => filtersIn(query, understood, dropped),
     [query, understood, dropped],
   );
   const isOn = ({ label }: QueryFilter) => !dropped.has(label);
   const on = filters.filter(isOn);
-  const said = JSON.stringify(on);
+  const onKey = JSON.stringify(on);
   // Computed only when the filters change, not at each letter.
   const fitting = useMemo(() => {
-    const on = JSON.parse(said) as QueryFilter[];
+    const on = JSON.parse(onKey) as QueryFilter[];
     return lists && on.length > 0 ? fittingIn(on, lists) : undefined;
-  }, [lists, said]);
+  }, [lists, onKey]);
   const narrowed = useMemo(() => fitting && { ...fitting, words: rest }, [fitting, rest]);
   return {
     filters,
@@ -63,7 +63,7 @@ export function useQueryFilters(query: string): QueryFilters {
   };
 }
 
-function understoodIn(lists: RecordLists): Understood {
+function filterValuesIn(lists: RecordLists): FilterValues {
   const codes = lists.users?.flatMap(({ languages = [] }) => languages) ?? [];
   return {
     languages: languageFacet(codes, languageInEnglish).values,

@@ -87,7 +87,7 @@ export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | u
     let isNew = true;
     const whole = searched.size === searchable.length;
     const words = narrowed?.words ?? query;
-    const found = narrowed ? among(searched, query, narrowed) : searchEverywhere(searched, query);
+    const found = narrowed ? filterResults(searched, query, narrowed) : searchEverywhere(searched, query);
     const total = found.reduce((sum, each) => sum + each.total, 0);
     const forgiven = found.some((each) => each.forgiven);
     withReasons(found, words, textsOf(lists)).then(
@@ -103,7 +103,7 @@ export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | u
 }
 
 /** Results that fit the filters, after those with the query in their name: “Jordan” is a country, and a person. */
-function among(
+function filterResults(
   searched: ReadonlyMap<Collection, Searched<Listed<Collection>>>,
   query: string,
   { words, kinds, fits }: Narrowed,

@@ -1,11 +1,11 @@
 import type { codePurposes } from '../../shared/account.ts';
 
 /** What somebody has typed while signing in or joining, but never a password or code. */
-type Written = { email?: string; name?: string; reason?: string };
+type EntryValues = { email?: string; name?: string; reason?: string };
 type Purpose = (typeof codePurposes)[number];
 
 /** `mailed` is the address of the last mailed code, and what for. */
-export type EntryDraft = Written & { mailed?: { email: string; purpose: Purpose } };
+export type EntryDraft = EntryValues & { mailed?: { email: string; purpose: Purpose } };
 
 const key = 'entry-draft';
 
@@ -25,7 +25,7 @@ function storeDraft(draft: EntryDraft): void {
   }
 }
 
-export function keepEntryDraft({ email, name, reason }: Written): void {
+export function keepEntryDraft({ email, name, reason }: EntryValues): void {
   const before = entryDraft();
   storeDraft({
     ...before,

@@ -17,16 +17,16 @@ const sentences: Record<string, string> = {
   SecurityError: 'Passkeys only work at the app’s own address. Open it there.',
 };
 
-export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in window;
+export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 
 export const makePasskey = (optionsJSON: OptionsToAdd) =>
-  prompted(({ startRegistration }) => startRegistration({ optionsJSON }));
+  runPrompt(({ startRegistration }) => startRegistration({ optionsJSON }));
 
 export const signByPasskey = (optionsJSON: OptionsToProve) =>
-  prompted(({ startAuthentication }) => startAuthentication({ optionsJSON }));
+  runPrompt(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
 /** @throws ProductError for any browser error */
-async function prompted<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
+async function runPrompt<T>(prompt: (library: Library) => Promise<T>): Promise<T> {
   const library = await import('@simplewebauthn/browser').catch(() => {
     throw new Unreachable();
   });

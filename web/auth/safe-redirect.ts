@@ -2,7 +2,7 @@
  * Screens that make no sense after signing in: it would loop, or they explain why somebody can't sign in, or they need
  * the link of a mail.
  */
-const onTheWayIn = ['login', 'check-login', 'approval', 'baduser', 'undo-address'];
+const entryScreens = ['login', 'check-login', 'approval', 'baduser', 'undo-address'];
 
 /**
  * Where to go after signing in: a path of this app, or home. An address that could lead to another site (`//host`,
@@ -16,6 +16,6 @@ export function safeRedirect(wanted: string | null | undefined): string {
   if (/[\u0000-\u001f\\]/.test(wanted) || !URL.canParse(wanted, here)) return home;
   const { origin, pathname, search, hash } = new URL(wanted, here);
   const leadsHere = origin === here && !pathname.startsWith('//');
-  if (!leadsHere || onTheWayIn.includes(pathname.split('/')[1] ?? '')) return home;
+  if (!leadsHere || entryScreens.includes(pathname.split('/')[1] ?? '')) return home;
   return pathname + search + hash;
 }

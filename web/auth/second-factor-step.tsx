@@ -9,7 +9,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { entryFields } from './entry-fields.ts';
 import { LostStep } from './lost-step.tsx';
-import { knowsPasskeys } from './passkey-prompt.ts';
+import { supportsPasskeys } from './passkey-prompt.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { problemSentence } from './problems.ts';
 import { provePasskey, proveSecondFactor } from './second-factor-calls.ts';
@@ -82,7 +82,7 @@ export function SecondFactorStep({
   if (has.password) return <PasswordAgain level={level} out={out} onProved={onProved} />;
   const change = !level && <StepLink to="password">Change the password</StepLink>;
   const warning = has.guessed && <GuessedNotice action={change} />;
-  const canSign = has.passkey && knowsPasskeys();
+  const canSign = has.passkey && supportsPasskeys();
   const toWhatTheyHave = (
     <Button tone="quiet" onClick={() => setBy('passkey')}>
       Go back

@@ -6,7 +6,7 @@ import { anyUnsaved } from '../ui/form/unsaved.ts';
 import { signOut } from './account.ts';
 
 /** Whether anything is unsaved: here, in another tab, or in an old draft. */
-const wouldLose = async (): Promise<boolean> => anyUnsaved() || hasDrafts().catch(() => false);
+const hasUnsaved = async (): Promise<boolean> => anyUnsaved() || hasDrafts().catch(() => false);
 
 /** Signs out, and asks first if something unsaved would be lost. */
 export function SignOutButton({ tone, label }: { tone?: 'quiet' | 'primary'; label: string }) {
@@ -23,7 +23,7 @@ export function SignOutButton({ tone, label }: { tone?: 'quiet' | 'primary'; lab
         tone={tone}
         icon="logout"
         busy={leaving}
-        onClick={async () => ((await wouldLose()) ? setAsking(true) : leave())}
+        onClick={async () => ((await hasUnsaved()) ? setAsking(true) : leave())}
       >
         {label}
       </Button>

@@ -46,7 +46,7 @@ export default function Unauthorized() {
           </>
         )}
       </p>
-      {refusal && <LeadOn refusal={refusal} to={wanted} />}
+      {refusal && <RedirectOnceAllowed refusal={refusal} to={wanted} />}
     </MessagePage>
   );
 }
@@ -56,7 +56,7 @@ const refusalIn = (state: unknown): Refusal | undefined =>
   typeof state === 'object' && state !== null ? (state as Refusal) : undefined;
 
 /** Redirects once their roles, or the record, allow what was refused. */
-function LeadOn({ refusal, to }: { refusal: Refusal; to: string }) {
+function RedirectOnceAllowed({ refusal, to }: { refusal: Refusal; to: string }) {
   const { action, collection, record: named, id } = refusal;
   const actor = useActor();
   const record = useRecord(collection as SectionKind, named && id);

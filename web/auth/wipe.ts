@@ -5,7 +5,7 @@ import { browserKey, isOfSession } from '../storage/session-trace.ts';
 import { localKeys } from '../storage/storage-overflow.ts';
 
 /** Keys that stay, because they say nothing about a person. */
-const ofDevice = ['theme', 'install-prompted', browserKey];
+const deviceKeys = ['theme', 'install-prompted', browserKey];
 
 /**
  * Deletes all members' replicas, pictures, drafts and sessions from this browser, even offline. The member's key is
@@ -17,7 +17,7 @@ const ofDevice = ['theme', 'install-prompted', browserKey];
 export async function wipe({ keepSession = false, keepDrafts = false } = {}): Promise<void> {
   sessionStorage.clear();
   for (const key of localKeys())
-    if (!ofDevice.includes(key) && !(keepSession && isOfSession(key))) localStorage.removeItem(key);
+    if (!deviceKeys.includes(key) && !(keepSession && isOfSession(key))) localStorage.removeItem(key);
   await wipeAllBut(null, { keepDrafts });
 }
 

@@ -68,12 +68,12 @@ export async function save<C extends Collection>(
   } catch (error) {
     // An earlier attempt, whose answer was lost, may have created the record with the values of that time.
     const isMade = error instanceof ProductError && error.code === 'conflict';
-    const made = isMade && (error.current as AnyRecord | undefined);
+    const created = isMade && (error.current as AnyRecord | undefined);
     const { actor } = currentSession().me.get();
-    if (!made || !can(actor, 'edit', collection, made)) throw error;
+    if (!created || !can(actor, 'edit', collection, created)) throw error;
     // Others have edited it meanwhile, so the person compares the versions as with any edit.
-    if (made.version > Math.max(1, version)) throw new ProductError('stale', { current: made });
-    return edit(collection, made.id, made.version, input);
+    if (created.version > Math.max(1, version)) throw new ProductError('stale', { current: created });
+    return edit(collection, created.id, created.version, input);
   }
 }
 
@@ -98,12 +98,12 @@ export async function approveRequest(id: string): Promise<Presented<'users'>> {
 
 /** Makes a call that changes one record and is answered with it. */
 export async function actOn<C extends ActsOnRecord>(
-  made: C,
+  definition: C,
   given: Given<C> & { id: string },
 ): Promise<AnswerOf<C>> {
-  const { record } = made.answer;
+  const { record } = definition.answer;
   return changeRecord(record, given.id, 'edit', async () => {
-    const answer = await call<ActsOnRecord>(made, given);
+    const answer = await call<ActsOnRecord>(definition, given);
     await storeAnswer(record, answer);
     return answer as AnswerOf<C>;
   });

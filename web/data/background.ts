@@ -15,24 +15,25 @@ export type Background = {
 
 /**
  * @param searched the collections to index; a worker that replaces a failed one begins with these
- * @param indexed called with each part of an index that is new
+ * @param onIndexPart called with each part of an index that is new
  */
 export const startBackground = (
   replica: Replica,
   searched: ReadonlySet<Collection>,
-  indexed: (part: IndexPart) => void,
-): Background => (replica.kept ? inWorker(replica.memberId, searched, indexed) : inPage(replica, indexed));
+  onIndexPart: (part: IndexPart) => void,
+): Background =>
+  replica.kept ? inWorker(replica.memberId, searched, onIndexPart) : inPage(replica, onIndexPart);
 
 function inWorker(
   memberId: string,
   searched: ReadonlySet<Collection>,
-  indexed: (part: IndexPart) => void,
+  onIndexPart: (part: IndexPart) => void,
 ): Background {
   let worker: Worker | undefined;
   // A worker that starts after the end would create the store again during a wipe.
   let ended = false;
-  let done: (report: SyncReport) => void = () => {};
-  let told: (progress: number) => void = () => {};
+  let finish: (report: SyncReport) => void = () => {};
+  let reportProgress: (progress: number) => void = () => {};
 
   function order(what: { token: string } | { index: Collection }) {
     if (ended) return;
@@ -42,13 +43,13 @@ function inWorker(
   function start() {
     const started = new Worker(new URL('./replica.worker.ts', import.meta.url), { type: 'module' });
     started.onmessage = ({ data }: MessageEvent<WorkerReport>) => {
-      if ('synced' in data) done(data.synced);
-      else if ('progress' in data) told(data.progress);
-      else indexed(data.indexed);
+      if ('synced' in data) finish(data.synced);
+      else if ('progress' in data) reportProgress(data.progress);
+      else onIndexPart(data.indexed);
     };
     started.onerror = () => {
       worker = undefined;
-      done({ outcome: 'refused', code: 'try-again' });
+      finish({ outcome: 'refused', code: 'try-again' });
     };
     for (const index of searched) started.postMessage({ memberId, index } satisfies WorkerOrder);
     return started;
@@ -57,23 +58,23 @@ function inWorker(
     sync: (token, onProgress) =>
       new Promise((resolve) => {
         if (ended) return resolve({ outcome: 'ended' });
-        done = resolve;
-        told = onProgress;
+        finish = resolve;
+        reportProgress = onProgress;
         order({ token });
       }),
     index: (collection) => order({ index: collection }),
     end() {
       ended = true;
       worker?.terminate();
-      done({ outcome: 'ended' });
+      finish({ outcome: 'ended' });
     },
   };
 }
 
 /** A replica in memory is used on the main thread, because a worker can't reach it. */
-function inPage(replica: Replica, indexed: (part: IndexPart) => void): Background {
+function inPage(replica: Replica, onIndexPart: (part: IndexPart) => void): Background {
   const indexing = import('./search-indexing.ts').then(({ startIndexing }) =>
-    startIndexing(replica, indexed, () => {}),
+    startIndexing(replica, onIndexPart, () => {}),
   );
   return {
     sync: async (token, onProgress) =>

@@ -10,20 +10,20 @@ import { mergedInto } from './merged-into.ts';
 import { type Pending, pending, pendingOf } from './pending.ts';
 import type { Me } from './replica-layout.ts';
 import { type Session, session } from './session.ts';
-import { type Snapshot, snapshotWith, useVisible, visibleAt } from './snapshot.ts';
+import { type Snapshot, snapshotOf, useVisible, visibleAt } from './snapshot.ts';
 import { type Observed, store, useStore } from './store.ts';
 import type { SyncState } from './syncing.ts';
 
 /* What screens read from the session. All of it works offline. */
 
-const nothing: Observed<undefined> = store(undefined);
+const noValue: Observed<undefined> = store(undefined);
 
 /** The value of a store of the open session, or undefined without a session. */
 export function useSession<T>(of: (now: Session) => Observed<T>): T | undefined;
 export function useSession<T, S>(of: (now: Session) => Observed<T>, select: (value: T | undefined) => S): S;
 export function useSession<T>(of: (now: Session) => Observed<T>, select = (value?: T): unknown => value) {
   const now = useStore(session);
-  return useStore<T | undefined, unknown>(now ? of(now) : nothing, select);
+  return useStore<T | undefined, unknown>(now ? of(now) : noValue, select);
 }
 
 function useSnapshot<C extends Collection>(collection: C): Snapshot<Listed<C>> | undefined {
@@ -78,8 +78,8 @@ export function useRecord<C extends Collection>(
   collection: C,
   id: string | undefined,
 ): Presented<C> | null | undefined {
-  const record = useSession(({ records }) => (id === undefined ? nothing : records.of(collection, id)));
-  const snapshot = useMemo(() => record && snapshotWith([record], true), [record]);
+  const record = useSession(({ records }) => (id === undefined ? noValue : records.of(collection, id)));
+  const snapshot = useMemo(() => record && snapshotOf([record], true), [record]);
   const visible = useVisible(collection, snapshot ?? undefined, useActor());
   return visible ? (visible.records[0] ?? null) : (record as null | undefined);
 }
@@ -89,7 +89,7 @@ export function useUnanswered(collection: Collection, id: string | undefined): b
   return (
     useSession(
       ({ records }): Observed<boolean | undefined> =>
-        id === undefined ? nothing : records.unanswered(collection, id),
+        id === undefined ? noValue : records.unanswered(collection, id),
     ) ?? false
   );
 }
@@ -127,10 +127,10 @@ export function usePending(collection: Collection, id: string): Pending | undefi
   return useStore(pending, () => pendingOf(collection, id));
 }
 
-const notYet: SyncState = { phase: 'first-load', progress: 0, reachable: true, retry() {} };
+const beforeFirstSync: SyncState = { phase: 'first-load', progress: 0, reachable: true, retry() {} };
 
 export function useSync(): SyncState {
-  return useSession(({ sync }) => sync.state) ?? notYet;
+  return useSession(({ sync }) => sync.state) ?? beforeFirstSync;
 }
 
 /** Whether the first load is complete. Before that, no record counts as missing and no number as final. */

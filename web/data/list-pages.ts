@@ -4,8 +4,8 @@ import type { kinds, Presented } from '../../shared/registry.ts';
 import type { Stores } from './replica-layout.ts';
 
 /** Fields that no list shows. */
-export const unlisted = ['version', 'updateTimestamp'] as const;
-type Unlisted = (typeof unlisted)[number];
+export const unlistedFields = ['version', 'updateTimestamp'] as const;
+type Unlisted = (typeof unlistedFields)[number];
 
 /**
  * A record as lists show it, with the normalised name by which it is sorted: normalising ten thousand names at each

@@ -1,7 +1,7 @@
 import type { Collection } from '../../shared/collections.ts';
 import { type Listed, readPages } from './list-pages.ts';
 import type { ReplicaUser } from './replica.ts';
-import { type Snapshot, snapshotWith } from './snapshot.ts';
+import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { firstDefined, type Observed, store } from './store.ts';
 import type { SyncMark } from './sync-mark.ts';
 
@@ -66,6 +66,6 @@ export class Lists {
     const records = [...(pages?.values() ?? [])].flat();
     // While a new replica is filled, records of the lost one stay on the screen.
     if (!complete && (records.length === 0 || shown[name]?.complete)) return;
-    if (pages) this.shown.set({ ...shown, [name]: snapshotWith(records, complete) });
+    if (pages) this.shown.set({ ...shown, [name]: snapshotOf(records, complete) });
   }
 }

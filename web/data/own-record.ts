@@ -24,8 +24,11 @@ export async function dismissNotification({ id, count }: Notice): Promise<void> 
   });
 }
 
-async function answerMatch(made: typeof decline | typeof propose, id: string): Promise<Presented<'users'>> {
+async function answerMatch(
+  definition: typeof decline | typeof propose,
+  id: string,
+): Promise<Presented<'users'>> {
   return changeRecord('users', currentSession().memberId, 'edit', async () =>
-    storeAnswer('users', await call<typeof decline | typeof propose>(made, { id })),
+    storeAnswer('users', await call<typeof decline | typeof propose>(definition, { id })),
   );
 }

@@ -7,7 +7,7 @@ import type { ReplicaUser } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { type Observed, type Store, store } from './store.ts';
 
-type Whole = {
+type WholeRecord = {
   /** Null if the record doesn't exist, undefined while that isn't known. */
   shown: Store<AnyRecord | null | undefined>;
   /** Whether the service was asked for the record and didn't answer. */
@@ -26,7 +26,7 @@ type Whole = {
 export class Records {
   /** Whether a record is shown that the replica doesn't have yet; records that it refers to may be missing too. */
   readonly ahead = store(false);
-  readonly #known = new Map<Collection, Map<string, Whole>>();
+  readonly #records = new Map<Collection, Map<string, WholeRecord>>();
   readonly #use: ReplicaUser;
 
   constructor(use: ReplicaUser) {
@@ -44,7 +44,7 @@ export class Records {
 
   /** Reads those of these records that are shown again, because they have changed or were deleted. */
   async read(collection: Collection, ids: string[]): Promise<void> {
-    const known = this.#known.get(collection);
+    const known = this.#records.get(collection);
     if (!known) return;
     await Promise.all(
       ids.map((id) => {
@@ -56,19 +56,19 @@ export class Records {
 
   /** Reads all records that are shown again, after another replica was opened. */
   readAll(): void {
-    for (const [collection, all] of this.#known)
+    for (const [collection, all] of this.#records)
       for (const [id, record] of all) this.#read(collection, id, record);
   }
 
   /** Looks again for records that the replica didn't have, and asks the service for those it still doesn't have. */
-  lookAgain(): void {
-    for (const [collection, all] of this.#known)
+  readMissing(): void {
+    for (const [collection, all] of this.#records)
       for (const [id, record] of all) if (!record.isStored) this.#read(collection, id, record);
   }
 
-  #record(collection: Collection, id: string): Whole {
-    const all = this.#known.get(collection) ?? new Map<string, Whole>();
-    this.#known.set(collection, all);
+  #record(collection: Collection, id: string): WholeRecord {
+    const all = this.#records.get(collection) ?? new Map<string, WholeRecord>();
+    this.#records.set(collection, all);
     const known = all.get(id);
     if (known) return known;
     const record = { shown: store(undefined), unanswered: store(false), reading: Promise.resolve() };
@@ -78,7 +78,7 @@ export class Records {
   }
 
   /** @param hasChanged whether the record was just written or deleted */
-  #read(collection: Collection, id: string, record: Whole, hasChanged = false): Promise<void> {
+  #read(collection: Collection, id: string, record: WholeRecord, hasChanged = false): Promise<void> {
     record.reading = record.reading.then(() =>
       this.#use(async ({ db }) => {
         const found = await db.get(collection, id);
@@ -90,7 +90,7 @@ export class Records {
     return record.reading;
   }
 
-  async #ask(collection: Collection, id: string, record: Whole) {
+  async #ask(collection: Collection, id: string, record: WholeRecord) {
     if (record.call) return;
     // An address without an id names no record.
     if (id === '') return this.#show(record, null);
@@ -109,11 +109,11 @@ export class Records {
     else this.#show(record, answer);
   }
 
-  #show(record: Whole, shown: AnyRecord | null) {
+  #show(record: WholeRecord, shown: AnyRecord | null) {
     record.call = undefined;
     record.unanswered.set(false);
     record.shown.set(shown);
-    const all = [...this.#known.values()].flatMap((known) => [...known.values()]);
+    const all = [...this.#records.values()].flatMap((known) => [...known.values()]);
     this.ahead.set(all.some((each) => each.shown.get() && !each.isStored));
   }
 }

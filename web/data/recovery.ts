@@ -13,14 +13,14 @@
 export type Recovery = 'reopen' | 'make-anew' | 'make-room' | 'in-memory';
 
 /** After this long without a failure, in ms, the next one counts as the first. */
-const quietAfter = 60_000;
+const resetAfter = 60_000;
 
 /** @returns what chooses the step for a failure; its error is undefined when the store was closed from outside */
 export function recoverySteps(now: () => number = Date.now): (error?: unknown) => Recovery {
   let before: { step: Recovery; at: number } | undefined;
   return (error) => {
     const isFull = error instanceof Error && error.name === 'QuotaExceededError';
-    const last = before && now() - before.at < quietAfter ? before.step : 'working';
+    const last = before && now() - before.at < resetAfter ? before.step : 'working';
     const step = nextStep(last, isFull);
     before = { step, at: now() };
     return step;

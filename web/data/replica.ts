@@ -37,21 +37,21 @@ export type ReplicaUser = <T>(work: (replica: Replica) => Promise<T>) => Promise
 /**
  * Opens a member's replica.
  *
- * @param lost called when the replica is closed from outside, and with the error when it can't be read
+ * @param onLost called when the replica is closed from outside, and with the error when it can't be read
  */
 export async function openReplica(
   memberId: string,
-  lost: (error?: unknown) => void = () => {},
+  onLost: (error?: unknown) => void = () => {},
 ): Promise<Replica> {
-  const db = await openDatabase<Stores>(nameOf(memberId), createStores, () => lost());
-  return replicaIn(db, memberId, lost, new BroadcastChannel(nameOf(memberId)));
+  const db = await openDatabase<Stores>(nameOf(memberId), createStores, () => onLost());
+  return createReplica(db, memberId, onLost, new BroadcastChannel(nameOf(memberId)));
 }
 
 /** Opens a replica that lasts until the page is closed, for browsers without storage. */
 export async function openReplicaInMemory(memberId: string): Promise<Replica> {
   const { memoryDatabase } = await import('./memory-database.ts');
   const db = memoryDatabase([...collections, ...ownStores]) as unknown as ReplicaDatabase;
-  return { ...replicaIn(db, memberId, () => {}), kept: false };
+  return { ...createReplica(db, memberId, () => {}), kept: false };
 }
 
 /** The stores that aren't collections. */
@@ -63,16 +63,16 @@ function createStores(database: ReplicaDatabase) {
 }
 
 /** @param channel by which tabs and workers notify each other of changes; undefined for a replica in memory */
-function replicaIn(
+function createReplica(
   db: ReplicaDatabase,
   memberId: string,
-  lost: (error?: unknown) => void,
+  onLost: (error?: unknown) => void,
   channel?: BroadcastChannel,
 ): Replica {
   const listeners = new Set<Listener>();
   // A listener fails when it can't read the store, so the store is lost. The change was made all the same.
   const tell = (changed: Changed) =>
-    Promise.all([...listeners].map((listener) => listener(changed))).catch(lost);
+    Promise.all([...listeners].map((listener) => listener(changed))).catch(onLost);
   if (channel) channel.onmessage = ({ data }: MessageEvent<Changed>) => tell(data);
   const announce = async (changed: Changed) => {
     channel?.postMessage(changed);

@@ -2,7 +2,7 @@ import type { IDBPObjectStore, StoreNames } from 'idb';
 import { type Collection, kindFacts } from '../../shared/collections.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { normalise } from '../../shared/words.ts';
-import { type Listed, namesOf, readPage, unlisted } from './list-pages.ts';
+import { type Listed, namesOf, readPage, unlistedFields } from './list-pages.ts';
 import type { AnyRecord, Stores } from './replica-layout.ts';
 
 /**
@@ -10,7 +10,7 @@ import type { AnyRecord, Stores } from './replica-layout.ts';
  * times as long. Pages of more than 64 KiB are slow too: Chromium stores each in its own file. A page has the ids from
  * its name up to the next page's name; the first is named ''.
  */
-const mostInAPage = 100;
+const pageSize = 100;
 
 /**
  * Updates the list pages after a write.
@@ -29,20 +29,20 @@ export async function rewritePages(
   for (const [name, entries] of Map.groupBy(written, ([id]) => pageOf(id))) {
     const records = new Map((await readPage(pages, collection, name)).map((record) => [record.id, record]));
     for (const [id, record] of entries)
-      if (record) records.set(id, listed(collection, record));
+      if (record) records.set(id, toListed(collection, record));
       else records.delete(id);
     const sorted = [...records.values()].sort((a, b) => (a.id < b.id ? -1 : 1));
-    for (let from = 0; from === 0 || from < sorted.length; from += mostInAPage) {
+    for (let from = 0; from === 0 || from < sorted.length; from += pageSize) {
       const part = from === 0 ? name : (sorted[from]?.id ?? '');
-      pages.put(JSON.stringify(sorted.slice(from, from + mostInAPage)), [collection, part]);
+      pages.put(JSON.stringify(sorted.slice(from, from + pageSize)), [collection, part]);
       rewritten.push(part);
     }
   }
   return rewritten;
 }
 
-function listed(collection: Collection, record: AnyRecord): Listed<Collection> {
-  const without: readonly string[] = [...kindFacts[collection].detailOnly, ...unlisted];
+function toListed(collection: Collection, record: AnyRecord): Listed<Collection> {
+  const without: readonly string[] = [...kindFacts[collection].detailOnly, ...unlistedFields];
   const name = 'name' in record ? (record.name ?? '') : '';
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => !without.includes(field))),

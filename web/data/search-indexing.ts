@@ -13,29 +13,29 @@ export type IndexPart = {
   replaced: ReadonlySet<string>;
 };
 
-type Indexed = { entryWith: (id: string) => Promise<Entry | undefined>; changed: Set<string> };
+type IndexState = { entryWith: (id: string) => Promise<Entry | undefined>; changed: Set<string> };
 
 /** When more records than this have changed, the index is built again. */
-const most = 200;
+const mostChanges = 200;
 /** During a load, hundreds of records come at a time; the index is built at most once within this time, in ms. */
-const together = 1000;
+const rebuildDelay = 1000;
 
 /**
  * Builds search indexes, and keeps them in step with the replica.
  *
- * @param tell called with each part as soon as it is built
- * @param failed called when the replica can't be read
+ * @param onPart called with each part as soon as it is built
+ * @param onError called when the replica can't be read
  * @returns a function that requests the index of a collection
  */
 export function startIndexing(
   { db, subscribe }: Replica,
-  tell: (part: IndexPart) => void,
-  failed: (error: unknown) => void,
+  onPart: (part: IndexPart) => void,
+  onError: (error: unknown) => void,
 ): (collection: Collection) => Promise<void> {
-  const indexed = new Map<Collection, Promise<Indexed>>();
-  const due = new Map<Collection, ReturnType<typeof setTimeout>>();
+  const indexed = new Map<Collection, Promise<IndexState>>();
+  const rebuilds = new Map<Collection, ReturnType<typeof setTimeout>>();
 
-  async function make(collection: Collection): Promise<Indexed> {
+  async function build(collection: Collection): Promise<IndexState> {
     const tx = db.transaction([collection, 'lists']);
     const uses = searchFields[collection]?.uses ?? [];
     const [records, ...used] = await Promise.all([
@@ -44,7 +44,7 @@ export function startIndexing(
     ]);
     const parts = partsFor(collection, (name) => [...(used[uses.indexOf(name)]?.values() ?? [])].flat());
     const entryFor = (record: (typeof records)[number]) => entryOf(collection, record, parts(record));
-    tell({
+    onPart({
       collection,
       base: buildIndex(records.map(entryFor)),
       recent: buildIndex([]),
@@ -57,44 +57,48 @@ export function startIndexing(
     return { entryWith, changed: new Set() };
   }
 
-  async function amend(collection: Collection, { entryWith, changed }: Indexed, ids: readonly string[]) {
+  async function updateRecent(
+    collection: Collection,
+    { entryWith, changed }: IndexState,
+    ids: readonly string[],
+  ) {
     for (const id of ids) changed.add(id);
     const entries = await Promise.all([...changed].map(entryWith));
     const recent = buildIndex(entries.filter((entry) => entry !== undefined));
-    tell({ collection, recent, replaced: new Set(changed) });
+    onPart({ collection, recent, replaced: new Set(changed) });
   }
 
-  function makeAgain(collection: Collection) {
-    if (due.has(collection)) return;
+  function rebuildSoon(collection: Collection) {
+    if (rebuilds.has(collection)) return;
     const timer = setTimeout(() => {
-      due.delete(collection);
-      const next = make(collection);
+      rebuilds.delete(collection);
+      const next = build(collection);
       indexed.set(collection, next);
-      next.catch(failed);
-    }, together);
-    due.set(collection, timer);
+      next.catch(onError);
+    }, rebuildDelay);
+    rebuilds.set(collection, timer);
   }
 
   subscribe((changes) => {
     for (const [collection, before] of indexed) {
       const ids = changes[collection]?.ids ?? [];
       const isRenamed = searchFields[collection]?.uses.some((used) => changes[used]);
-      if (isRenamed || ids.length > most) makeAgain(collection);
+      if (isRenamed || ids.length > mostChanges) rebuildSoon(collection);
       else if (ids.length > 0) {
         const next = before.then(async (known) => {
-          if (known.changed.size + ids.length > most) makeAgain(collection);
-          else await amend(collection, known, ids);
+          if (known.changed.size + ids.length > mostChanges) rebuildSoon(collection);
+          else await updateRecent(collection, known, ids);
           return known;
         });
         indexed.set(collection, next);
-        next.catch(failed);
+        next.catch(onError);
       }
     }
   });
 
   return async (collection) => {
-    const known = indexed.get(collection) ?? make(collection);
+    const known = indexed.get(collection) ?? build(collection);
     indexed.set(collection, known);
-    await known.then(() => {}, failed);
+    await known.then(() => {}, onError);
   };
 }

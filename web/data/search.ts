@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/collections.ts';
 import { weightedLength } from '../../shared/letters.ts';
-import { bestFirst, isForgiven, searchEachWay } from '../search/search.ts';
+import { bestFirst, isTypoRank, searchWithFallbacks } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
 
@@ -9,7 +9,7 @@ import { session } from './session.ts';
 export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
 
 /** A collection is indexed this long after its list is shown, in ms: a page opened at once would wait for its reads. */
-const listFirst = 1000;
+const indexDelay = 1000;
 
 /** Whether the text waits for the index; until then, a list shows everything. */
 export function useIsIndexing(collection: Collection, text: string): boolean {
@@ -43,7 +43,7 @@ export function useSearch<R extends { id: string }>(
   const hasRecords = records !== undefined;
   useEffect(() => {
     if (!hasRecords) return;
-    const timer = setTimeout(() => session.get()?.search(collection), text ? 0 : listFirst);
+    const timer = setTimeout(() => session.get()?.search(collection), text ? 0 : indexDelay);
     return () => clearTimeout(timer);
   }, [collection, hasRecords, text]);
 
@@ -58,13 +58,13 @@ export function useSearch<R extends { id: string }>(
   return useMemo(() => {
     if (!records || !query) return { found: records, query: '', forgiven: false };
     if (!index) return { found: query === first ? undefined : records, query: '', forgiven: false };
-    const fitting = searchEachWay(index, query);
+    const fitting = searchWithFallbacks(index, query);
     const found = bestFirst(fitting).flatMap((alike) =>
       alike
         .flatMap((id) => places().get(id) ?? [])
         .sort((one, other) => one - other)
         .map((place) => records[place] as R),
     );
-    return { found, query, forgiven: [...fitting.keys()].some(isForgiven) };
+    return { found, query, forgiven: [...fitting.keys()].some(isTypoRank) };
   }, [records, query, first, index, places]);
 }

@@ -52,9 +52,9 @@ export class Session {
   }
 
   /** Shows the replica instead of the previous one. */
-  async take(replica: Replica): Promise<void> {
-    replica.subscribe((changed) => this.#changed(changed, replica));
-    const background = startBackground(replica, this.#searched, (part) => this.#indexed(part));
+  async adopt(replica: Replica): Promise<void> {
+    replica.subscribe((changed) => this.#onChanges(changed, replica));
+    const background = startBackground(replica, this.#searched, (part) => this.#onIndexPart(part));
     this.#open = { replica, background };
     this.kept.set(replica.kept);
     const mark = await this.use(() => replica.mark());
@@ -89,14 +89,14 @@ export class Session {
   close(): void {
     this.#closed = true;
     this.sync.stop();
-    this.#letGo();
+    this.#release();
   }
 
   /** @param error undefined when the store was closed from outside */
   async lost(error?: unknown): Promise<void> {
     // During a recovery nothing is open.
     if (this.#closed || !this.#open?.replica.kept || memberHere() !== this.memberId) return;
-    this.#letGo();
+    this.#release();
     const step = this.#nextRecovery(error);
     if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, deletionTime));
     if (step === 'make-room') await deletePictures();
@@ -109,17 +109,17 @@ export class Session {
         ? await openChecked(openReplicaInMemory(this.memberId), me)
         : await openOrRecreate(this.memberId, (failure) => this.lost(failure), me);
     if (this.#closed) return replica.close();
-    await this.take(replica);
+    await this.adopt(replica);
     this.sync.request();
   }
 
-  #letGo() {
+  #release() {
     this.#open?.background.end();
     this.#open?.replica.close();
     this.#open = undefined;
   }
 
-  async #changed(changed: Changed, replica: Replica) {
+  async #onChanges(changed: Changed, replica: Replica) {
     await Promise.all(
       collections.map((name) => {
         const { ids, pages } = changed[name] ?? {};
@@ -134,7 +134,7 @@ export class Session {
     if (mark.complete !== complete) this.lists.showAll();
   }
 
-  #indexed({ collection, base, recent, replaced }: IndexPart) {
+  #onIndexPart({ collection, base, recent, replaced }: IndexPart) {
     const all = this.indexes.get();
     const of = base ?? all[collection]?.base;
     if (of) this.indexes.set({ ...all, [collection]: { base: of, recent, replaced } });
@@ -146,7 +146,7 @@ export class Session {
     const report = await open.background.sync(...sync);
     if (report.outcome === 'broken' && this.#open === open)
       this.lost(new DOMException('The replica failed in the worker.', report.name));
-    if (report.outcome === 'done') this.records.lookAgain();
+    if (report.outcome === 'done') this.records.readMissing();
     return report;
   }
 }
@@ -175,7 +175,7 @@ export async function openSession(
     return undefined;
   }
   opened = new Session(known);
-  await opened.take(replica);
+  await opened.adopt(replica);
   session.set(opened);
   opened.sync.start(firstScreen);
   return opened;

@@ -11,10 +11,7 @@ export type Snapshot<R> = {
 };
 
 /** The map by id is built at its first use. */
-export function snapshotWith<R extends { id: string }>(
-  records: readonly R[],
-  complete: boolean,
-): Snapshot<R> {
+export function snapshotOf<R extends { id: string }>(records: readonly R[], complete: boolean): Snapshot<R> {
   let byId: Map<string, R> | undefined;
   return {
     records,
@@ -35,7 +32,7 @@ export function visibleAt<R extends { id: string }>(
 ): Snapshot<R> {
   if (!rules[collection].see.endsAt) return snapshot;
   const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, now));
-  return snapshotWith(records, snapshot.complete);
+  return snapshotOf(records, snapshot.complete);
 }
 
 /** Timers can't be much longer, so a long wait is done in steps. */

@@ -42,18 +42,18 @@ export async function runSync(
 }
 
 /** After this many bytes, a load counts as half done: 10,000 members come to twice as many. */
-const halfOfIt = 10_000_000;
+const halfwayBytes = 10_000_000;
 const leastStep = 0.01;
 
 /** Estimates the progress of a load from the bytes received, because an answer can be parsed only at its end. */
 function progressOfBytes(from: number, onProgress: (progress: number) => void) {
   let all = 0;
-  let told = from;
+  let reported = from;
   return (bytes: number) => {
     all += bytes;
-    const progress = from + (1 - from) * (all / (all + halfOfIt));
-    if (progress < told + leastStep) return;
-    told = progress;
+    const progress = from + (1 - from) * (all / (all + halfwayBytes));
+    if (progress < reported + leastStep) return;
+    reported = progress;
     onProgress(progress);
   };
 }
@@ -102,7 +102,7 @@ export function synchronise(
 }
 
 /** The weight of all collections in a first load. */
-const whole = collections.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
+const totalWeight = collections.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
 
 /**
  * The progress after this page, 0 to 1. Collections are sent in order, and their records in the order of their ids.
@@ -119,6 +119,6 @@ export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'
   return (
     (through +
       (isRandom ? kindFacts[furthest].loadWeight * (Number.parseInt(last.slice(0, 6), 16) / 0x1000000) : 0)) /
-    whole
+    totalWeight
   );
 }

@@ -20,9 +20,9 @@ export type SyncState = {
 type Outcome = 'done' | 'offline' | 'failed' | undefined;
 
 /** The first sync starts this long after the first screen is painted, in seconds. */
-const screenFirst = 0.5;
+const firstSyncDelay = 0.5;
 /** A page in the background is never painted, so it syncs after this many seconds. */
-const longestForScreen = 5;
+const longestScreenWait = 5;
 /** Seconds until a failed sync is retried, doubled each time. */
 const firstRetry = 2;
 const longestRetry = 30;
@@ -30,7 +30,7 @@ const longestRetry = 30;
 const shortestPause = 15;
 const longestPause = 60;
 /** Within this many seconds after a sync, going to another page starts no new one. */
-const fresh = 5;
+const freshFor = 5;
 
 /** Does one sync; reports the progress of a first load between stored pages. */
 type Sync = (token: string, onProgress: (progress: number) => void) => Promise<SyncReport>;
@@ -67,8 +67,8 @@ export class Syncing {
     this.#syncOnAttention();
     // Before the first load, there is no screen to wait for.
     if (!this.#mark.get().complete) return this.request();
-    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestForScreen * 1000))]);
-    if (!this.#running && this.#lastDone === 0) this.#requestIn(screenFirst);
+    await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestScreenWait * 1000))]);
+    if (!this.#running && this.#lastDone === 0) this.#requestIn(firstSyncDelay);
   }
 
   /** Syncs now, or once more after the sync that is under way. Resolves when it has succeeded or failed. */
@@ -87,7 +87,7 @@ export class Syncing {
 
   /** Called when somebody goes to another page, which should have recent changes by others. */
   visited(): void {
-    if (this.#lastDone > 0 && !this.#running && Date.now() - this.#lastDone > fresh * 1000) this.request();
+    if (this.#lastDone > 0 && !this.#running && Date.now() - this.#lastDone > freshFor * 1000) this.request();
   }
 
   stop(): void {

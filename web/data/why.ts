@@ -11,21 +11,21 @@ import { wholeRecords } from './whole-records.ts';
 
 export type TextsOf = (collection: Collection) => (record: AnyRecord) => LabelledText[];
 type Shown = ReturnType<Session['lists']['shown']['get']>;
-let made: { of: Shown | undefined; texts: TextsOf } | undefined;
+let cached: { of: Shown | undefined; texts: TextsOf } | undefined;
 
 /** The searched texts of a record, given these lists; computed once as long as the lists don't change. */
 export function textsOf(of: Shown | undefined): TextsOf {
-  if (made && made.of === of) return made.texts;
-  const known = new Map<Collection, (record: AnyRecord) => LabelledText[]>();
+  if (cached && cached.of === of) return cached.texts;
+  const byCollection = new Map<Collection, (record: AnyRecord) => LabelledText[]>();
   const texts: TextsOf = (collection) => {
-    const before = known.get(collection);
+    const before = byCollection.get(collection);
     if (before) return before;
     const parts = partsFor(collection, (name) => of?.[name]?.records ?? []);
     const all = (record: AnyRecord) => textsIn(parts(record));
-    known.set(collection, all);
+    byCollection.set(collection, all);
     return all;
   };
-  made = { of, texts };
+  cached = { of, texts };
   return texts;
 }
 

@@ -7,7 +7,7 @@ import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { ownPassword } from '../auth/own-password.ts';
-import { knowsPasskeys } from '../auth/passkey-prompt.ts';
+import { supportsPasskeys } from '../auth/passkey-prompt.ts';
 import { addPasskey } from '../auth/second-factor-calls.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
@@ -170,7 +170,7 @@ function Addition({
   autoFocus: boolean;
   onOpen: () => void;
 }) {
-  if (!knowsPasskeys())
+  if (!supportsPasskeys())
     return (
       <p>
         This browser doesn’t support passkeys. Set up an authenticator app, or come back with another browser.

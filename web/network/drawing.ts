@@ -2,18 +2,26 @@ import { names } from '../../shared/collections.ts';
 import { counted } from '../language/format.ts';
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import type { Point, Sheet } from './layout.ts';
-import { circle, spread } from './layout.ts';
+import { layOutAround, layOutWhole } from './layout.ts';
 import { type Network, type NetworkNode, tyingFields } from './ties.ts';
-import { around, type Link, overview, type Related, sharedKinds, strongest, tiesAmong } from './views.ts';
+import {
+  around,
+  type Link,
+  overview,
+  type Related,
+  sharedKinds,
+  strongestLinks,
+  tiesAmong,
+} from './views.ts';
 
-type Sized = NetworkNode & {
+type SizedNode = NetworkNode & {
   /** Px. */
   radius: number;
   /** Whether its count is of what it has in common with the centre. */
   inCommon?: boolean;
 };
 /** A node as it is drawn, with `count` in it. */
-export type DrawnNode = Sized & Point & { count: number };
+export type DrawnNode = SizedNode & Point & { count: number };
 /** A line between two nodes; `width` in px. */
 export type DrawnLink = Link & { width: number };
 export type Drawing = { nodes: DrawnNode[]; links: DrawnLink[] };
@@ -21,14 +29,14 @@ export type Drawing = { nodes: DrawnNode[]; links: DrawnLink[] };
 /** The area that a node needs with its name, so that all names are readable, in square px. */
 const room = { wide: 16_000, narrow: 15_000 };
 /** How many nodes are drawn around the centre, in all and of each kind, on a wide sheet and on a phone. */
-const most: Record<'wide' | 'narrow', { all: number; each: number } & { [K in TiedKind]?: number }> = {
+const mostNodes: Record<'wide' | 'narrow', { all: number; each: number } & { [K in TiedKind]?: number }> = {
   wide: { all: 34, each: 6, topics: 7, taskforces: 4, universities: 8, users: 9 },
   narrow: { all: 11, each: 2, topics: 3, users: 3 },
 };
 
 /** Limits the nodes of each kind and in all. If there are too many, the largest kind loses its last one. */
-function drawnOf(related: Record<TiedKind, Related[]>, size: 'wide' | 'narrow'): Related[] {
-  const { all, each, ...of } = most[size];
+function limitNodes(related: Record<TiedKind, Related[]>, size: 'wide' | 'narrow'): Related[] {
+  const { all, each, ...of } = mostNodes[size];
   const lists = tiedKinds.map((kind) => related[kind].slice(0, of[kind] ?? each));
   while (lists.reduce((sum, { length }) => sum + length, 0) > all)
     lists.reduce((longest, list) => (list.length > longest.length ? list : longest)).pop();
@@ -38,7 +46,7 @@ function drawnOf(related: Record<TiedKind, Related[]>, size: 'wide' | 'narrow'):
 const personRadius = { middle: 26, around: 20 };
 const centreRadius = 32;
 /** Each node of the whole network gets at least this many links, if it has people in common with others. */
-const joinedTo = 2;
+const leastLinks = 2;
 
 const sizeOf = ({ width }: Sheet) => (width < 600 ? 'narrow' : 'wide');
 
@@ -51,23 +59,23 @@ export function wholePicture(network: Network, sheet: Sheet): Drawing {
   const { nodes: all, links: every } = overview(network);
   const shown = all.slice(0, Math.floor((sheet.width * sheet.height) / room[sizeOf(sheet)]));
   const keys = new Set(shown.map(({ key }) => key));
-  const links = strongest(
+  const links = strongestLinks(
     every.filter(({ one, other }) => keys.has(one) && keys.has(other)),
-    joinedTo,
+    leastLinks,
   );
   const largest = shown[0]?.people ?? 1;
   const sizes: [number, number] = sizeOf(sheet) === 'narrow' ? [10, 26] : [12, 36];
   const placed = shown.map((node) => ({ ...node, radius: radiusOf(node.people, largest, sizes) }));
   const widest = Math.max(...links.map(({ people }) => people), 1);
   return {
-    nodes: at(placed, spread(placed, links, sheet), ({ people }) => people),
+    nodes: at(placed, layOutWhole(placed, links, sheet), ({ people }) => people),
     links: links.map((link) => ({ ...link, width: 1 + (4 * link.people) / widest })),
   };
 }
 
 /** The centre, and around it the nodes that are most related to it. */
 export function pictureAround(network: Network, centre: NetworkNode, sheet: Sheet): Drawing {
-  const shown = drawnOf(around(network, centre.key), sizeOf(sheet));
+  const shown = limitNodes(around(network, centre.key), sizeOf(sheet));
   // Around a member, only members have something in common; the other nodes are sized by their members.
   const countOf = ({ node, common }: Related) => (centre.kind === 'users' ? node.people : common);
   const counts = new Map(shown.map((each) => [each.node.key, countOf(each)]));
@@ -86,15 +94,15 @@ export function pictureAround(network: Network, centre: NetworkNode, sheet: Shee
   );
   const toCentre = shown.map(({ node, common }) => ({ one: centre.key, other: node.key, people: common }));
   return {
-    nodes: at(placed, circle(placed, among, sheet), ({ key, people }) => counts.get(key) ?? people),
+    nodes: at(placed, layOutAround(placed, among, sheet), ({ key, people }) => counts.get(key) ?? people),
     links: [...among, ...toCentre].map((link) => ({ ...link, width: link.one === centre.key ? 1.75 : 1 })),
   };
 }
 
 const at = (
-  nodes: readonly Sized[],
+  nodes: readonly SizedNode[],
   points: ReadonlyMap<string, Point>,
-  countOf: (node: Sized) => number,
+  countOf: (node: SizedNode) => number,
 ): DrawnNode[] =>
   nodes.map((node) => ({ ...node, ...(points.get(node.key) ?? { x: 0, y: 0 }), count: countOf(node) }));
 
@@ -117,7 +125,7 @@ const sharedWords = {
 };
 
 /** How a node is related to the centre, in words. */
-export function joinedBy(centre: NetworkNode, { node, common, isTied }: Related): string {
+export function relationWords(centre: NetworkNode, { node, common, isTied }: Related): string {
   const tie = isTied ? tieWords(centre.kind, node.kind) : undefined;
   const inCommon =
     centre.kind === 'users' ? sharedWords : { one: 'member in common', many: 'members in common' };

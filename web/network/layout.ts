@@ -16,7 +16,7 @@ export type Sheet = { width: number; height: number };
 /** The centre of a node, in px from the sheet's top left. */
 export type Point = { x: number; y: number };
 /** A node to be placed; `radius` in px. */
-export type Placed = { key: string; kind: TiedKind; name: string; radius: number };
+export type PlacedNode = { key: string; kind: TiedKind; name: string; radius: number };
 
 /** Names are wider than high, so the layout is computed on a sheet narrower by this factor, and then stretched. */
 const stretch = 1.45;
@@ -30,7 +30,7 @@ const middle: Point = { x: 0, y: 0 };
 const mostDrawnApart = 1.5;
 
 /** A node with its name. `half` is half of their size, and `home` the place that it is drawn to. */
-type Body = SimulationNodeDatum & Placed & { half: Point; home: Point };
+type Body = SimulationNodeDatum & PlacedNode & { half: Point; home: Point };
 
 /** The distance between two names, or a name and a node, in px. */
 const gap = 4;
@@ -56,7 +56,7 @@ function sizeOf(name: string): Sheet {
   };
 }
 
-function bodyOf(node: Placed, home: Point, scale = 1): Body {
+function bodyOf(node: PlacedNode, home: Point, scale = 1): Body {
   const { width, height } = sizeOf(node.name);
   const half = {
     x: (Math.max(width * scale, 2 * node.radius) + gap) / 2 / stretch,
@@ -66,7 +66,7 @@ function bodyOf(node: Placed, home: Point, scale = 1): Body {
 }
 
 /** Runs the whole simulation at once, so that nothing moves on the screen. */
-function settle(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<string, Point> {
+function runSimulation(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<string, Point> {
   const bodies = simulation.nodes();
   simulation
     .force(
@@ -77,7 +77,7 @@ function settle(simulation: Simulation<Body, undefined>, sheet: Sheet): Map<stri
     )
     .force('sheet', () => keepWithin(bodies, sheet))
     .tick(rounds);
-  fill(bodies, sheet);
+  fillSheet(bodies, sheet);
   for (let round = 0; round < rounds; round += 1) {
     keepApart(bodies, 1 + round / 20);
     keepWithin(bodies, sheet);
@@ -121,7 +121,7 @@ function keepWithin(bodies: Body[], sheet: Sheet) {
 }
 
 /** Stretches the layout to fill the sheet; fixed nodes stay. */
-function fill(bodies: Body[], sheet: Sheet) {
+function fillSheet(bodies: Body[], sheet: Sheet) {
   const isFixed = bodies.some(({ fx }) => fx !== undefined);
   for (const axis of ['x', 'y'] as const) {
     const all = bodies.map((body) => body[axis] ?? 0);
@@ -136,24 +136,32 @@ function fill(bodies: Body[], sheet: Sheet) {
   keepWithin(bodies, sheet);
 }
 
-const together = (links: readonly Link[]) =>
+const linkForce = (links: readonly Link[]) =>
   forceLink<Body, { source: string; target: string }>(
     links.map(({ one, other }) => ({ source: one, target: other })),
   ).id(({ key }) => key);
 
 /** Places each node of the whole network near those with which it has most people in common. */
-export function spread(nodes: readonly Placed[], links: readonly Link[], sheet: Sheet): Map<string, Point> {
+export function layOutWhole(
+  nodes: readonly PlacedNode[],
+  links: readonly Link[],
+  sheet: Sheet,
+): Map<string, Point> {
   const simulation = forceSimulation(nodes.map((node) => bodyOf(node, middle)))
     .stop()
     .force('apart', forceManyBody<Body>().strength(-160))
-    .force('together', together(links).distance(90).strength(0.12))
+    .force('links', linkForce(links).distance(90).strength(0.12))
     .force('x', forceX<Body>(0).strength(0.05))
     .force('y', forceY<Body>(0).strength(0.05));
-  return settle(simulation, sheet);
+  return runSimulation(simulation, sheet);
 }
 
 /** Places the first node in the centre, and the others around it, sorted by kind. */
-export function circle(nodes: readonly Placed[], links: readonly Link[], sheet: Sheet): Map<string, Point> {
+export function layOutAround(
+  nodes: readonly PlacedNode[],
+  links: readonly Link[],
+  sheet: Sheet,
+): Map<string, Point> {
   const [centre, ...others] = nodes;
   const sorted = tiedKinds.flatMap((kind) => others.filter((node) => node.kind === kind));
   const bodies: Body[] = sorted.map((node, place) => {
@@ -167,8 +175,8 @@ export function circle(nodes: readonly Placed[], links: readonly Link[], sheet: 
   if (centre) bodies.unshift({ ...bodyOf(centre, middle, centreLetters), x: 0, y: 0, fx: 0, fy: 0 });
   const simulation = forceSimulation(bodies)
     .stop()
-    .force('together', together(links).distance(60).strength(0.02))
+    .force('links', linkForce(links).distance(60).strength(0.02))
     .force('x', forceX<Body>(({ home }) => home.x).strength(0.12))
     .force('y', forceY<Body>(({ home }) => home.y).strength(0.12));
-  return settle(simulation, sheet);
+  return runSimulation(simulation, sheet);
 }

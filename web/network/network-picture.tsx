@@ -37,19 +37,22 @@ export function NetworkPicture({
     [network, centre, sheet],
   );
   const [stop, setStop] = useState<string>();
-  const [told, setTold] = useState<string>();
+  const [pointedKey, setPointedKey] = useState<string>();
   const nodes = drawing?.nodes ?? [];
   const byKey = useMemo(() => new Map(drawing?.nodes.map((node) => [node.key, node])), [drawing]);
   const stopPlace = Math.max(
     nodes.findIndex(({ key }) => key === stop),
     0,
   );
-  const tellsOf = told === undefined ? undefined : byKey.get(told);
+  const pointed = pointedKey === undefined ? undefined : byKey.get(pointedKey);
   const lit = new Set(
-    tellsOf && drawing?.links.flatMap(({ one, other }) => (one === told ? other : other === told ? one : [])),
+    pointed &&
+      drawing?.links.flatMap(({ one, other }) =>
+        one === pointedKey ? other : other === pointedKey ? one : [],
+      ),
   );
   // Everything is related to the centre, so pointing at it fades nothing.
-  const isTelling = tellsOf !== undefined && told !== centre?.key;
+  const isPointing = pointed !== undefined && pointedKey !== centre?.key;
   const group = useRef<HTMLFieldSetElement>(null);
 
   const walk = (event: KeyboardEvent) => {
@@ -65,7 +68,7 @@ export function NetworkPicture({
       {drawing && (
         <fieldset
           ref={group}
-          className={isTelling ? 'network-picture telling' : 'network-picture'}
+          className={isPointing ? 'network-picture telling' : 'network-picture'}
           aria-label={`Picture of ${centre ? `what is connected to ${centre.name}` : 'the whole network'}. The arrow keys go from one to the next.`}
           onKeyDown={walk}
         >
@@ -76,7 +79,7 @@ export function NetworkPicture({
               return (
                 <line
                   key={`${one} ${other}`}
-                  className={isTelling && (one === told || other === told) ? 'lit' : undefined}
+                  className={isPointing && (one === pointedKey || other === pointedKey) ? 'lit' : undefined}
                   x1={from.x}
                   y1={from.y}
                   x2={until.x}
@@ -92,18 +95,18 @@ export function NetworkPicture({
               node={node}
               to={to(node.key)}
               isCentre={node.key === centre?.key}
-              isLit={node.key === told || lit.has(node.key)}
+              isLit={node.key === pointedKey || lit.has(node.key)}
               isStop={place === stopPlace}
               onReached={setStop}
-              onTold={setTold}
+              onPoint={setPointedKey}
             />
           ))}
         </fieldset>
       )}
       <p className="network-told" aria-hidden="true">
-        {tellsOf ? (
+        {pointed ? (
           <>
-            <strong>{tellsOf.name}</strong> {wordsOf(tellsOf)}
+            <strong>{pointed.name}</strong> {wordsOf(pointed)}
             {joined.length > 0 && `. Joined with ${joined.join(', ')}${lit.size > 3 ? ' and others' : ''}`}
           </>
         ) : (
@@ -124,7 +127,7 @@ const Node = memo(function Node({
   isLit,
   isStop,
   onReached,
-  onTold,
+  onPoint,
 }: {
   node: DrawnNode;
   to: string;
@@ -132,7 +135,7 @@ const Node = memo(function Node({
   isLit: boolean;
   isStop: boolean;
   onReached: (key: string) => void;
-  onTold: (key: string | undefined) => void;
+  onPoint: (key: string | undefined) => void;
 }) {
   const { key, kind, name, x, y, radius, count, picture } = node;
   return (
@@ -147,11 +150,11 @@ const Node = memo(function Node({
       aria-label={`${name}, ${wordsOf(node)}`}
       onFocus={() => {
         onReached(key);
-        onTold(key);
+        onPoint(key);
       }}
-      onBlur={() => onTold(undefined)}
-      onPointerEnter={() => onTold(key)}
-      onPointerLeave={() => onTold(undefined)}
+      onBlur={() => onPoint(undefined)}
+      onPointerEnter={() => onPoint(key)}
+      onPointerLeave={() => onPoint(undefined)}
     >
       {kind === 'users' ? (
         <Picture image={picture} variant="face64" name={name} size={isCentre ? 'm' : 's'} />

@@ -4,7 +4,7 @@ import { inDigits } from '../language/format.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Table } from '../ui/content/table.tsx';
 import { tiedKinds } from '../ui/links/network-address.ts';
-import { joinedBy } from './drawing.ts';
+import { relationWords } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
 import { around, overview, type Related } from './views.ts';
 import './network-table.css';
@@ -66,7 +66,7 @@ export function TableAround({ network, centre, to }: Props & { centre: NetworkNo
                   {each.node.name}
                 </Link>
               </th>
-              <td>{joinedBy(centre, each)}</td>
+              <td>{relationWords(centre, each)}</td>
             </tr>
           ))}
         </Table>

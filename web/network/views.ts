@@ -44,7 +44,7 @@ export function overview(network: Network): { nodes: NetworkNode[]; links: Link[
 }
 
 /** The strongest links of each node, because the picture couldn't show all of them clearly. */
-export function strongest(links: readonly Link[], each: number): Link[] {
+export function strongestLinks(links: readonly Link[], each: number): Link[] {
   const of = new Map<string, Link[]>();
   for (const link of links)
     for (const end of [link.one, link.other]) of.set(end, [...(of.get(end) ?? []), link]);

@@ -14,14 +14,14 @@ let renewal: Promise<unknown> | undefined;
 export async function fetchPicture(path: string): Promise<Blob> {
   const answer = await request('GET', path, undefined).catch(async (error) => {
     if (!(error instanceof ProductError && error.code === 'forbidden')) throw error;
-    await renewedPass();
+    await renewPass();
     return request('GET', path, undefined);
   });
   return answer.blob();
 }
 
 /** All waiting pictures share one renewal. */
-function renewedPass(): Promise<unknown> {
+function renewPass(): Promise<unknown> {
   renewal ??= call(getMe).finally(() => {
     renewal = undefined;
   });

@@ -8,11 +8,11 @@ import { memberHere } from '../storage/session-trace.ts';
 import { fetchPicture } from './fetch-picture.ts';
 
 /** A picture in memory, shared by all components that show it, and released with the last one. */
-type Shown = { url: Promise<string | undefined>; shownBy: number };
+type LoadedPicture = { url: Promise<string | undefined>; shownBy: number };
 
-const shown = new Map<string, Shown>();
-const missing = new Set<string>();
-let store: Promise<PictureStore> | undefined;
+const pictures = new Map<string, LoadedPicture>();
+const missingPaths = new Set<string>();
+let pictureStore: Promise<PictureStore> | undefined;
 
 /**
  * The object URL of an image: undefined without an image and while it loads, null if it can't be loaded. Pictures are
@@ -42,27 +42,27 @@ export function usePicture(imageId: string | undefined, variant: Variant): strin
 }
 
 function acquire(path: string): Promise<string | undefined> {
-  const inUse = shown.get(path) ?? { url: load(path), shownBy: 0 };
+  const inUse = pictures.get(path) ?? { url: load(path), shownBy: 0 };
   inUse.shownBy++;
-  shown.set(path, inUse);
+  pictures.set(path, inUse);
   return inUse.url;
 }
 
 function release(path: string) {
-  const inUse = shown.get(path);
+  const inUse = pictures.get(path);
   if (!inUse || --inUse.shownBy > 0) return;
-  shown.delete(path);
+  pictures.delete(path);
   inUse.url.then((url) => url && URL.revokeObjectURL(url));
 }
 
 async function load(path: string): Promise<string | undefined> {
-  const picture = await fetched(path);
+  const picture = await loadBlob(path);
   return picture && URL.createObjectURL(picture);
 }
 
-async function fetched(path: string): Promise<Blob | undefined> {
+async function loadBlob(path: string): Promise<Blob | undefined> {
   const memberId = session.get()?.memberId;
-  if (memberId === undefined || missing.has(path)) return undefined;
+  if (memberId === undefined || missingPaths.has(path)) return undefined;
   try {
     const kept = await inStore(memberId, (pictures) => pictures.get(path));
     if (kept) return kept;
@@ -70,7 +70,7 @@ async function fetched(path: string): Promise<Blob | undefined> {
     await inStore(memberId, (pictures) => pictures.put(path, picture));
     return picture;
   } catch (error) {
-    if (error instanceof ProductError && error.code === 'not-found') missing.add(path);
+    if (error instanceof ProductError && error.code === 'not-found') missingPaths.add(path);
     return undefined;
   }
 }
@@ -80,10 +80,10 @@ async function inStore<T>(memberId: string, work: (pictures: PictureStore) => Pr
   // After a wipe, no picture is stored.
   if (memberHere() !== memberId) return undefined;
   try {
-    store ??= openPictures(memberId);
-    return await work(await store);
+    pictureStore ??= openPictures(memberId);
+    return await work(await pictureStore);
   } catch {
-    store = undefined;
+    pictureStore = undefined;
     return undefined;
   }
 }

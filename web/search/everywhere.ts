@@ -1,14 +1,14 @@
 import type { Collection } from '../../shared/collections.ts';
 import { idsIn } from '../../shared/ids-in.ts';
 import {
-  firstFound,
-  isForgiven,
+  firstWithResults,
   isInName,
+  isTypoRank,
   rankAfterNames,
-  searchAbout,
-  searchAsWritten,
-  searchForgiving,
-  searchLonger,
+  searchExactly,
+  searchSynonyms,
+  searchWithoutShortWords,
+  searchWithTypos,
 } from './search.ts';
 import type { SearchIndexes } from './search-index.ts';
 
@@ -31,9 +31,11 @@ export function searchEverywhere<R extends Named>(
   searched: ReadonlyMap<Collection, Searched<R>>,
   query: string,
 ): Best<R>[] {
-  const fits = [...searched.values()].some(({ indexes }) => searchAsWritten(indexes, query).size > 0);
-  const ways = fits ? [searchAsWritten, searchAbout] : [searchForgiving, searchLonger, searchAbout];
-  return bestOfEach(searched, ({ indexes }) => firstFound(ways, indexes, query));
+  const fits = [...searched.values()].some(({ indexes }) => searchExactly(indexes, query).size > 0);
+  const ways = fits
+    ? [searchExactly, searchSynonyms]
+    : [searchWithTypos, searchWithoutShortWords, searchSynonyms];
+  return bestOfEach(searched, ({ indexes }) => firstWithResults(ways, indexes, query));
 }
 
 /** The results that have every word of the query in their names, without typos. */
@@ -43,7 +45,7 @@ export function searchNames<R extends Named>(
 ): Best<R>[] {
   return bestOfEach(
     searched,
-    ({ indexes }) => new Map([...searchAsWritten(indexes, query)].filter(([rank]) => isInName(rank))),
+    ({ indexes }) => new Map([...searchExactly(indexes, query)].filter(([rank]) => isInName(rank))),
   );
 }
 
@@ -57,13 +59,13 @@ function bestOfEach<R extends Named>(
   peopleFirst = false,
 ): Best<R>[] {
   const topics = searched.get('topics');
-  const areas = new Set(topics && calledBest(find(topics)).filter((id) => topics.byId.has(id)));
+  const areas = new Set(topics && bestByName(find(topics)).filter((id) => topics.byId.has(id)));
   const kinds = [...searched].flatMap(([collection, kind]) => {
     const found = [...find(kind)].map(([rank, ids]) => ({
       rank,
       records: ids.flatMap((id) => kind.byId.get(id) ?? []),
     }));
-    const ranks = (collection === 'users' && areas.size > 0 ? ofAreasFirst(found, areas) : found)
+    const ranks = (collection === 'users' && areas.size > 0 ? rankAreaPeopleFirst(found, areas) : found)
       .filter(({ records }) => records.length > 0)
       .sort((one, other) => one.rank - other.rank);
     const first = ranks[0];
@@ -94,12 +96,12 @@ function bestOfEach<R extends Named>(
       collection,
       best: best.slice(0, most),
       total,
-      forgiven: isForgiven(rank),
+      forgiven: isTypoRank(rank),
     }));
 }
 
 /** The best results by name: 'culture' doesn't mean agriculture if an area's name fits better. */
-function calledBest(found: ReadonlyMap<number, string[]>): string[] {
+function bestByName(found: ReadonlyMap<number, string[]>): string[] {
   const best = Math.min(...found.keys());
   return isInName(best) ? (found.get(best) ?? []) : [];
 }
@@ -107,7 +109,7 @@ function calledBest(found: ReadonlyMap<number, string[]>): string[] {
 type Ranked<R> = { rank: number; records: R[] };
 
 /** Ranks people who work in one of the areas before those who only mention it. */
-const ofAreasFirst = <R extends Named>(found: Ranked<R>[], areas: ReadonlySet<string>): Ranked<R>[] =>
+const rankAreaPeopleFirst = <R extends Named>(found: Ranked<R>[], areas: ReadonlySet<string>): Ranked<R>[] =>
   found.flatMap(({ rank, records }) => {
     const { theirs = [], others = [] } = Object.groupBy(records, (record) =>
       idsIn(record.topics, 'objects').some((id) => areas.has(id)) ? 'theirs' : 'others',

@@ -2,46 +2,47 @@ import { letterOrDigit, normalise, wordsOf } from '../../shared/words.ts';
 import { initials, isInitial, saints, spellingsOf, unmarked } from './spellings.ts';
 
 /** How a word of the query fits an entry, as bits. A word that fits the name also fits the text. */
-export const within = 1;
-export const begins = 2;
+export const contains = 1;
+export const beginsWord = 2;
 export const inName = 4;
-export const nameBegins = 8;
-export const right = 16;
+export const nameBeginsWord = 8;
+export const exact = 16;
 
 /**
  * With fewer letters than this, a word that only contains them is seldom meant ('lima' is in 'climate'), nor is one
  * with another first letter ('Wien' is no mistyped 'cien').
  */
-export const saysLittle = 5;
+export const fewLetters = 5;
 
 /** How a word fits a wanted one, as bits. The wanted word is prepared once, because it is compared with many. */
 export type Fits = (wanted: string) => (word: string) => number;
 
-const holds = (word: string, wanted: string): number =>
-  word.includes(wanted) ? right | within | (beginsAWord(word, wanted) ? begins : 0) : 0;
+const containedBits = (word: string, wanted: string): number =>
+  word.includes(wanted) ? exact | contains | (beginsAWord(word, wanted) ? beginsWord : 0) : 0;
 
-export const asWritten: Fits = (wanted) => {
+export const exactFit: Fits = (wanted) => {
   const plain = unmarked(wanted);
-  if (plain === wanted || plain === '') return (word) => holds(word, wanted);
-  if (isInitial(wanted)) return (word) => (word.startsWith(plain) ? right | within | begins : 0);
+  if (plain === wanted || plain === '') return (word) => containedBits(word, wanted);
+  if (isInitial(wanted)) return (word) => (word.startsWith(plain) ? exact | contains | beginsWord : 0);
   const mustBeAll = initials.test(wanted);
-  return (word) => holds(word, wanted) || (mustBeAll && word !== plain ? 0 : holds(word, plain));
+  return (word) =>
+    containedBits(word, wanted) || (mustBeAll && word !== plain ? 0 : containedBits(word, plain));
 };
 
 /** Whether any spelling of a word fits. */
 export const isSpelling = (word: string, fits: ReturnType<Fits>): boolean => spellingsOf(word).some(fits);
 
-const eitherSaint = saints.join(' ');
+const saintWords = saints.join(' ');
 
 /** The wanted words that fit no word of the text. */
-export function missingIn(text: string, wanted: readonly string[], fits: Fits = asWritten): string[] {
+export function missingIn(text: string, wanted: readonly string[], fits: Fits = exactFit): string[] {
   const plain = normalise(text);
   const missing = wanted.filter((each) => isInitial(each) || !plain.includes(each));
   if (missing.length === 0) return missing;
   // Ten thousand options may be checked at each letter, so the text is split into words only if that may find any.
-  const loosely = `${unmarked(plain)} ${eitherSaint}`;
+  const loosely = `${unmarked(plain)} ${saintWords}`;
   return missing.filter((each) => {
-    if (fits === asWritten && !loosely.includes(unmarked(each))) return true;
+    if (fits === exactFit && !loosely.includes(unmarked(each))) return true;
     const fitsIt = fits(each);
     return !wordsOf(plain).some((word) => isSpelling(word, fitsIt));
   });
@@ -50,16 +51,16 @@ export function missingIn(text: string, wanted: readonly string[], fits: Fits = 
 /** In a shorter word, a typo would make almost any other word fit; and a different number is no typo. */
 export const mayHaveATypo = (wanted: string): boolean => /^(?!\d+$).{4,}$/.test(wanted);
 
-export const forgiving: Fits = (wanted) => {
-  const written = asWritten(wanted);
+export const typoFit: Fits = (wanted) => {
+  const written = exactFit(wanted);
   // 'U.S.J.' may mean a longer name, 'USJB', if no word is exactly 'USJ'.
   if (initials.test(wanted)) {
     const plain = unmarked(wanted);
-    return (word) => written(word) || (word.startsWith(plain) ? within | begins : 0);
+    return (word) => written(word) || (word.startsWith(plain) ? contains | beginsWord : 0);
   }
   if (!mayHaveATypo(wanted)) return written;
   const beginsNearly = beginningsNearly(wanted);
-  return (word) => written(word) || (beginsNearly(word) ? within | begins : 0);
+  return (word) => written(word) || (beginsNearly(word) ? contains | beginsWord : 0);
 };
 
 /** Whether both seem to be forms of the same word, judging by their beginnings. */
@@ -90,7 +91,7 @@ function beginningsNearly(wanted: string): (word: string) => boolean {
     if (word.length < Math.max(4, length - 1)) return false;
     let at = 0;
     while (at < length && word[at] === wanted[at]) at += 1;
-    if (at === 0 && length < saysLittle) return false;
+    if (at === 0 && length < fewLetters) return false;
     // If only the last letter is wrong, no more may follow: 'Peri' may be 'Peru', but not each word with 'per'.
     if (at === length - 1 && word.length > length + 1) return false;
     const mayFollow = (right: number, end: number) =>

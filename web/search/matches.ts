@@ -1,5 +1,5 @@
-import { letterOrDigit, normalise, withoutAccents, wordPattern, wordsOf } from '../../shared/words.ts';
-import { asWritten, type Fits, forgiving, isSpelling } from './fits.ts';
+import { wordPattern, letterOrDigit, normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
+import { exactFit, type Fits, isSpelling, typoFit } from './fits.ts';
 
 /**
  * Where each of the query's words occurs in the text: sorted `[start, end)` pairs that don't overlap. A word that fits
@@ -25,10 +25,10 @@ export function matches(text: string, query: string, forgiven = false): [number,
       for (const { 0: each, index } of plain.matchAll(wordPattern))
         if (!each.includes(word) && isSpelling(each, fits)) mark(index, each);
     };
-    markWhole(asWritten(word));
-    if (forgiven && found.length === before) markWhole(forgiving(word));
+    markWhole(exactFit(word));
+    if (forgiven && found.length === before) markWhole(typoFit(word));
   }
-  return merged(found);
+  return mergeRanges(found);
 }
 
 /** The normalised text, and the original place of each of its characters and of its end. */
@@ -48,7 +48,7 @@ function normalisedWithPlaces(text: string): { plain: string; at: number[] } {
   return { plain, at };
 }
 
-function merged(ranges: [number, number][]): [number, number][] {
+function mergeRanges(ranges: [number, number][]): [number, number][] {
   const result: [number, number][] = [];
   for (const [start, end] of ranges.sort((a, b) => a[0] - b[0])) {
     const last = result.at(-1);

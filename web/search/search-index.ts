@@ -54,7 +54,7 @@ export function buildIndex(entries: readonly Entry[]): SearchIndex {
     inSynonyms: wordsIn(entries.map(({ synonyms = [] }) => synonyms)),
     inRest: wordsIn(entries.map(({ rest }) => rest)),
     inShared: wordsIn([...sharers.keys()].map((known) => known.map(([, text]) => text))),
-    sharers: packed([...sharers.values()]),
+    sharers: joinLists([...sharers.values()]),
   };
 }
 
@@ -68,11 +68,11 @@ function wordsIn(texts: readonly (readonly string[])[]): Words {
           if (!places) placesOf.set(spelling, [place]);
           else if (places.at(-1) !== place) places.push(place);
         }
-  return { words: [...placesOf.keys()], ...packed([...placesOf.values()]) };
+  return { words: [...placesOf.keys()], ...joinLists([...placesOf.values()]) };
 }
 
 /** Joins lists of places, with the start of each and the end of the last. */
-function packed(lists: readonly number[][]): { starts: Uint32Array; places: Uint32Array } {
+function joinLists(lists: readonly number[][]): { starts: Uint32Array; places: Uint32Array } {
   let end = 0;
   const starts = Uint32Array.from([[], ...lists], ({ length }) => (end += length));
   const places = new Uint32Array(end);
@@ -85,9 +85,9 @@ export const transferable = (index: SearchIndex): ArrayBufferLike[] =>
     ({ starts, places }) => [starts.buffer, places.buffer],
   );
 
-const nothing = buildIndex([]);
-export const unchanged = (base: SearchIndex): SearchIndexes => ({
+const emptyIndex = buildIndex([]);
+export const withoutChanges = (base: SearchIndex): SearchIndexes => ({
   base,
-  recent: nothing,
+  recent: emptyIndex,
   replaced: new Set(),
 });

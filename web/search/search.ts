@@ -2,17 +2,17 @@ import { sign } from '../../shared/letters.ts';
 import { withoutTitles } from '../../shared/user/name-words.ts';
 import { normalise, wordsOf } from '../../shared/words.ts';
 import {
-  asWritten,
-  begins,
   beginsAWord,
+  beginsWord,
+  contains,
+  exact,
+  exactFit,
   type Fits,
-  forgiving,
+  fewLetters,
   inName,
   isFormOf,
-  nameBegins,
-  right,
-  saysLittle,
-  within,
+  nameBeginsWord,
+  typoFit,
 } from './fits.ts';
 import type { SearchIndex, SearchIndexes, Words } from './search-index.ts';
 import { unmarked } from './spellings.ts';
@@ -30,14 +30,14 @@ export type FoundIds = Map<number, string[]>;
  * @returns groups of ids that fit equally well, best first
  */
 export const search = (indexes: SearchIndexes, query: string): string[][] =>
-  bestFirst(searchEachWay(indexes, query));
+  bestFirst(searchWithFallbacks(indexes, query));
 
 /** Does the same as `search`, and returns ids by rank. */
-export const searchEachWay = (indexes: SearchIndexes, query: string): FoundIds =>
-  firstFound([searchAsWritten, searchForgiving, searchLonger, searchAbout], indexes, query);
+export const searchWithFallbacks = (indexes: SearchIndexes, query: string): FoundIds =>
+  firstWithResults([searchExactly, searchWithTypos, searchWithoutShortWords, searchSynonyms], indexes, query);
 
 /** The results of the first way that finds anything. */
-export function firstFound(
+export function firstWithResults(
   ways: readonly ((indexes: SearchIndexes, query: string) => FoundIds)[],
   indexes: SearchIndexes,
   query: string,
@@ -57,34 +57,37 @@ export const bestFirst = (found: FoundIds): string[][] =>
  * Finds entries with every word of the query without typos; then, ranked after these, entries with all words except
  * titles and suffixes, which few names have.
  */
-export function searchAsWritten(indexes: SearchIndexes, query: string): FoundIds {
+export function searchExactly(indexes: SearchIndexes, query: string): FoundIds {
   const found = searchEachWord(indexes, query);
   const bare = withoutTitles(query);
   if (wordsOf(bare).join(' ') === wordsOf(query).join(' ')) return found;
   const before = new Set([...found.values()].flat());
   for (const [rank, ids] of searchEachWord(indexes, bare)) {
     const more = ids.filter((id) => !before.has(id));
-    if (more.length > 0) found.set(holdsOnly + (1 + rank) / 100, more);
+    if (more.length > 0) found.set(containsRank + (1 + rank) / 100, more);
   }
   return found;
 }
 
 function searchEachWord(indexes: SearchIndexes, query: string): FoundIds {
   const phrase = normalise(query).trim();
-  const few = wordsOf(query).every(({ length }) => length < saysLittle) && !phrase.match(sign);
-  const found = inBoth(indexes, (index) =>
-    find(index, query, asWritten, (fit, name) => {
-      if (!(fit.every & nameBegins)) return rankOf(fit, few);
+  const few = wordsOf(query).every(({ length }) => length < fewLetters) && !phrase.match(sign);
+  const found = findInBoth(indexes, (index) =>
+    find(index, query, exactFit, (fit, name) => {
+      if (!(fit.every & nameBeginsWord)) return rankOf(fit, few);
       if (name.startsWith(phrase) || name.includes(`\n${phrase}`)) return 0;
       return beginsAWord(name, phrase) ? 1 : 2;
     }),
   );
   // 'UCA' is in 'education', and so in almost every university. If anything has a better rank, these are dropped.
-  if (found.size > 1) found.delete(holdsOnly);
+  if (found.size > 1) found.delete(containsRank);
   return found;
 }
 
-function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: SearchIndex) => Found): FoundIds {
+function findInBoth(
+  { base, recent, replaced }: SearchIndexes,
+  findIn: (index: SearchIndex) => Found,
+): FoundIds {
   const found: FoundIds = new Map();
   for (const index of [base, recent])
     for (const [rank, places] of findIn(index)) {
@@ -95,54 +98,54 @@ function inBoth({ base, recent, replaced }: SearchIndexes, findIn: (index: Searc
   return found;
 }
 
-const afterTheWritten = 8;
+const typoRank = 8;
 
 /** Whether results of this rank were found despite a typo. */
-export const isForgiven = (rank: number): boolean => rank >= afterTheWritten;
+export const isTypoRank = (rank: number): boolean => rank >= typoRank;
 
 /** Whether results of this rank have every word of the query in their name. */
-export const isInName = (rank: number): boolean => rank % afterTheWritten < inOtherFields;
-const inOtherFields = 4;
+export const isInName = (rank: number): boolean => rank % typoRank < otherFieldsRank;
+const otherFieldsRank = 4;
 
 /** A rank directly after results by name, in the order of the given ranks. */
 export function rankAfterNames(rank: number): number {
-  const within = rank % afterTheWritten;
-  return isInName(rank) ? rank : rank - within + inOtherFields - 1 / (1 + within);
+  const within = rank % typoRank;
+  return isInName(rank) ? rank : rank - within + otherFieldsRank - 1 / (1 + within);
 }
 
 /**
  * Finds entries with every word of the query, each longer one with at most one typo in the beginning of a word. They
  * rank after exact results, and those with the fewest typos come first.
  */
-export function searchForgiving(indexes: SearchIndexes, query: string): FoundIds {
+export function searchWithTypos(indexes: SearchIndexes, query: string): FoundIds {
   const bare = withoutTitles(query);
   const count = wordsOf(bare).length;
-  return inBoth(indexes, (index) =>
-    find(index, bare, forgiving, (fit) => afterTheWritten + rankOf(fit, false) + fit.typos / (count + 1)),
+  return findInBoth(indexes, (index) =>
+    find(index, bare, typoFit, (fit) => typoRank + rankOf(fit, false) + fit.typos / (count + 1)),
   );
 }
 
 /** Leaves out words of up to two letters: 'Washington DC' is found where no record has 'DC'. */
-export function searchLonger(indexes: SearchIndexes, query: string): FoundIds {
+export function searchWithoutShortWords(indexes: SearchIndexes, query: string): FoundIds {
   const words = wordsOf(query);
   const longer = words.filter((word) => !/^[a-z]{1,2}$/.test(unmarked(word)));
   // Without short words, this search was done before.
-  return longer.length === words.length ? new Map() : searchAsWritten(indexes, longer.join(' '));
+  return longer.length === words.length ? new Map() : searchExactly(indexes, longer.join(' '));
 }
 
 /** The rank of results with all words in other fields than the name. */
-const aboutRank = 6;
+const synonymRank = 6;
 /** Results below this share of the best score are left out. */
-const farFromBest = 0.6;
+const leastShareOfBest = 0.6;
 
 /**
  * Finds entries with synonyms for a paraphrase, by the rarest of its words in any form (“proteger as crianças” finds
  * “proteção da infância”). A word that many entries have counts little.
  */
-export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
+export function searchSynonyms(indexes: SearchIndexes, query: string): FoundIds {
   const words = [...new Set(wordsOf(query))];
   if (words.length < 2) return new Map();
-  return inBoth(indexes, (index) => {
+  return findInBoth(indexes, (index) => {
     const { ids, inNames, inSynonyms } = index;
     const scores = new Float64Array(inSynonyms.words.length > 0 ? ids.length : 0);
     for (const wanted of words) {
@@ -156,8 +159,8 @@ export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
     const best = Math.max(...scores);
     const found: Found = new Map();
     for (const [place, score] of scores.entries()) {
-      if (score === 0 || score < farFromBest * best) continue;
-      const rank = aboutRank + 1 - score / best;
+      if (score === 0 || score < leastShareOfBest * best) continue;
+      const rank = synonymRank + 1 - score / best;
       found.set(rank, [...(found.get(rank) ?? []), place]);
     }
     return found;
@@ -168,13 +171,13 @@ export function searchAbout(indexes: SearchIndexes, query: string): FoundIds {
 type Fit = { every: number; some: number; typos: number };
 
 /** The rank of results that only contain the word, and not in their name. */
-const holdsOnly = 7.5;
+const containsRank = 7.5;
 
 function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
-  if (every & nameBegins) return 2;
-  if (beginningsFirst && !(every & begins)) return every & inName ? 7 : holdsOnly;
-  if (every & inName) return every & begins ? 3 : 3.5;
-  return 4 + (some & nameBegins ? 0 : 2) + (every & begins ? 0 : 1);
+  if (every & nameBeginsWord) return 2;
+  if (beginningsFirst && !(every & beginsWord)) return every & inName ? 7 : containsRank;
+  if (every & inName) return every & beginsWord ? 3 : 3.5;
+  return 4 + (some & nameBeginsWord ? 0 : 2) + (every & beginsWord ? 0 : 1);
 }
 
 function find(
@@ -193,11 +196,11 @@ function find(
     const fitOf = fits(wanted);
     mark(bits, inNames, (word) => {
       const fit = fitOf(word);
-      return fit | ((fit & (within | begins)) * inName);
+      return fit | ((fit & (contains | beginsWord)) * inName);
     });
     mark(bits, inSynonyms, (word) => {
       const fit = fitOf(word);
-      return fit | ((fit & within) * inName);
+      return fit | ((fit & contains) * inName);
     });
     mark(bits, inRest, fitOf);
     const shared = new Uint8Array(sharers.starts.length - 1);
@@ -210,14 +213,14 @@ function find(
       const bit = bits[place] ?? 0;
       every[place] = (every[place] ?? 0) & bit;
       some[place] = (some[place] ?? 0) | bit;
-      if (!(bit & right)) typos[place] = (typos[place] ?? 0) + 1;
+      if (!(bit & exact)) typos[place] = (typos[place] ?? 0) + 1;
     }
   }
   const found: Found = new Map();
   if (words.length === 0) return found;
   for (let place = 0; place < ids.length; place++) {
     const fit = { every: every[place] ?? 0, some: some[place] ?? 0, typos: typos[place] ?? 0 };
-    if (!(fit.every & within)) continue;
+    if (!(fit.every & contains)) continue;
     const ranked = rank(fit, names[place] ?? '');
     const alike = found.get(ranked);
     if (alike) alike.push(place);

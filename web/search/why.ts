@@ -2,8 +2,8 @@ import { wordsOf } from '../../shared/words.ts';
 import type { LabelledText } from '../field-types/search-texts.ts';
 import { isFormOf, missingIn } from './fits.ts';
 import { matches } from './matches.ts';
-import { bestFirst, searchForgiving } from './search.ts';
-import { buildIndex, type Entry, unchanged } from './search-index.ts';
+import { bestFirst, searchWithTypos } from './search.ts';
+import { buildIndex, type Entry, withoutChanges } from './search-index.ts';
 
 /** The field that explains why a record was found, and an excerpt of its text. */
 export type Why = { label: string; text: string };
@@ -51,7 +51,7 @@ const formsIn = (text: string, words: readonly string[]): number =>
 /** For a query with a typo, the field that fits best. */
 function nearest(fields: readonly LabelledText[], query: string): LabelledText | undefined {
   const entries = fields.map(([, text], at): Entry => ({ id: String(at), name: '', rest: [text] }));
-  const [place] = bestFirst(searchForgiving(unchanged(buildIndex(entries)), query)).flat();
+  const [place] = bestFirst(searchWithTypos(withoutChanges(buildIndex(entries)), query)).flat();
   return fields[Number(place)];
 }
 

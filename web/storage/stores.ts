@@ -17,7 +17,7 @@ const buckets = (navigator as { storageBuckets?: Buckets }).storageBuckets;
 const openBuckets: Bucket[] = [];
 
 /** @param name also the bucket's name: fewer than 64 lower-case letters, digits and hyphens */
-async function homeOf(name: string): Promise<Bucket> {
+async function bucketOf(name: string): Promise<Bucket> {
   if (!buckets) return self;
   const bucket = await buckets.open(name);
   openBuckets.push(bucket);
@@ -27,21 +27,21 @@ async function homeOf(name: string): Promise<Bucket> {
 /**
  * Opens a database.
  *
- * @param closed called when the database is closed from outside: deleted by another tab, evicted, or failed
+ * @param onClosed called when the database is closed from outside: deleted by another tab, evicted, or failed
  * @throws DOMException where the browser has no storage
  */
 export const openDatabase = <S extends DBSchema>(
   name: string,
   create: (fresh: IDBPDatabase<S>) => void,
-  closed: () => void,
-): Promise<IDBPDatabase<S>> => withTimeout(() => openAtLast(name, create, closed));
+  onClosed: () => void,
+): Promise<IDBPDatabase<S>> => withTimeout(() => openUnlimited(name, create, onClosed));
 
-async function openAtLast<S extends DBSchema>(
+async function openUnlimited<S extends DBSchema>(
   name: string,
   create: (fresh: IDBPDatabase<S>) => void,
-  closed: () => void,
+  onClosed: () => void,
 ): Promise<IDBPDatabase<S>> {
-  const request = (await homeOf(name)).indexedDB.open(name, 1);
+  const request = (await bucketOf(name)).indexedDB.open(name, 1);
   const typed = (database: IDBDatabase) => wrap(database) as IDBPDatabase<unknown> as IDBPDatabase<S>;
   request.addEventListener('upgradeneeded', () => create(typed(request.result)));
   await wrap(request);
@@ -53,16 +53,16 @@ async function openAtLast<S extends DBSchema>(
     wrap(transaction).done.catch(() => {});
     return transaction;
   };
-  database.addEventListener('close', closed);
+  database.addEventListener('close', onClosed);
   database.addEventListener('versionchange', () => {
     // Another tab deletes the database, which waits until all connections are closed.
     database.close();
-    closed();
+    onClosed();
   });
   return typed(database);
 }
 
-export const openCache = async (name: string): Promise<Cache> => (await homeOf(name)).caches.open(name);
+export const openCache = async (name: string): Promise<Cache> => (await bucketOf(name)).caches.open(name);
 
 export async function storesOf(prefix: string): Promise<string[]> {
   const names = await withTimeout(async () =>

@@ -27,19 +27,19 @@ import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
 
 /** How often to sync during a merge, in ms, and how many times, because a merge may wait until the night. */
-const often = 2000;
-const times = 10;
+const syncPause = 2000;
+const mostSyncs = 10;
 
 /** Shows the effect of a merge earlier than the next regular sync, 15 seconds later. */
 function useSyncSoon(wanted: boolean) {
   useEffect(() => {
     if (!wanted) return;
-    let left = times;
+    let left = mostSyncs;
     const timer = setInterval(() => {
       left -= 1;
       if (left === 0) clearInterval(timer);
       void session.get()?.sync.request();
-    }, often);
+    }, syncPause);
     return () => clearInterval(timer);
   }, [wanted]);
 }

@@ -50,7 +50,7 @@ export function placesOf(
       const point = projection([university.longitude, university.latitude]);
       return point ? [{ university, x: point[0], y: point[1] }] : [];
     });
-  for (let round = 0; round < rounds && partOnce(places, 2 * sheet.dot); round++);
+  for (let round = 0; round < rounds && separateDots(places, 2 * sheet.dot); round++);
   return places.map((place) => ({
     ...place,
     x: within(place.x, sheet.dot, sheet.width),
@@ -59,7 +59,7 @@ export function placesOf(
 }
 
 /** Moves dots apart that are closer than `gap`. @returns whether any were */
-function partOnce(places: Place[], gap: number): boolean {
+function separateDots(places: Place[], gap: number): boolean {
   let moved = false;
   places.forEach((one, index) => {
     for (const other of places.slice(index + 1)) {

@@ -1,7 +1,7 @@
 import { names } from '../../shared/collections.ts';
 
 /** The facets in the list of universities, and their names in the list of members. */
-const asMembersHaveIt = { region: 'region', country: 'country', area: 'teaches', level: 'level' };
+const memberFacetNames = { region: 'region', country: 'country', area: 'teaches', level: 'level' };
 
 /** More ids would make the address too long for some servers. */
 const mostNamed = 40;
@@ -18,7 +18,7 @@ export function peopleOf(
   const isNamed = query !== '' && shown.length <= mostNamed;
   const parts = isNamed
     ? [['university', shown.map(({ id }) => id).join(',')]]
-    : Object.entries(asMembersHaveIt).flatMap(([here, there]) => {
+    : Object.entries(memberFacetNames).flatMap(([here, there]) => {
         const value = params.get(here);
         return value ? [[there, value]] : [];
       });

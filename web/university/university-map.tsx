@@ -57,12 +57,12 @@ export default function UniversityMap({
   const ids = new Set(shown.map(({ id }) => id));
   const places = framedPlaces.filter((place) => ids.has(idOf(place)));
   const [stop, setStop] = useState<string>();
-  const [toldId, setTold] = useState<string>();
+  const [pointedId, setPointedId] = useState<string>();
   const [near, setNear] = useState<Near>();
   const pointer = useRef('mouse');
   const drawing = useRef<SVGSVGElement>(null);
   const navigate = useNavigate();
-  const told = places.find(({ university }) => university.id === toldId);
+  const pointed = places.find(({ university }) => university.id === pointedId);
   const stopPlace = Math.max(
     places.findIndex(({ university }) => university.id === stop),
     0,
@@ -114,15 +114,15 @@ export default function UniversityMap({
               to={foundBy(query, `/universities/${place.university.id}`)}
               isStop={index === stopPlace}
               onReached={setStop}
-              onTold={setTold}
+              onPoint={setPointedId}
             />
           ))}
         </svg>
       </fieldset>
       <p className="university-map-told" aria-hidden="true">
-        {told ? (
+        {pointed ? (
           <>
-            <strong>{told.university.name}</strong> {whereOf(told)}
+            <strong>{pointed.university.name}</strong> {whereOf(pointed)}
           </>
         ) : (
           <>
@@ -144,14 +144,14 @@ const Dot = memo(function Dot({
   to,
   isStop,
   onReached,
-  onTold,
+  onPoint,
 }: {
   place: Place;
   radius: number;
   to: string;
   isStop: boolean;
   onReached: (id: string) => void;
-  onTold: (id: string | undefined) => void;
+  onPoint: (id: string | undefined) => void;
 }) {
   const { university, x, y } = place;
   return (
@@ -162,11 +162,11 @@ const Dot = memo(function Dot({
       aria-label={`${university.name}, ${whereOf(place)}`}
       onFocus={() => {
         onReached(university.id);
-        onTold(university.id);
+        onPoint(university.id);
       }}
-      onBlur={() => onTold(undefined)}
-      onPointerEnter={() => onTold(university.id)}
-      onPointerLeave={() => onTold(undefined)}
+      onBlur={() => onPoint(undefined)}
+      onPointerEnter={() => onPoint(university.id)}
+      onPointerLeave={() => onPoint(undefined)}
     >
       <circle cx={x} cy={y} r={radius} />
     </Link>

@@ -3,15 +3,15 @@ import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
-import { isAskingDue, noteAsked } from '../lifecycle/install.ts';
+import { isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';
 import './add-to-home-screen.css';
 import '../../ui/controls/dialog.css';
 
 /** Explains once a month how to install the app on iOS, where browsers don't offer it. */
 export default function AddToHomeScreen(): ReactNode {
-  const [open, setOpen] = useState(isAskingDue);
+  const [open, setOpen] = useState(isInstallHintDue);
   const close = () => {
-    noteAsked();
+    recordInstallHint();
     setOpen(false);
   };
   return (

@@ -2,14 +2,14 @@ import { type ReactNode, useState } from 'react';
 import { product } from '../../../shared/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
-import { install, isAskingDue, noteAsked } from '../lifecycle/install.ts';
+import { install, isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';
 
 /** Offers once a month to install the app, if the browser supports it. */
 export default function InstallHint(): ReactNode {
-  const [due, setDue] = useState(isAskingDue);
+  const [due, setDue] = useState(isInstallHintDue);
   if (!due) return null;
   const dismiss = () => {
-    noteAsked();
+    recordInstallHint();
     setDue(false);
   };
   return (

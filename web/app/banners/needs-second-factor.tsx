@@ -4,13 +4,13 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** Pages that show this message themselves. */
-const saying = ['/second-factor', '/unauthorized'];
+const pagesWithOwnMessage = ['/second-factor', '/unauthorized'];
 
 /** Shown to an administrator without the second factor that their role requires. */
 export default function NeedsSecondFactor() {
   const { pathname } = useLocation();
   const online = useOnline();
-  if (saying.includes(pathname)) return null;
+  if (pagesWithOwnMessage.includes(pathname)) return null;
   return (
     <Notice
       tone="warning"

@@ -4,7 +4,7 @@ import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
 import { anyUnsaved } from '../../ui/form/unsaved.ts';
-import { catchUp, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
+import { reloadIfPostponed, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
 import '../../ui/feedback/toaster.css';
 import './new-version.css';
 
@@ -25,7 +25,7 @@ export function NewVersion() {
   const [asking, setAsking] = useState(false);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: saving or leaving a form leads to another page
-  useEffect(catchUp, [pathname]);
+  useEffect(reloadIfPostponed, [pathname]);
 
   return (
     <>

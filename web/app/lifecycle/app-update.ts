@@ -77,6 +77,6 @@ async function newerVersion(): Promise<ServiceWorker | undefined> {
 }
 
 /** Does a reload that was put off because of unsaved changes, once there are none. */
-export function catchUp(): void {
+export function reloadIfPostponed(): void {
   if (state.get() === 'elsewhere' && !anyUnsaved()) takeUpdate();
 }

@@ -6,22 +6,22 @@ type InstallOffer = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismiss
 const key = 'install-prompted';
 
 /** Whether the last question on this device is a month old. */
-export function isAskingDue(): boolean {
+export function isInstallHintDue(): boolean {
   const again = new Date(Number(localStorage.getItem(key)));
   again.setMonth(again.getMonth() + 1);
   return again.getTime() <= Date.now();
 }
 
 /** Whether to explain how to install the app on iOS, where browsers don't offer it. */
-export function isSayingDue(): boolean {
+export function isIosHintDue(): boolean {
   const { userAgent, maxTouchPoints } = navigator;
   // An iPad may call itself a Macintosh, but no Macintosh has a touch screen. Other iOS devices are 'like Mac OS X'.
   const onIos = userAgent.includes(maxTouchPoints > 1 ? 'Mac' : 'like Mac');
-  return onIos && !matchMedia('(display-mode: standalone)').matches && isAskingDue();
+  return onIos && !matchMedia('(display-mode: standalone)').matches && isInstallHintDue();
 }
 
 /** Records that the person was asked now. */
-export const noteAsked = (): void => localStorage.setItem(key, String(Date.now()));
+export const recordInstallHint = (): void => localStorage.setItem(key, String(Date.now()));
 
 const offer = store<InstallOffer | undefined>(undefined);
 
@@ -41,6 +41,6 @@ export const useInstallOffer = (): boolean => useStore(offer) !== undefined;
 export async function install(): Promise<void> {
   const taken = offer.get();
   offer.set(undefined);
-  noteAsked();
+  recordInstallHint();
   await taken?.prompt();
 }

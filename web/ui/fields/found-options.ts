@@ -1,6 +1,6 @@
 import { withoutTitles } from '../../../shared/user/name-words.ts';
 import { normalise, wordsOf } from '../../../shared/words.ts';
-import { asWritten, type Fits, forgiving, mayHaveATypo, missingIn } from '../../search/fits.ts';
+import { exactFit, type Fits, mayHaveATypo, missingIn, typoFit } from '../../search/fits.ts';
 import type { Option } from '../naming/options-of.ts';
 
 /** More than anybody reads through: better to type another letter. */
@@ -46,8 +46,7 @@ export function namedBy(options: readonly Option[], text: string): Option | unde
 }
 
 /** As in a search a typo is forgiven, once nothing fits as it is written: where none may be, asking again is in vain. */
-const waysFor = (words: readonly string[]) =>
-  words.some(mayHaveATypo) ? [asWritten, forgiving] : [asWritten];
+const waysFor = (words: readonly string[]) => (words.some(mayHaveATypo) ? [exactFit, typoFit] : [exactFit]);
 
 /** Those in whose names every word occurs. */
 export function called<O extends Option>(options: readonly O[], words: readonly string[]): readonly O[] {

@@ -31,7 +31,7 @@ export function RecordAbsent({
   const isUnanswered = useUnanswered(collection, id);
   const { one } = names[collection];
   const tryAgain = () => {
-    currentSession().records.lookAgain();
+    currentSession().records.readMissing();
     retry();
   };
   const isCutOff = progress !== undefined && (phase === 'failed' || phase === 'offline');
