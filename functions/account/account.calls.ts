@@ -9,13 +9,13 @@ import {
   signOutEverywhere,
 } from '../identity/user-pool.ts';
 import {
-  mailDecided,
+  mailAccountClosed,
+  mailHasAccount,
   mailJoinCode,
-  mailKnown,
+  mailNoAccount,
   mailPasswordCode,
-  mailPutAway,
-  mailUnknown,
-  mailWaiting,
+  mailRequestDecided,
+  mailRequestWaiting,
 } from '../mail/joining-mails.ts';
 import { mailPasswordChosen, mailPasswordReset } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
@@ -27,10 +27,10 @@ import { membershipOf } from '../stores/membership.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
 import { recordIfWrong } from '../stores/tries.ts';
 import { fileRequest } from './file-request.ts';
-import { validatedWithPassword } from './validate-password.ts';
+import { validateWithPassword } from './validate-password.ts';
 
 /** SES's simulator takes every mail, so an address that isn't mailed is answered as slowly as one that is. */
-const nobodysAddress = 'success+nobody@simulator.amazonses.com';
+const simulatorAddress = 'success+nobody@simulator.amazonses.com';
 
 /**
  * Mails a code. Every address is answered alike and with the same work; only the mail says what applies. A code that is
@@ -42,15 +42,15 @@ export const mailCode: Handler<'mailCode'> = async ({ input }) => {
   const identity = await findIdentity(email);
   const membership = await membershipOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : membership === 'none';
-  const isPassedOver = !(await hasRoomForMail(!identity));
-  const code = await issueCode(purpose, email, isMailed && !identity?.disabled && !isPassedOver);
-  if (identity?.disabled) await mailPutAway(email);
-  else if (isPassedOver) await mailUnknown(nobodysAddress);
-  else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailUnknown(email));
+  const isOverLimit = !(await hasRoomForMail(!identity));
+  const code = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
+  if (identity?.disabled) await mailAccountClosed(email);
+  else if (isOverLimit) await mailNoAccount(simulatorAddress);
+  else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailNoAccount(email));
   // Somebody whose joining was cut off can't sign in yet, so they continue with a new code.
   else if (membership === 'none') await mailJoinCode(email, code);
-  else if (membership === 'waiting') await mailWaiting(email);
-  else await (membership === 'decided' ? mailDecided(email) : mailKnown(email));
+  else if (membership === 'waiting') await mailRequestWaiting(email);
+  else await (membership === 'decided' ? mailRequestDecided(email) : mailHasAccount(email));
   return { status: 202 };
 };
 
@@ -67,7 +67,7 @@ const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Pr
  * a call that was cut off can be repeated.
  */
 export const join: Handler<'join'> = async ({ body }) => {
-  const { email, code, password, name, reason } = await validatedWithPassword(joinInput, body);
+  const { email, code, password, name, reason } = await validateWithPassword(joinInput, body);
   await checkMailedCode('join', email, code);
   const identity = await findIdentity(email);
   // Somebody who became a member or asked to join since has a password that this must not replace.
@@ -85,11 +85,11 @@ export const join: Handler<'join'> = async ({ body }) => {
 
 /** Sets a new password for an address that a code confirms, and ends all sessions. */
 export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
-  const { email, code, password } = await validatedWithPassword(resetInput, body);
+  const { email, code, password } = await validateWithPassword(resetInput, body);
   await checkMailedCode('password', email, code);
   const identity = await findIdentity(email);
   if (!identity || identity.disabled) throw codeRefused('password');
-  await validatedWithPassword(resetInput, body, identity);
+  await validateWithPassword(resetInput, body, identity);
   await setPassword(identity.uid, password);
   await resetResponseBudget(identity.uid);
   await endAddressCodes(identity.uid);
@@ -117,9 +117,9 @@ export const checkInvitation: Handler<'checkInvitation'> = async ({ input }) => 
 
 /** Sets the first password of an invited member. */
 export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) => {
-  const { id, code, password } = await validatedWithPassword(invitationInput, body);
+  const { id, code, password } = await validateWithPassword(invitationInput, body);
   const identity = await invitee({ id, code });
-  await validatedWithPassword(invitationInput, body, identity);
+  await validateWithPassword(invitationInput, body, identity);
   await deleteBounce(identity.email);
   await setPassword(id, password);
   // With a password the invitation can't be accepted again, so a failed mail refuses nothing.

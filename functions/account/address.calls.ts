@@ -7,7 +7,7 @@ import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
 import {
   mailAddressCode,
-  mailAddressGone,
+  mailAddressReplaced,
   mailAddressTaken,
   mailAddressTakenBack,
 } from '../mail/sign-in-mails.ts';
@@ -19,13 +19,13 @@ import { deleteFactorsSince } from '../stores/second-factors.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
 import { recordIfWrong } from '../stores/tries.ts';
 import { assertPassword } from './check-password.ts';
-import { addressMail, letRecordFollow } from './follow-address.ts';
+import { addressMailDeed, alignRecordAddress } from './follow-address.ts';
 import { ownRecord } from './own-record.ts';
-import { forgetAddress, pastAddressOf } from './past-addresses.ts';
+import { endPastAddress, pastAddressOf } from './past-addresses.ts';
 
-const done: Answer<undefined> = { status: 204 };
+const noContent: Answer<undefined> = { status: 204 };
 /** The author is the product: the link proves that somebody reads the mails of an address, not who they are. */
-const byLink: Author = { ...productAuthor, operation: 'undoAddress' };
+const linkAuthor: Author = { ...productAuthor, operation: 'undoAddress' };
 
 type Conflict = Refusing<'conflict'>['refusal'];
 
@@ -55,7 +55,7 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
   const holder = await signInOf(email);
   if (holder && holder.uid !== actor.id) await mailAddressTaken(email);
   else await mailAddressCode(email, await issueAddressCode(actor.id, email));
-  return done;
+  return noContent;
 };
 
 /**
@@ -78,13 +78,14 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
   const signIn = await ownSignIn(actor, refusal);
   const { email: kept } = await ownRecord(new UnitOfWork(), actor);
   // The call is a retry whose answer was lost.
-  if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email))) return done;
+  if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email)))
+    return noContent;
   const endCode = await recordIfWrong(
     async () => actor.id,
     'wrong-mailed-code',
     () => checkAddressCode(actor.id, email, code),
   );
-  await assertFree(email, actor.id, refusal);
+  await assertAddressFree(email, actor.id, refusal);
   // This comes before the code ends, so that a call that is cut off can be repeated.
   await deleteBounce(email);
   await changeBy(actor, async (unit, now) => {
@@ -93,10 +94,10 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
     if (user.email !== email) await unit.put('users', { ...user, email });
   });
   if (!(await setAddress(actor.id, email))) {
-    await letRecordFollow(actor.id);
-    throw taken(refusal);
+    await alignRecordAddress(actor.id);
+    throw addressTaken(refusal);
   }
-  return done;
+  return noContent;
 };
 
 /**
@@ -112,34 +113,34 @@ export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) =>
       fields: [{ path: 'token', message: 'This link has already been used, or is more than a week old.' }],
     });
   const { uid, address, since } = past;
-  await assertFree(address, uid, refusal);
+  await assertAddressFree(address, uid, refusal);
   await setPassword(uid, randomBytes(48).toString('base64url'));
   await endAddressCodes(uid);
-  if (!(await setAddress(uid, address))) throw taken(refusal);
+  if (!(await setAddress(uid, address))) throw addressTaken(refusal);
   // Sessions end before the factors are removed, so that no session can set up another one.
   await signOutEverywhere(uid);
   // This comes before the link is used up, so that a call that is cut off can be repeated.
   await deleteBounce(address);
   await mailAddressTakenBack(address);
-  if (member.email !== address) await mailAddressGone(member.email);
+  if (member.email !== address) await mailAddressReplaced(member.email);
   await change(async (unit) => {
-    await forgetAddress(unit, token);
+    await endPastAddress(unit, token);
     await deleteFactorsSince(unit, uid, since);
     const user = await unit.get('users', uid);
     if (!user || user.email === address) return;
     const { version } = await unit.put('users', { ...user, email: address });
     // The usual mail would offer whoever is thrown out a way back.
-    await markDone(unit, addressMail(uid, version));
-  }, byLink);
+    await markDone(unit, addressMailDeed(uid, version));
+  }, linkAuthor);
   return { status: 200, body: { email: address } };
 };
 
-async function assertFree(email: string, uid: string, refusal: Conflict): Promise<void> {
+async function assertAddressFree(email: string, uid: string, refusal: Conflict): Promise<void> {
   const holder = await signInOf(email);
-  if (holder && holder.uid !== uid) throw taken(refusal);
+  if (holder && holder.uid !== uid) throw addressTaken(refusal);
 }
 
-const taken = (refusal: Conflict) =>
+const addressTaken = (refusal: Conflict) =>
   refusal('conflict', {
     message: `Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${restorableDays.left} days.`,
   });

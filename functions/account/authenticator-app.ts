@@ -27,7 +27,7 @@ export function beginApp(
   session: string,
 ): Promise<{ secret: string; uri: string }> {
   return change(async (unit) => {
-    if (hasApp(await factorOf(unit, uid))) throw hasOne();
+    if (hasApp(await factorOf(unit, uid))) throw alreadyHasApp();
     const begun = (await pendingApp(unit, uid, session))?.secret;
     const secret = begun ? await decryptSecret(uid, begun) : new Secret({ size: 20 }).base32;
     const stored = begun ?? (await encryptSecret(uid, secret));
@@ -36,7 +36,7 @@ export function beginApp(
   });
 }
 
-const hasOne = () =>
+const alreadyHasApp = () =>
   new ProductError('conflict', { message: 'You already have an authenticator app. Remove it first.' });
 
 /**
@@ -51,7 +51,7 @@ export async function confirmApp(
   { code, browser }: FactorProof,
 ): Promise<void> {
   const factor = await factorOf(unit, uid);
-  if (hasApp(factor)) throw hasOne();
+  if (hasApp(factor)) throw alreadyHasApp();
   const begun = await pendingApp(unit, uid, session);
   if (!begun)
     throw new ProductError('conflict', {
@@ -86,8 +86,8 @@ export async function takeFactorCode(
 
 /** The number of the period that the code belongs to, if it is a current one. */
 function periodOf(secret: string, code: string, now: Date): number | undefined {
-  const away = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
-  return away === null ? undefined : Math.floor(now.getTime() / (period * 1000)) + away;
+  const delta = totpOf(secret).validate({ token: code, timestamp: now.getTime(), window: 1 });
+  return delta === null ? undefined : Math.floor(now.getTime() / (period * 1000)) + delta;
 }
 
 const codeRefused = () =>

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { ProductError } from '../../shared/errors.ts';
 import { countEntry } from '../data/conditional-update.ts';
-import { isPassword } from '../identity/credentials.ts';
+import { isPasswordOf } from '../identity/credentials.ts';
 import type { Caller } from '../stores/actor.ts';
 import { durationInWords } from '../stores/duration.ts';
 import { recordTry } from '../stores/record-try.ts';
@@ -37,5 +37,5 @@ export async function knowsPassword({ id, session }: Caller, password: string): 
       message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${durationInWords(left)}, or reset your password on the sign-in page.`,
       retryAfter: left,
     });
-  return isPassword(id, password);
+  return isPasswordOf(id, password);
 }

@@ -41,7 +41,7 @@ export async function setFactor(
  *
  * @throws ProductError `conflict` where they have none, or are no member
  */
-export async function takeAwaySignedOut(uid: string, reset: () => Promise<void>): Promise<void> {
+export async function removeFactorSignedOut(uid: string, reset: () => Promise<void>): Promise<void> {
   await memberToReset(new UnitOfWork(), uid);
   await signOutEverywhere(uid);
   await reset();

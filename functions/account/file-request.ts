@@ -1,10 +1,10 @@
 import { change, type UnitOfWork } from '../data/change.ts';
 import { membershipOf } from '../stores/membership.ts';
 
-export type Asking = { uid: string; email: string; name: string; reason: string };
+export type JoinRequest = { uid: string; email: string; name: string; reason: string };
 
 /** Plain text as the editor's HTML, with a paragraph for each line. */
-function asParagraphs(text: string): string {
+function toParagraphs(text: string): string {
   const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return escaped
     .split(/[\r\n]+/)
@@ -21,12 +21,12 @@ function asParagraphs(text: string): string {
  * @param first what the same change does first
  */
 export async function fileRequest(
-  { uid, email, name, reason }: Asking,
+  { uid, email, name, reason }: JoinRequest,
   first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<void> {
   await change(async (unit) => {
     await first?.(unit);
     if ((await membershipOf(uid, unit)) !== 'none') return;
-    await unit.put('requests', { id: uid, name, email, description: asParagraphs(reason) });
+    await unit.put('requests', { id: uid, name, email, description: toParagraphs(reason) });
   });
 }

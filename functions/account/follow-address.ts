@@ -3,10 +3,10 @@ import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce, markDone } from '../data/once.ts';
 import { setAddress, signInOf } from '../identity/credentials.ts';
 import { mailAddressChanged } from '../mail/sign-in-mails.ts';
-import { rememberAddress } from './past-addresses.ts';
+import { storePastAddress } from './past-addresses.ts';
 
 /** The deed of the mail to a previous address, for a version of the record. */
-export const addressMail = (uid: string, version: number) => `mail#address#${uid}#${version}`;
+export const addressMailDeed = (uid: string, version: number) => `mail#address#${uid}#${version}`;
 
 /** Makes the sign-in address follow that of the member's record. */
 export async function followAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
@@ -15,27 +15,27 @@ export async function followAddress(before: Stored<'users'>, after: Stored<'user
   // A later change of the address has its own entry in the stream.
   const now = await new UnitOfWork().get('users', id);
   if (now?.email !== email || (await setAddress(id, email))) return;
-  await change((unit) => markDone(unit, addressMail(id, version)));
-  await letRecordFollow(id);
+  await change((unit) => markDone(unit, addressMailDeed(id, version)));
+  await alignRecordAddress(id);
 }
 
 /** Mails the previous address, with a link to undo the change. */
 export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   if (before.email === after.email) return;
-  await doOnce(addressMail(after.id, after.version), async () => {
-    const token = await rememberAddress(after.id, before.email, after.updateTimestamp);
+  await doOnce(addressMailDeed(after.id, after.version), async () => {
+    const token = await storePastAddress(after.id, before.email, after.updateTimestamp);
     await mailAddressChanged(before.email, token);
   });
 }
 
 /** Makes the record's address follow the sign-in address, when somebody else took the new one meanwhile. */
-export async function letRecordFollow(uid: string): Promise<void> {
+export async function alignRecordAddress(uid: string): Promise<void> {
   const signIn = await signInOf(uid);
   if (!signIn) return;
   await change(async (unit) => {
     const user = await unit.get('users', uid);
     if (!user || user.email === signIn.email) return;
     const { version } = await unit.put('users', { ...user, email: signIn.email });
-    await markDone(unit, addressMail(uid, version));
+    await markDone(unit, addressMailDeed(uid, version));
   });
 }

@@ -50,25 +50,25 @@ async function countTry(what: string, most: number, message: string): Promise<vo
   throw new ProductError('slow-down', { message: `${message} ${durationInWords(left)}.`, retryAfter: left });
 }
 
-const guessedMail = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
+const guessMailDeed = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
 
 /**
  * Counts a wrong code, for administrators and for the person themselves.
  *
- * @param tell notifies the person at the fifth wrong code in an hour
+ * @param notify notifies the person at the fifth wrong code in an hour
  */
-export async function noteWrongCode(uid: string, tell: () => Promise<void>): Promise<void> {
+export async function recordWrongCode(uid: string, notify: () => Promise<void>): Promise<void> {
   await countRefusalCode(uid, 'wrong-code', new Date());
   await recordTry(uid, 'wrong-code');
   const { window: hour, expires } = timeWindow(anHour);
   const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
   if (await countEntry({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;
-  await doOnce(guessedMail(uid, hour), tell);
+  await doOnce(guessMailDeed(uid, hour), notify);
 }
 
 /** Whether the person was notified of wrong codes in this hour or the last. */
-export async function isGuessed(uid: string): Promise<boolean> {
+export async function isBeingGuessed(uid: string): Promise<boolean> {
   const { window: hour } = timeWindow(anHour);
-  const deeds = [hour, hour - 1].map((each) => guessedMail(uid, each));
+  const deeds = [hour, hour - 1].map((each) => guessMailDeed(uid, each));
   return (await filterUndone(deeds)).size < deeds.length;
 }

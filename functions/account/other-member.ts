@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { visible } from '../http/records.ts';
+import { readVisible } from '../http/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function otherMember(
   actor: MemberActor,
   id: string,
 ): Promise<Stored<'users'>> {
-  const member = await visible(unit, actor, 'users', id);
+  const member = await readVisible(unit, actor, 'users', id);
   if (id === actor.id || !can(actor, 'create', 'admins')) throw new ProductError('forbidden');
   return member;
 }

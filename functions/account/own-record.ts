@@ -2,12 +2,12 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { visible } from '../http/records.ts';
+import { readVisible } from '../http/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
 
 /** The caller's own record. @throws ProductError unless they may change what they sign in with */
 export async function ownRecord(unit: UnitOfWork, actor: MemberActor): Promise<Stored<'users'>> {
-  const user = await visible(unit, actor, 'users', actor.id);
+  const user = await readVisible(unit, actor, 'users', actor.id);
   if (!can(actor, 'change-sign-in', 'users', user)) throw new ProductError('forbidden');
   return user;
 }

@@ -21,20 +21,20 @@ import {
 import { endSessions, recordProof } from '../stores/sessions.ts';
 import { recordIfWrong } from '../stores/tries.ts';
 import { setFactor } from './factor-changes.ts';
-import { countChallenge, isGuessed } from './limit-factor-tries.ts';
+import { countChallenge, isBeingGuessed } from './limit-factor-tries.ts';
 import { ownRecord } from './own-record.ts';
 import { ownByPassword } from './own-record-by-password.ts';
-import { recoveryLeft } from './recovery-codes.ts';
+import { countRecoveryCodes } from './recovery-codes.ts';
 import {
-  countProved,
-  madePasskey,
-  notTaken,
-  optionsToAdd,
-  optionsToProve,
+  authenticationOptions,
+  passkeyNotAccepted,
   passkeyRefused,
+  registrationOptions,
+  verifyNewPasskey,
+  verifyPasskey,
 } from './webauthn.ts';
 
-const done: Answer<undefined> = { status: 204 };
+const noContent: Answer<undefined> = { status: 204 };
 
 /** Answers the options for making a passkey, once the password was checked. */
 export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
@@ -42,7 +42,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
   const own = await ownByPassword(call);
   const factor = await factorOf(new UnitOfWork(), actor.id);
   assertRoom(factor, refusal);
-  const options = await optionsToAdd(appOrigin(headers), own, passkeysOf(factor));
+  const options = await registrationOptions(appOrigin(headers), own, passkeysOf(factor));
   await storeChallenge(actor.session, 'add', options.challenge);
   return { status: 200, body: { ...options } };
 };
@@ -53,8 +53,8 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
 export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers, refusal }) => {
   const { name, passkey, browser } = input();
   const { email } = await ownRecord(new UnitOfWork(), actor);
-  const challenge = await waitingChallenge(actor, 'add');
-  const made = await madePasskey(appOrigin(headers), challenge, passkey);
+  const challenge = await takeOpenChallenge(actor, 'add');
+  const made = await verifyNewPasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor, refusal);
@@ -71,13 +71,13 @@ export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) =>
   const factor = await factorOf(new UnitOfWork(), actor.id);
   const has = {
     app: hasApp(factor),
-    recovery: recoveryLeft(factor) > 0,
-    guessed: await isGuessed(actor.id),
+    recovery: countRecoveryCodes(factor) > 0,
+    guessed: await isBeingGuessed(actor.id),
   };
   if (!hasFactor(factor)) return { status: 200, body: { ...has, password: true } };
   if (passkeysOf(factor).length === 0) return { status: 200, body: has };
   await countChallenge(actor.session);
-  const passkey = await optionsToProve(appOrigin(headers), passkeysOf(factor));
+  const passkey = await authenticationOptions(appOrigin(headers), passkeysOf(factor));
   await storeChallenge(actor.session, 'prove', passkey.challenge);
   return { status: 200, body: { ...has, passkey: { ...passkey } } };
 };
@@ -85,14 +85,14 @@ export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) =>
 /** Proves the second factor of this session by a passkey. */
 export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, headers }) => {
   const { passkey, browser } = input();
-  const challenge = await waitingChallenge(actor, 'prove');
+  const challenge = await takeOpenChallenge(actor, 'prove');
   const origin = appOrigin(headers);
   const prove = () =>
     change(async (unit) => {
       const factor = await factorOf(unit, actor.id);
       const own = passkeysOf(factor).find(({ credential }) => credential === passkey.id);
-      if (!own) throw notTaken();
-      const counter = await countProved(origin, challenge, passkey, own);
+      if (!own) throw passkeyNotAccepted();
+      const counter = await verifyPasskey(origin, challenge, passkey, own);
       const used = { ...own, counter, used: unit.now.toISOString() };
       await unit.putItem({
         ...withKnownBrowser(factor, browser),
@@ -101,7 +101,7 @@ export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, head
       await recordProof(unit, actor.session);
     });
   await recordIfWrong(async () => actor.id, 'wrong-passkey', prove);
-  return done;
+  return noContent;
 };
 
 /** Removes a passkey of the caller, and signs them out everywhere: it may be in other hands. */
@@ -112,10 +112,10 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
   await deletePasskey(id, idOf(call));
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'a passkey');
-  return done;
+  return noContent;
 };
 
-async function waitingChallenge({ session }: Caller, purpose: 'add' | 'prove'): Promise<string> {
+async function takeOpenChallenge({ session }: Caller, purpose: 'add' | 'prove'): Promise<string> {
   const challenge = await takeChallenge(session, purpose);
   if (!challenge) throw passkeyRefused('This took too long, or was already answered. Try again.');
   return challenge;

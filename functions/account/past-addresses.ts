@@ -16,28 +16,32 @@ type PastAddress = {
   since?: string;
 };
 
-const keyOf = (uid: string) => ({ pk: 'addresses', sk: uid });
+const pastAddressesKey = (uid: string) => ({ pk: 'addresses', sk: uid });
 
 async function pastAddresses(unit: UnitOfWork, uid: string): Promise<PastAddress[]> {
-  const past = ((await unit.item(keyOf(uid)))?.past ?? []) as PastAddress[];
+  const past = ((await unit.item(pastAddressesKey(uid)))?.past ?? []) as PastAddress[];
   return past.filter(({ until }) => until > secondsFrom(unit.now, 0));
 }
 
-async function keep(unit: UnitOfWork, uid: string, past: PastAddress[]): Promise<void> {
-  if (past.length === 0) return unit.removeItem(keyOf(uid));
-  await unit.putItem({ ...keyOf(uid), past, expires: Math.max(...past.map(({ until }) => until)) });
+async function storePastAddresses(unit: UnitOfWork, uid: string, past: PastAddress[]): Promise<void> {
+  if (past.length === 0) return unit.removeItem(pastAddressesKey(uid));
+  await unit.putItem({
+    ...pastAddressesKey(uid),
+    past,
+    expires: Math.max(...past.map(({ until }) => until)),
+  });
 }
 
 /**
  * @param since when the address was changed
  * @returns the token for taking the address back within a week
  */
-export async function rememberAddress(uid: string, address: string, since: string): Promise<string> {
+export async function storePastAddress(uid: string, address: string, since: string): Promise<string> {
   const secret = linkCode();
   await change(async (unit) => {
     const past = await pastAddresses(unit, uid);
     const until = secondsFrom(unit.now, aWeek);
-    await keep(unit, uid, [...past, { address, proof: digest(uid, secret), until, since }]);
+    await storePastAddresses(unit, uid, [...past, { address, proof: digest(uid, secret), until, since }]);
   });
   return `${uid}.${secret}`;
 }
@@ -49,21 +53,21 @@ export async function pastAddressOf(
   unit: UnitOfWork,
   token: string,
 ): Promise<{ uid: string; address: string; since: string } | undefined> {
-  const found = await findPast(unit, token);
+  const found = await findPastAddress(unit, token);
   if (!found) return undefined;
   const { address, until, since = new Date((until - aWeek) * 1000).toISOString() } = found.past;
   return { uid: found.uid, address, since };
 }
 
 /** Ends a used token and those of all later addresses, which an attacker may have. Those of earlier addresses stay. */
-export async function forgetAddress(unit: UnitOfWork, token: string): Promise<void> {
-  const found = await findPast(unit, token);
+export async function endPastAddress(unit: UnitOfWork, token: string): Promise<void> {
+  const found = await findPastAddress(unit, token);
   if (!found) return;
   const all = await pastAddresses(unit, found.uid);
-  await keep(unit, found.uid, all.slice(0, found.place));
+  await storePastAddresses(unit, found.uid, all.slice(0, found.place));
 }
 
-async function findPast(unit: UnitOfWork, token: string) {
+async function findPastAddress(unit: UnitOfWork, token: string) {
   const [uid = '', secret = ''] = token.split('.');
   const all = await pastAddresses(unit, uid);
   const given = Buffer.from(digest(uid, secret));

@@ -5,10 +5,10 @@ import type { UnitOfWork } from '../data/change.ts';
 import { type Factor, factorOf, hasFactor, withKnownBrowser } from '../stores/second-factors.ts';
 import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/secret-hmac.ts';
 
-const asMany = 10;
+const codeCount = 10;
 
 /** The number of unused recovery codes. Factors of earlier releases have none. */
-export const recoveryLeft = ({ recovery = [] }: Factor): number => recovery.length;
+export const countRecoveryCodes = ({ recovery = [] }: Factor): number => recovery.length;
 
 /**
  * Makes ten recovery codes, which replace the previous ones.
@@ -22,7 +22,7 @@ export async function newRecoveryCodes(unit: UnitOfWork, uid: string): Promise<s
     throw new ProductError('conflict', {
       message: 'Recovery codes come with a second factor. Set up an app or a passkey first.',
     });
-  const codes = Array.from({ length: asMany }, newCode);
+  const codes = Array.from({ length: codeCount }, newCode);
   const recovery = codes.map((code) => hmacWithCurrentKey('recovery', uid, code));
   await unit.putItem({ ...factor, recovery, recoveryMade: unit.now.toISOString() });
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);

@@ -1,7 +1,7 @@
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import type { Handler } from '../http/call.ts';
-import { mailRecoveryMade, mailResetAsked } from '../mail/sign-in-mails.ts';
+import { mailRecoveryMade, mailResetRequested } from '../mail/sign-in-mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { addNotice } from '../stores/notices.ts';
 import { factorOf, hasFactor } from '../stores/second-factors.ts';
@@ -33,7 +33,7 @@ export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) =>
       });
     for (const each of others)
       await change((unit) => addNotice(unit, each, { subject: 'second-factor-lost' }, { id, name }));
-    await mailResetAsked(email);
+    await mailResetRequested(email);
   });
   return { status: 204 };
 };

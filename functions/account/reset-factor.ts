@@ -7,7 +7,7 @@ import type { Resetter } from '../mail/sign-in-mails.ts';
 import { factorKey, factorOf, hasFactor, storeFactor } from '../stores/second-factors.ts';
 
 /** Seconds for which it is stored who reset a factor: longer than the mail about it is retried. */
-const keptReset = 100 * 86_400;
+const keptSeconds = 100 * 86_400;
 const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', sk: `${uid}#${version}` });
 
 /**
@@ -32,11 +32,11 @@ export async function memberToReset(unit: UnitOfWork, uid: string): Promise<Stor
  *
  * @throws ProductError `conflict` where there is none, or they are no member
  */
-export async function takeFactorAway(unit: UnitOfWork, uid: string, by: Resetter): Promise<void> {
+export async function removeFactor(unit: UnitOfWork, uid: string, by: Resetter): Promise<void> {
   const member = await memberToReset(unit, uid);
   await storeFactor(unit, factorKey(uid));
   const { version } = await unit.put('users', member);
-  await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptReset) });
+  await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptSeconds) });
 }
 
 /** Who reset the member's second factor with this version of their record, if anybody did. */

@@ -3,23 +3,28 @@ import { ProductError } from '../../shared/errors.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
-import { validated } from '../http/validate.ts';
+import { validate } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
-import { mailFactorRemoved, mailFactorSet, mailGuessed, mailRecoveryUsed } from '../mail/sign-in-mails.ts';
+import {
+  mailCodesGuessed,
+  mailFactorRemoved,
+  mailFactorSet,
+  mailRecoveryUsed,
+} from '../mail/sign-in-mails.ts';
 import { changeBy } from '../stores/actor.ts';
 import { deleteApp, factorOf, hasApp, passkeysOf } from '../stores/second-factors.ts';
 import { isJustProved } from '../stores/session-proof.ts';
 import { recordProof } from '../stores/sessions.ts';
 import { beginApp, confirmApp, takeFactorCode } from './authenticator-app.ts';
-import { setFactor, takeAwaySignedOut } from './factor-changes.ts';
-import { countCode, noteWrongCode } from './limit-factor-tries.ts';
+import { removeFactorSignedOut, setFactor } from './factor-changes.ts';
+import { countCode, recordWrongCode } from './limit-factor-tries.ts';
 import { otherMember } from './other-member.ts';
 import { ownRecord } from './own-record.ts';
 import { ownByPassword } from './own-record-by-password.ts';
-import { recoveryLeft, takeRecoveryCode } from './recovery-codes.ts';
-import { takeFactorAway } from './reset-factor.ts';
+import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { removeFactor } from './reset-factor.ts';
 
-const done: Answer<undefined> = { status: 204 };
+const noContent: Answer<undefined> = { status: 204 };
 
 /** Answers which second factors the caller has. */
 export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => {
@@ -34,7 +39,7 @@ export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => 
       added,
       ...(used && { used }),
     })),
-    recovery: recoveryLeft(factor),
+    recovery: countRecoveryCodes(factor),
     needed: actor.needsSecondFactor,
   };
   return { status: 200, body };
@@ -57,9 +62,9 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ acto
 
 /** Proves the second factor of this session by a code of the app or a recovery code. */
 export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, body }) => {
-  const proof = asksRecovery(body) ? validated(recoveryProofInput, body) : validated(factorProofInput, body);
+  const proof = isRecoveryProof(body) ? validate(recoveryProofInput, body) : validate(factorProofInput, body);
   // Another tab of the session may have used this very code, which works once.
-  if (isJustProved(actor.session, new Date())) return done;
+  if (isJustProved(actor.session, new Date())) return noContent;
   await countCode(actor.id, proof.browser);
   const left = await change(async (unit) => {
     await recordProof(unit, actor.session);
@@ -68,16 +73,16 @@ export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, b
     return undefined;
   }).catch(async (refusal: unknown) => {
     if (refusal instanceof ProductError && refusal.code === 'invalid')
-      await noteWrongCode(actor.id, async () =>
-        mailGuessed((await ownRecord(new UnitOfWork(), actor)).email),
+      await recordWrongCode(actor.id, async () =>
+        mailCodesGuessed((await ownRecord(new UnitOfWork(), actor)).email),
       );
     throw refusal;
   });
   if (left !== undefined) await mailRecoveryUsed((await ownRecord(new UnitOfWork(), actor)).email, left);
-  return done;
+  return noContent;
 };
 
-const asksRecovery = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
+const isRecoveryProof = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
 
 /** Removes the caller's app, and signs them out everywhere. */
 export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) => {
@@ -85,7 +90,7 @@ export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) =>
   await deleteApp(id);
   await signOutEverywhere(id);
   await mailFactorRemoved(email, 'the authenticator app');
-  return done;
+  return noContent;
 };
 
 /**
@@ -95,11 +100,11 @@ export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) =>
 export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
   const id = idOf(call);
   await otherMember(new UnitOfWork(), call.actor, id);
-  await takeAwaySignedOut(id, () =>
+  await removeFactorSignedOut(id, () =>
     changeBy(call.actor, async (unit, actor) => {
       await otherMember(unit, actor, id);
-      await takeFactorAway(unit, id, 'an administrator');
+      await removeFactor(unit, id, 'an administrator');
     }),
   );
-  return done;
+  return noContent;
 };

@@ -10,11 +10,11 @@ import { triesOf } from '../stores/tries.ts';
 import { otherMember } from './other-member.ts';
 import { ownRecord } from './own-record.ts';
 
-const moment = (seconds: number) => new Date(seconds * 1000).toISOString();
-const usedAs = ({ agent, seen, renewed }: Use) => ({
+const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
+const toUseAnswer = ({ agent, seen, renewed }: Use) => ({
   agent,
   seen: dayOf(seen),
-  ...(renewed !== undefined && { renewed: moment(renewed) }),
+  ...(renewed !== undefined && { renewed: toIso(renewed) }),
 });
 
 /** Answers where the caller is signed in, and what was tried with their account. */
@@ -24,11 +24,11 @@ export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
   const endsIdle = actor.admin || actor.needsSecondFactor;
   const open = (await openSessions(actor.id)).filter((session) => !(endsIdle && isIdle(session, now)));
   const items: SessionsAnswer['items'] = open.map((session) => ({
-    ...usedAs(session),
+    ...toUseAnswer(session),
     id: session.id,
-    at: moment(session.at),
+    at: toIso(session.at),
     seen: lastDay(session),
-    ...(session.others && { others: session.others.map(usedAs) }),
+    ...(session.others && { others: session.others.map(toUseAnswer) }),
     here: session.id === actor.session.id,
   }));
   return { status: 200, body: { items, tried: await triesOf(actor.id) } };

@@ -7,7 +7,7 @@ import { passwordProblem } from '../../shared/password.ts';
  *
  * @throws ProductError `invalid` with every field at once; `bad-request` for what has no fields.
  */
-export async function validatedWithPassword<T extends { password: string }>(
+export async function validateWithPassword<T extends { password: string }>(
   schema: z.ZodType<T>,
   body: unknown,
   about: { email?: string; name?: string | undefined } = {},

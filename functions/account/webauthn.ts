@@ -8,32 +8,32 @@ import type { Passkey } from '../stores/second-factors.ts';
 /** The Web Authentication API, implemented by @simplewebauthn. */
 
 /** The library is large, so only the calls of passkeys load it. */
-const library = () => import('@simplewebauthn/server');
+const loadLibrary = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256: every device has one of them, and Node.js verifies all. */
 const algorithms = [-8, -7, -257];
 const timeout = challengeSeconds * 1000;
 /** A passkey belongs to the app's host; other origins of that host are refused. */
-const expected = (origin: string, challenge: string) => ({
+const expectations = (origin: string, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: origin,
   expectedRPID: hostOf(origin),
   requireUserVerification: true,
 });
 const hostOf = (origin: string) => new URL(origin).hostname;
-const allowed = (passkeys: Passkey[]) =>
+const toDescriptors = (passkeys: Passkey[]) =>
   passkeys.map(({ credential, transports }) => ({
     id: credential,
     ...(transports && { transports: transports as AuthenticatorTransport[] }),
   }));
 
 /** The options for making a passkey, on a device that has none of the person's. */
-export async function optionsToAdd(
+export async function registrationOptions(
   origin: string,
   { id, email, name }: { id: string; email: string; name: string },
   passkeys: Passkey[],
 ) {
-  return (await library()).generateRegistrationOptions({
+  return (await loadLibrary()).generateRegistrationOptions({
     rpName: product.name,
     rpID: hostOf(origin),
     userID: new TextEncoder().encode(id),
@@ -43,35 +43,35 @@ export async function optionsToAdd(
     supportedAlgorithmIDs: algorithms,
     // The make of the device isn't needed.
     attestationType: 'none',
-    excludeCredentials: allowed(passkeys),
+    excludeCredentials: toDescriptors(passkeys),
     authenticatorSelection: { residentKey: 'preferred', userVerification: 'required' },
   });
 }
 
 /** The options for signing with one of these passkeys. */
-export async function optionsToProve(origin: string, passkeys: Passkey[]) {
-  return (await library()).generateAuthenticationOptions({
+export async function authenticationOptions(origin: string, passkeys: Passkey[]) {
+  return (await loadLibrary()).generateAuthenticationOptions({
     rpID: hostOf(origin),
-    allowCredentials: allowed(passkeys),
+    allowCredentials: toDescriptors(passkeys),
     userVerification: 'required',
     timeout,
   });
 }
 
-type Made = Pick<Passkey, 'credential' | 'publicKey' | 'counter' | 'transports'>;
+type NewCredential = Pick<Passkey, 'credential' | 'publicKey' | 'counter' | 'transports'>;
 
 /** Verifies a passkey that was made for this challenge. @throws `invalid` for every fault */
-export async function madePasskey(
+export async function verifyNewPasskey(
   origin: string,
   challenge: string,
   { id, response }: NewPasskey,
-): Promise<Made> {
-  const { verifyRegistrationResponse } = await library();
+): Promise<NewCredential> {
+  const { verifyRegistrationResponse } = await loadLibrary();
   const { transports, ...answer } = response;
-  const { registrationInfo } = await unlessRefused(
+  const { registrationInfo } = await assertVerified(
     verifyRegistrationResponse({
-      ...expected(origin, challenge),
-      response: asBrowsersSay(id, answer),
+      ...expectations(origin, challenge),
+      response: toResponse(id, answer),
       supportedAlgorithmIDs: algorithms,
     }),
   );
@@ -90,24 +90,24 @@ export async function madePasskey(
  * @returns its new count of signatures
  * @throws `invalid` for every fault, such as a count that isn't higher than the last
  */
-export async function countProved(
+export async function verifyPasskey(
   origin: string,
   challenge: string,
   { id, response }: PasskeyProof,
   { credential, publicKey, counter }: Passkey,
 ): Promise<number> {
-  const { verifyAuthenticationResponse } = await library();
-  const { authenticationInfo } = await unlessRefused(
+  const { verifyAuthenticationResponse } = await loadLibrary();
+  const { authenticationInfo } = await assertVerified(
     verifyAuthenticationResponse({
-      ...expected(origin, challenge),
-      response: asBrowsersSay(id, response),
+      ...expectations(origin, challenge),
+      response: toResponse(id, response),
       credential: { id: credential, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter },
     }),
   );
   return authenticationInfo.newCounter;
 }
 
-const asBrowsersSay = <R>(id: string, response: R) => ({
+const toResponse = <R>(id: string, response: R) => ({
   id,
   rawId: id,
   response,
@@ -116,14 +116,14 @@ const asBrowsersSay = <R>(id: string, response: R) => ({
 });
 
 /** The library throws plain errors, or answers that the signature is wrong. */
-async function unlessRefused<V extends { verified: boolean }>(verification: Promise<V>) {
+async function assertVerified<V extends { verified: boolean }>(verification: Promise<V>) {
   const answer = await verification.catch(() => undefined);
-  if (!answer?.verified) throw notTaken();
+  if (!answer?.verified) throw passkeyNotAccepted();
   return answer as V & { verified: true };
 }
 
 export const passkeyRefused = (message: string) =>
   new ProductError('invalid', { fields: [{ path: 'passkey', message }] });
 
-export const notTaken = (): ProductError =>
+export const passkeyNotAccepted = (): ProductError =>
   passkeyRefused('This passkey was not accepted. Try again, or use another one.');

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/call.ts';
-import { asId, versionNamed } from '../http/records.ts';
+import { parseId, requestedVersion } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 import { grant, revoke } from './grant.ts';
 
@@ -8,18 +8,18 @@ import { grant, revoke } from './grant.ts';
  * only a call that changes something must name the present version.
  */
 export const grantAdmin: Handler<'grantAdmin'> = async (call) => {
-  const version = versionNamed(call);
+  const version = requestedVersion(call);
   await changeBy(call.actor, (unit, actor) =>
-    grant(unit, actor, asId(call.path.userId, call.refusal), version),
+    grant(unit, actor, parseId(call.path.userId, call.refusal), version),
   );
   return { status: 204 };
 };
 
 /** Revokes the right; of two administrators who revoke each other at once one remains. */
 export const revokeAdmin: Handler<'revokeAdmin'> = async (call) => {
-  const version = versionNamed(call);
+  const version = requestedVersion(call);
   await changeBy(call.actor, (unit, actor) =>
-    revoke(unit, actor, asId(call.path.userId, call.refusal), version),
+    revoke(unit, actor, parseId(call.path.userId, call.refusal), version),
   );
   return { status: 204 };
 };

@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/errors.ts';
 import { can } from '../../shared/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
-import { assertCurrent, visible } from '../http/records.ts';
+import { assertCurrent, readVisible } from '../http/records.ts';
 import { assertAnotherAdministrator } from '../stores/administrators.ts';
 
 export async function grant(
@@ -12,7 +12,7 @@ export async function grant(
   version?: number,
 ): Promise<void> {
   if (!can(actor, 'create', 'admins')) throw new ProductError('forbidden');
-  const user = await visible(unit, actor, 'users', id);
+  const user = await readVisible(unit, actor, 'users', id);
   if (await unit.get('admins', id)) return;
   assertCurrent(actor, 'users', user, version);
   await unit.put('admins', { id });
@@ -26,7 +26,7 @@ export async function revoke(
   version?: number,
 ): Promise<void> {
   if (!can(actor, 'delete', 'admins')) throw new ProductError('forbidden');
-  const before = await visible(unit, actor, 'users', id);
+  const before = await readVisible(unit, actor, 'users', id);
   if (!(await unit.get('admins', id))) return;
   assertCurrent(actor, 'users', before, version);
   await assertAnotherAdministrator();

@@ -5,7 +5,7 @@ import { referencesOf } from '../../shared/references.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
-import { refuse, type Validation } from '../http/validate.ts';
+import { refuseFaults, type Validation } from '../http/validate.ts';
 import { imagesShownBy } from '../stores/images-shown.ts';
 import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { toUpload, uploadKey } from '../stores/uploads.ts';
@@ -27,12 +27,16 @@ export async function checkInput(
   const whole = before ? withOmittedFields(kinds[collection], before, sent) : sent;
   const input = await resolveMergedAreas(unit, collection, whole);
   const own = await writesOf(collection).faults?.(actor, input, unit, before);
-  refuse([...faults, ...(await missing(unit, collection, input)), ...(own ?? [])]);
+  refuseFaults([...faults, ...(await findMissingReferences(unit, collection, input)), ...(own ?? [])]);
   return input;
 }
 
 /** A fault for every field that refers to a missing record or image. */
-async function missing(unit: UnitOfWork, collection: Collection, input: Input): Promise<FieldError[]> {
+async function findMissingReferences(
+  unit: UnitOfWork,
+  collection: Collection,
+  input: Input,
+): Promise<FieldError[]> {
   const named = referencesOf(collection, input);
   const fields: FieldError[] = [];
   for (const to of new Set(named.map((each) => each.collection))) {
@@ -46,11 +50,11 @@ async function missing(unit: UnitOfWork, collection: Collection, input: Input): 
         message: `${withArticle(kinds[to].names.one, 'A')} chosen here no longer exists.`,
       });
   }
-  return [...fields, ...(await imagesGone(unit, collection, input))];
+  return [...fields, ...(await findMissingImages(unit, collection, input))];
 }
 
 /** Refused images count as missing, because they may be deleted at any moment. */
-async function imagesGone(unit: UnitOfWork, collection: Collection, input: Input) {
+async function findMissingImages(unit: UnitOfWork, collection: Collection, input: Input) {
   const shown = imagesShownBy(collection, input);
   const uploads = (await unit.items(shown.map(({ id }) => uploadKey(id)))).map(toUpload);
   const good = new Set(

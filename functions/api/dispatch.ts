@@ -5,7 +5,7 @@ import { methodsOf, type Operation, type Route, routeKey, routes } from '../../s
 import { agentOf } from '../http/agent.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';
-import { validated, validatedQuery } from '../http/validate.ts';
+import { validate, validateQuery } from '../http/validate.ts';
 import { type Bearer, readCaller } from '../stores/actor.ts';
 import { countClient } from '../stores/clients.ts';
 import { countRefusal } from '../stores/refusals.ts';
@@ -21,10 +21,10 @@ const handlerOf = ({ operation }: Route) =>
   handlers[operation] as unknown as (call: object) => Promise<Answer>;
 
 /** The request, whose query and body are validated when the handler asks for them. */
-const sentIn = (route: Route, event: ApiEvent) => ({
+const toRequest = (route: Route, event: ApiEvent) => ({
   path: (event.pathParameters ?? {}) as Record<string, string>,
-  query: () => validatedQuery(route, event.queryStringParameters ?? {}),
-  input: () => route.input && validated(route.input, event.json),
+  query: () => validateQuery(route, event.queryStringParameters ?? {}),
+  input: () => route.input && validate(route.input, event.json),
   headers: event.headers,
   body: event.json,
   refusal: (...refusal: ConstructorParameters<typeof ProductError>) => new ProductError(...refusal),
@@ -61,7 +61,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   const isCall = !route?.path.includes('{collection}') || isCollection(collection);
   if (!route || !isCall) throw noSuchCall(event);
   const { operation, method, who, dailyLimit } = route;
-  const [handle, sent] = [handlerOf(route), sentIn(route, event)];
+  const [handle, sent] = [handlerOf(route), toRequest(route, event)];
   if (who === 'anybody') {
     await countClient(event.headers[viewerHeader] ?? '');
     return handle(sent);
@@ -78,10 +78,12 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
     return answer;
   } catch (refusal) {
     await countRefusal(uid, refusal, new Date());
-    throw actor.needsSecondFactor && isOfRights(refusal) ? new ProductError('second-factor-needed') : refusal;
+    throw actor.needsSecondFactor && isRightsRefusal(refusal)
+      ? new ProductError('second-factor-needed')
+      : refusal;
   }
 }
 
 /** Whether the rights of the caller caused this refusal. */
-const isOfRights = (error: unknown) =>
+const isRightsRefusal = (error: unknown) =>
   error instanceof ProductError && (error.code === 'forbidden' || error.code === 'not-found');

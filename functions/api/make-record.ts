@@ -3,7 +3,7 @@ import { can } from '../../shared/policy.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
-import { type Validation, validatedRecord } from '../http/validate.ts';
+import { type Validation, validateRecord } from '../http/validate.ts';
 import { checkInput } from './check-input.ts';
 import { type AnyRecord, putRecord, writesOf } from './writes.ts';
 
@@ -20,7 +20,7 @@ export async function validatedInput(
   purpose: 'create' | 'edit',
   body: unknown,
 ): Promise<Validation> {
-  const validation = await validatedRecord(kinds[collection], purpose, body);
+  const validation = await validateRecord(kinds[collection], purpose, body);
   if (Buffer.byteLength(JSON.stringify(validation.input)) > largestInput)
     throw new ProductError('too-large', {
       message: 'This record is too large. Shorten its texts or lists.',

@@ -7,7 +7,7 @@ import { UnitOfWork } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { memberRange, readPage } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
-import { answer, idOf, visible } from '../http/records.ts';
+import { answerRecord, idOf, readVisible } from '../http/records.ts';
 
 /** `after` is the last record that the caller was sent, so a cursor names nothing hidden. */
 const listPlace = z.strictObject({ collection: z.enum(collections), actor: z.string(), after: recordId });
@@ -53,7 +53,11 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
 
 export const getRecord: Handler<'getRecord'> = async (call) => {
   const { collection } = call.path;
-  return answer(call.actor, collection, await visible(new UnitOfWork(), call.actor, collection, idOf(call)));
+  return answerRecord(
+    call.actor,
+    collection,
+    await readVisible(new UnitOfWork(), call.actor, collection, idOf(call)),
+  );
 };
 
 const bytesOf = (value: object) => Buffer.byteLength(JSON.stringify(value));

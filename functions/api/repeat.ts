@@ -33,7 +33,10 @@ export function repeatOf(call: Call<'createRecord'>, collection: Collection): Re
  *
  * @throws `conflict` if the key was sent with another body, with the record that this created
  */
-export async function earlier(unit: UnitOfWork, repeat: Repeat | undefined): Promise<string | undefined> {
+export async function findPreviousCreation(
+  unit: UnitOfWork,
+  repeat: Repeat | undefined,
+): Promise<string | undefined> {
   const item = repeat && (await unit.item(repeat.key));
   if (!item) return undefined;
   if (item.fingerprint !== repeat.fingerprint) {

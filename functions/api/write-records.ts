@@ -5,12 +5,12 @@ import { type Collection, kinds } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Handler, MemberActor } from '../http/call.ts';
-import { answer, assertCurrent, idOf, versionNamed, visible } from '../http/records.ts';
+import { answerRecord, assertCurrent, idOf, readVisible, requestedVersion } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
 import { changeBy } from '../stores/actor.ts';
 import { checkInput } from './check-input.ts';
 import { makeRecord, validatedInput } from './make-record.ts';
-import { earlier, repeatOf } from './repeat.ts';
+import { findPreviousCreation, repeatOf } from './repeat.ts';
 import { type AnyRecord, type Input, putRecord, writesOf } from './writes.ts';
 
 export const createRecord: Handler<'createRecord'> = async (call) => {
@@ -22,7 +22,8 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
     });
   const repeat = repeatOf(call, collection);
   // A retried creation is answered even if the quota is used up by now.
-  if (call.actor.limitRefusal && !(await earlier(new UnitOfWork(), repeat))) throw call.actor.limitRefusal;
+  if (call.actor.limitRefusal && !(await findPreviousCreation(new UnitOfWork(), repeat)))
+    throw call.actor.limitRefusal;
   const validation = await validatedInput(collection, 'create', call.body);
   const own = writesOf(collection);
 
@@ -30,13 +31,13 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   if (own.identify) {
     // The whole input is checked before somebody is invited.
     const trial = new UnitOfWork();
-    if (!(await earlier(trial, repeat))) {
+    if (!(await findPreviousCreation(trial, repeat))) {
       const input = await checkInput(trial, call.actor, collection, validation);
       id = await own.identify(input, call.actor);
     }
   }
   const record = await changeBy(call.actor, async (unit, actor) => {
-    const done = await earlier(unit, repeat);
+    const done = await findPreviousCreation(unit, repeat);
     if (done) {
       // The author may read it once more, even if they can't otherwise see it, such as a nomination.
       const made = await unit.get(collection, done);
@@ -67,9 +68,9 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
   const own = writesOf(collection);
   let validating: Promise<Validation> | undefined;
   const record = await changeBy(call.actor, async (unit, actor) => {
-    const before = await visible(unit, actor, collection, id);
+    const before = await readVisible(unit, actor, collection, id);
     if (!can(actor, 'edit', collection, before, unit.now)) throw call.refusal('forbidden');
-    const version = versionNamed(call);
+    const version = requestedVersion(call);
     if (version === undefined) throw call.refusal('precondition-required');
     // Validated only for who may edit, and once for all attempts, as each should be short.
     validating ??= validatedInput(collection, 'edit', call.body);
@@ -82,22 +83,22 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
     const after = await putRecord(unit, collection, {
       ...Object.fromEntries([...kept, ...changed]),
       ...(await own.edit?.(actor, input, before, unit)),
-      ...hiddenFrom(actor, collection, before),
+      ...hiddenFields(actor, collection, before),
       id,
     });
     await own.keepInStep?.(before, after, unit, actor);
     return after;
   });
-  return answer(call.actor, collection, record);
+  return answerRecord(call.actor, collection, record);
 };
 
 export const deleteRecord: Handler<'deleteRecord'> = async (call) => {
   const { collection } = call.path;
   const id = idOf(call);
   await changeBy(call.actor, async (unit, actor) => {
-    const before = await visible(unit, actor, collection, id);
+    const before = await readVisible(unit, actor, collection, id);
     if (!can(actor, 'delete', collection, before, unit.now)) throw call.refusal('forbidden');
-    assertCurrent(actor, collection, before, versionNamed(call));
+    assertCurrent(actor, collection, before, requestedVersion(call));
     await unit.remove(collection, id);
     await writesOf(collection).keepInStep?.(before, undefined, unit, actor);
   });
@@ -105,7 +106,7 @@ export const deleteRecord: Handler<'deleteRecord'> = async (call) => {
 };
 
 /** Private fields that an editor can't see, and so can't send back, keep their stored value. */
-function hiddenFrom(actor: MemberActor, collection: Collection, record: AnyRecord): Input {
+function hiddenFields(actor: MemberActor, collection: Collection, record: AnyRecord): Input {
   if (can(actor, 'see-private', collection, record)) return {};
   return Object.fromEntries(
     kinds[collection].privateFields.map((name) => [name, (record as unknown as Input)[name]]),

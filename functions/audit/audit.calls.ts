@@ -19,8 +19,8 @@ export const listAudit: Handler<'listAudit'> = async (call) => {
   const { person, ...others } = filter;
   const isByPersonAlone = person !== undefined && Object.values(others).every((each) => each === undefined);
   const list = `changes ${JSON.stringify(filter)}`;
-  const from = placeIn(call, place, list, cursor)?.seq;
-  return page(
+  const from = readPosition(call, place, list, cursor)?.seq;
+  return answerPage(
     list,
     isByPersonAlone ? await entriesBy(person, from, limit) : await recentEntries(filter, from, limit),
   );
@@ -37,13 +37,18 @@ export const listRecordAudit: Handler<'listRecordAudit'> = async (call) => {
   if (!isOwn) assertReader(call);
   const { limit, cursor } = call.query();
   const list = `of ${collection} ${id}`;
-  const { entries, next } = await entriesOf(collection, id, placeIn(call, place, list, cursor)?.seq, limit);
-  if (can(call.actor, 'see', 'audit')) return page(list, { entries, next });
+  const { entries, next } = await entriesOf(
+    collection,
+    id,
+    readPosition(call, place, list, cursor)?.seq,
+    limit,
+  );
+  if (can(call.actor, 'see', 'audit')) return answerPage(list, { entries, next });
   const ofTheRecord = (entry: AuditPage['entries'][number]) => ({
     ...entry,
     records: entry.records.filter((each) => each.collection === collection && each.id === id),
   });
-  return page(list, { entries: entries.map(ofTheRecord), next });
+  return answerPage(list, { entries: entries.map(ofTheRecord), next });
 };
 
 /** Answers who was refused how often, by day. */
@@ -51,7 +56,7 @@ export const listRefused: Handler<'listRefused'> = async (call) => {
   assertReader(call);
   const { limit, cursor, ...filter } = call.query();
   const list = `refused ${JSON.stringify(filter)}`;
-  const { days, next } = await listRefusals(placeIn(call, dayPlace, list, cursor)?.after, limit, filter);
+  const { days, next } = await listRefusals(readPosition(call, dayPlace, list, cursor)?.after, limit, filter);
   const body = { items: days, ...(next !== undefined && { cursor: writeCursor({ list, after: next }) }) };
   return { status: 200, body: refusalsAnswer.parse(body) };
 };
@@ -61,7 +66,7 @@ function assertReader({ actor, refusal }: ByMember & Refusing<'not-found'>): voi
   if (!can(actor, 'see', 'audit')) throw refusal('not-found');
 }
 
-function placeIn<S extends z.ZodType<{ list: string }>>(
+function readPosition<S extends z.ZodType<{ list: string }>>(
   { refusal }: Refusing<'bad-request'>,
   schema: S,
   list: string,
@@ -75,7 +80,7 @@ function placeIn<S extends z.ZodType<{ list: string }>>(
   });
 }
 
-async function page(
+async function answerPage(
   list: string,
   { entries, next }: AuditPage,
 ): Promise<Answer<z.output<typeof auditAnswer>>> {

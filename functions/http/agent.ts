@@ -32,11 +32,12 @@ const systems: [string, string][] = [
   ['Linux', 'Linux'],
 ];
 
-const named = (names: [string, string][], text: string) => names.find(([mark]) => text.includes(mark))?.[1];
+const findName = (names: [string, string][], text: string) =>
+  names.find(([mark]) => text.includes(mark))?.[1];
 
 /** A short form of a User-Agent header by which people recognize their devices, such as `Firefox on Windows`. */
 export function agentOf(userAgent = ''): string {
-  const browser = named([...browsers, ...programs], userAgent) ?? 'A program';
-  const system = named(systems, userAgent);
+  const browser = findName([...browsers, ...programs], userAgent) ?? 'A program';
+  const system = findName(systems, userAgent);
   return system ? `${browser} on ${system}` : browser;
 }

@@ -22,31 +22,31 @@ const compress = {
 export const compressAnswer = (): MiddlewareObj<ApiEvent, Answer> => {
   const write = async (request: Request<ApiEvent, Answer>) => {
     if (request.response)
-      request.response = (await written(request.event, request.response)) as unknown as Answer;
+      request.response = (await toHttpResponse(request.event, request.response)) as unknown as Answer;
   };
   return { after: write, onError: write };
 };
 
-async function written(event: ApiEvent, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
+async function toHttpResponse(event: ApiEvent, answer: Answer): Promise<APIGatewayProxyStructuredResultV2> {
   const headers = { 'cache-control': 'no-store', [callIdHeader]: callIdOf(event), ...answer.headers };
   const { status: statusCode, cookies } = answer;
   if (answer.body === undefined && !answer.brotli) return { statusCode, headers, cookies };
   const json = { 'content-type': 'application/json', vary: 'accept-encoding', ...headers };
-  const pressed = answer.brotli
+  const payload = answer.brotli
     ? { encoding: 'br', content: answer.brotli }
-    : await compressed(answer.body, event.headers['accept-encoding'] ?? '');
-  if (typeof pressed === 'string') return { statusCode, headers: json, cookies, body: pressed };
+    : await compressBody(answer.body, event.headers['accept-encoding'] ?? '');
+  if (typeof payload === 'string') return { statusCode, headers: json, cookies, body: payload };
   return {
     statusCode,
     cookies,
-    headers: { ...json, 'content-encoding': pressed.encoding },
-    body: Buffer.from(pressed.content).toString('base64'),
+    headers: { ...json, 'content-encoding': payload.encoding },
+    body: Buffer.from(payload.content).toString('base64'),
     isBase64Encoded: true,
   };
 }
 
 /** The plain text if it is short or the caller accepts no compression. */
-async function compressed(body: unknown, accepted: string) {
+async function compressBody(body: unknown, accepted: string) {
   const text = JSON.stringify(body);
   const encoding = (['br', 'gzip'] as const).find((each) => accepted.includes(each));
   if (!encoding || text.length < worthCompressing) return text;

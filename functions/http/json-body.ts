@@ -25,7 +25,7 @@ export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
       throw new ProductError('bad-request', { message: 'The body of the request is not JSON.' });
     }
     const whole = { json };
-    if (!isReadable(whole, deepestBody + 1, spelledHalf.test(text)))
+    if (!isReadable(whole, deepestBody + 1, escapedSurrogate.test(text)))
       throw new ProductError('bad-request', { message: 'The body of the request is nested too deeply.' });
     event.json = whole.json;
   },
@@ -50,4 +50,4 @@ function isReadable(value: object, levels: number, mend: boolean): boolean {
   return true;
 }
 
-const spelledHalf = /\\ud[89a-f]/i;
+const escapedSurrogate = /\\ud[89a-f]/i;

@@ -9,17 +9,17 @@ import type { Answer, MemberActor, Refusing } from './call.ts';
 
 /** The id in the path. */
 export const idOf = ({ path, refusal }: { path: { id: string } } & Refusing<'not-found'>): string =>
-  asId(path.id, refusal);
+  parseId(path.id, refusal);
 
 /** A part of the path as an id. An invalid id is not found. */
-export function asId(said: string, refusal: Refusing<'not-found'>['refusal']): string {
+export function parseId(said: string, refusal: Refusing<'not-found'>['refusal']): string {
   const id = recordId.safeParse(said);
   if (!id.success) throw refusal('not-found');
   return id.data;
 }
 
 /** The record, if this actor may see it; otherwise it is not found. */
-export async function visible<C extends Collection>(
+export async function readVisible<C extends Collection>(
   unit: UnitOfWork,
   actor: MemberActor,
   collection: C,
@@ -31,7 +31,7 @@ export async function visible<C extends Collection>(
 }
 
 /** A record as an answer, with its version as `ETag`. */
-export function answer<C extends Collection>(
+export function answerRecord<C extends Collection>(
   actor: MemberActor,
   collection: C,
   record: Stored<C>,
@@ -44,7 +44,7 @@ export function answer<C extends Collection>(
 }
 
 /** The version in `If-Match`, such as `"3"`, if there is one. */
-export function versionNamed({
+export function requestedVersion({
   headers,
   refusal,
 }: { headers: Record<string, string> } & Refusing<'bad-request'>): number | undefined {

@@ -14,14 +14,14 @@ const mostPictures = 100;
  *
  * @throws ProductError `invalid` with every field at once; `bad-request` for what has no fields.
  */
-export function validated<T>(schema: z.ZodType<T>, body: unknown): T {
+export function validate<T>(schema: z.ZodType<T>, body: unknown): T {
   const { data, error } = schema.safeParse(asFields(body));
-  if (error) refuse(fieldErrors(error));
+  if (error) refuseFaults(fieldErrors(error));
   return data as T;
 }
 
 /** Validates a query by the schema of its call. @throws ProductError `bad-request` */
-export function validatedQuery(
+export function validateQuery(
   { query, queryRule }: Pick<Route, 'query' | 'queryRule'>,
   asked: unknown,
 ): Record<string, unknown> | undefined {
@@ -38,7 +38,7 @@ export function validatedQuery(
 export type Validation = { input: Record<string, unknown>; faults: FieldError[] };
 
 /** Validates each field by itself, rich texts after they are sanitized. */
-export async function validatedRecord(
+export async function validateRecord(
   kind: (typeof kinds)[Collection],
   purpose: 'create' | 'edit',
   body: unknown,
@@ -48,7 +48,7 @@ export async function validatedRecord(
   const validation: Validation = { input: {}, faults: [] };
   for (const [name, field] of Object.entries(schema.shape)) {
     const rich = kind.richText.includes(name) && sent[name] !== undefined;
-    const { value, faults } = await (rich ? validatedText : validatedField)(field as z.ZodType, sent[name]);
+    const { value, faults } = await (rich ? validateText : validateField)(field as z.ZodType, sent[name]);
     for (const { path, message } of faults)
       validation.faults.push({ path: path ? `${name}.${path}` : name, message });
     if (value !== undefined) validation.input[name] = value;
@@ -63,7 +63,7 @@ export async function validatedRecord(
 }
 
 /** @throws ProductError `invalid` where there is any fault. */
-export function refuse(faults: FieldError[]): void {
+export function refuseFaults(faults: FieldError[]): void {
   const first = [...new Map(faults.toReversed().map((fault) => [fault.path, fault])).values()].reverse();
   if (first.length > 0) throw new ProductError('invalid', { fields: first.slice(0, mostFaults) });
 }
@@ -76,20 +76,20 @@ function asFields(body: unknown): object {
 
 type Field = { value?: unknown; faults: FieldError[] };
 
-function validatedField(schema: z.ZodType, sent: unknown): Field {
+function validateField(schema: z.ZodType, sent: unknown): Field {
   const { data, error } = schema.safeParse(sent);
   return error ? { faults: fieldErrors(error) } : { value: data, faults: [] };
 }
 
-async function validatedText(schema: z.ZodType, sent: unknown): Promise<Field> {
-  const { value, faults } = validatedField(schema, sent);
+async function validateText(schema: z.ZodType, sent: unknown): Promise<Field> {
+  const { value, faults } = validateField(schema, sent);
   if (faults.length > 0) return { faults };
   const text = await sanitize(String(value));
   if (text === undefined)
-    return faulty('The lists, quotes or styles in this text are nested too deeply. Simplify it.');
+    return fault('The lists, quotes or styles in this text are nested too deeply. Simplify it.');
   if (text.split('<img ').length > mostPictures + 1)
-    return faulty(`This text can have at most ${mostPictures} pictures.`);
-  return validatedField(schema, text);
+    return fault(`This text can have at most ${mostPictures} pictures.`);
+  return validateField(schema, text);
 }
 
-const faulty = (message: string): Field => ({ faults: [{ path: '', message }] });
+const fault = (message: string): Field => ({ faults: [{ path: '', message }] });

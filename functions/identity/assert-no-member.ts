@@ -11,11 +11,11 @@ import { timeWindow } from '../stores/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
 /** Says whose address it is, as every member sees the names of the others. */
-export const belongsTo = ({ name }: Stored<'users'>): string =>
+export const sayHolder = ({ name }: Stored<'users'>): string =>
   `This address belongs to ${name}, who is already a member.`;
 
 /** Addresses of members that somebody may find out in a day, so that nobody can go through a list. */
-const mostTold = 10;
+const mostRevealed = 10;
 
 /**
  * Asserts that the address isn't a member's.
@@ -30,15 +30,15 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
     message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${durationInWords(left)}.`,
     retryAfter: left,
   });
-  const told = (await readItem(key))?.entries as Set<string> | undefined;
-  if (told && told.size >= mostTold && !actor.admin) throw slowDown;
+  const revealed = (await readItem(key))?.entries as Set<string> | undefined;
+  if (revealed && revealed.size >= mostRevealed && !actor.admin) throw slowDown;
   const identity = await findIdentity(email);
   const holder = identity && (await new UnitOfWork().get('users', identity.uid));
   if (!holder) return;
   if (
     !can(actor, 'see-private', 'users', holder) &&
-    !(await countEntry(key, { entry: addressDigest(email), most: mostTold, expires }))
+    !(await countEntry(key, { entry: addressDigest(email), most: mostRevealed, expires }))
   )
     throw slowDown;
-  throw new ProductError('invalid', { fields: [{ path: 'email', message: belongsTo(holder) }] });
+  throw new ProductError('invalid', { fields: [{ path: 'email', message: sayHolder(holder) }] });
 }

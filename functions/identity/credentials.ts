@@ -8,15 +8,17 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
-import { lockedOut, normalisePassword, tooManyAttempts } from '../../shared/password.ts';
-import { inPool, pool, subOf } from './user-pool.ts';
+import { normalisePassword, lockedOut, tooManyAttempts } from '../../shared/password.ts';
+import { pool, poolInput, subOf } from './user-pool.ts';
 
 export type SignIn = { uid: string; email: string; verified: boolean };
 
 /** What somebody signs in with. @param name their uid or their address */
 export async function signInOf(name: string): Promise<SignIn | undefined> {
   try {
-    const { UserAttributes = [] } = await pool.send(new AdminGetUserCommand({ ...inPool(), Username: name }));
+    const { UserAttributes = [] } = await pool.send(
+      new AdminGetUserCommand({ ...poolInput(), Username: name }),
+    );
     const attribute = (wanted: string) => UserAttributes.find(({ Name }) => Name === wanted)?.Value;
     return {
       uid: subOf(UserAttributes),
@@ -37,17 +39,17 @@ const aMinute = 60;
  *
  * @throws `slow-down` while the pool accepts no password of theirs
  */
-export async function isPassword(uid: string, typed: string): Promise<boolean> {
+export async function isPasswordOf(uid: string, typed: string): Promise<boolean> {
   const password = normalisePassword(typed);
-  return (await opens(uid, password)) || (password !== typed && (await opens(uid, typed)));
+  return (await tryPassword(uid, password)) || (password !== typed && (await tryPassword(uid, typed)));
 }
 
 /** The session that the pool opens for this ends by itself. */
-async function opens(uid: string, password: string): Promise<boolean> {
+async function tryPassword(uid: string, password: string): Promise<boolean> {
   try {
     const { AuthenticationResult } = await pool.send(
       new AdminInitiateAuthCommand({
-        ...inPool(),
+        ...poolInput(),
         ClientId: process.env.PASSWORD_CHECK_CLIENT_ID,
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
         AuthParameters: { USERNAME: uid, PASSWORD: password },
@@ -68,7 +70,7 @@ export async function setAddress(uid: string, email: string): Promise<boolean> {
   try {
     await pool.send(
       new AdminUpdateUserAttributesCommand({
-        ...inPool(),
+        ...poolInput(),
         Username: uid,
         // Verified in the same call, so that the pool mails no code.
         UserAttributes: [

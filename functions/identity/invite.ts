@@ -7,7 +7,7 @@ import { type Identity, makeIdentity } from './user-pool.ts';
  *
  * @throws ProductError `slow-down` when the address was sent enough of them; as `makeIdentity` does
  */
-export async function invited(email: string, name: string): Promise<Identity> {
+export async function makeInvitedIdentity(email: string, name: string): Promise<Identity> {
   await countMail('invitation', email);
   return makeIdentity(email, name);
 }

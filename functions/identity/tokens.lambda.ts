@@ -11,19 +11,19 @@ type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;
  * a sign-in that was begun and not finished is mostly a wrong password. Nobody is refused.
  */
 export async function handler(event: Event): Promise<Event> {
-  if (event.triggerSource === 'PreAuthentication_Authentication') await note(event, 'begun');
+  if (event.triggerSource === 'PreAuthentication_Authentication') await recordStep(event, 'begun');
   else {
     if (event.triggerSource !== 'TokenGeneration_RefreshTokens') {
       if (event.request.userAttributes.email !== canaryAddress) count('SignIns');
-      await note(event, 'finished');
+      await recordStep(event, 'finished');
     }
-    forTheApi(event);
+    restrictScopes(event);
   }
   return event;
 }
 
 /** An unknown address has no identity, and the canary is no person. */
-async function note({ request, callerContext }: Event, step: 'begun' | 'finished'): Promise<void> {
+async function recordStep({ request, callerContext }: Event, step: 'begun' | 'finished'): Promise<void> {
   const { sub, email } = request.userAttributes;
   if (sub && email !== canaryAddress) await recordTry(sub, `${step} ${callerContext.clientId}`);
 }
@@ -32,7 +32,7 @@ async function note({ request, callerContext }: Event, step: 'begun' | 'finished
  * The token is only valid for the product's API: with the pool's own scope its holder could change the password or
  * address, or delete the identity, bypassing the product.
  */
-function forTheApi(event: PreTokenGenerationV2TriggerEvent): void {
+function restrictScopes(event: PreTokenGenerationV2TriggerEvent): void {
   event.response = {
     claimsAndScopeOverrideDetails: {
       accessTokenGeneration: { scopesToAdd: [apiScope], scopesToSuppress: [selfServiceScope] },

@@ -20,7 +20,7 @@ import { endSessions } from '../stores/sessions.ts';
 import { deleteTries } from '../stores/tries.ts';
 
 export const pool = new CognitoIdentityProviderClient({});
-export const inPool = () => ({ UserPoolId: process.env.USER_POOL_ID });
+export const poolInput = () => ({ UserPoolId: process.env.USER_POOL_ID });
 
 /** A person's account in the user pool, whose address is confirmed or to be confirmed. */
 export type Identity = {
@@ -46,10 +46,10 @@ export function subOf(attributes: AttributeType[] | undefined): string {
 type Found = Identity & { status: UserStatusType | undefined };
 
 /** @param name an address or a uid */
-async function find(name: string): Promise<Found | undefined> {
+async function readIdentity(name: string): Promise<Found | undefined> {
   try {
     const { UserAttributes, UserStatus, Enabled } = await pool.send(
-      new AdminGetUserCommand({ ...inPool(), Username: name }),
+      new AdminGetUserCommand({ ...poolInput(), Username: name }),
     );
     return {
       uid: subOf(UserAttributes),
@@ -70,7 +70,7 @@ async function find(name: string): Promise<Found | undefined> {
  * have typed somebody else's address.
  */
 export async function findIdentity(name: string): Promise<Identity | undefined> {
-  const found = await find(name);
+  const found = await readIdentity(name);
   return found?.status === 'UNCONFIRMED' ? undefined : found;
 }
 
@@ -87,7 +87,7 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
     try {
       const { User } = await pool.send(
         new AdminCreateUserCommand({
-          ...inPool(),
+          ...poolInput(),
           Username: email,
           MessageAction: 'SUPPRESS',
           UserAttributes: [
@@ -101,7 +101,7 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
     } catch (error) {
       if (!(error instanceof UsernameExistsException)) throw error;
     }
-    const found = await find(email);
+    const found = await readIdentity(email);
     if (found?.disabled)
       throw new ProductError('conflict', {
         message:
@@ -116,7 +116,9 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
 /** Sets the password of somebody whose address is confirmed. */
 export async function setPassword(uid: string, password: string): Promise<void> {
   const Password = normalisePassword(password);
-  await pool.send(new AdminSetUserPasswordCommand({ ...inPool(), Username: uid, Password, Permanent: true }));
+  await pool.send(
+    new AdminSetUserPasswordCommand({ ...poolInput(), Username: uid, Password, Permanent: true }),
+  );
 }
 
 /**
@@ -126,31 +128,31 @@ export async function setPassword(uid: string, password: string): Promise<void> 
  */
 export async function signOutEverywhere(uid: string, but?: string): Promise<void> {
   await endSessions(uid, but);
-  await done(pool.send(new AdminUserGlobalSignOutCommand(whose(uid))));
+  await ifExists(pool.send(new AdminUserGlobalSignOutCommand(userInput(uid))));
 }
 
 /** Identities without a password, with when they were made. */
 export async function* unusedInvitations(): AsyncGenerator<{ uid: string; at: Date }> {
-  yield* withStatus('FORCE_CHANGE_PASSWORD');
+  yield* identitiesWithStatus('FORCE_CHANGE_PASSWORD');
 }
 
 /** Unconfirmed identities of earlier releases. */
 export async function* unconfirmedIdentities(): AsyncGenerator<{ uid: string }> {
-  yield* withStatus('UNCONFIRMED');
+  yield* identitiesWithStatus('UNCONFIRMED');
 }
 
-async function* withStatus(status: UserStatusType): AsyncGenerator<{ uid: string; at: Date }> {
-  const input = { ...inPool(), Filter: `cognito:user_status = "${status}"` };
+async function* identitiesWithStatus(status: UserStatusType): AsyncGenerator<{ uid: string; at: Date }> {
+  const input = { ...poolInput(), Filter: `cognito:user_status = "${status}"` };
   for await (const { Users = [] } of paginateListUsers({ client: pool }, input))
     for (const { Attributes, UserCreateDate = new Date() } of Users)
       yield { uid: subOf(Attributes), at: UserCreateDate };
 }
 
 // If people sign in by mail address, the user name is the `sub`.
-const whose = (uid: string) => ({ ...inPool(), Username: uid });
+const userInput = (uid: string) => ({ ...poolInput(), Username: uid });
 
 /** Whether the identity exists. */
-async function done(work: Promise<unknown>): Promise<boolean> {
+async function ifExists(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -161,10 +163,10 @@ async function done(work: Promise<unknown>): Promise<boolean> {
 }
 
 export const hasIdentity = (uid: string): Promise<boolean> =>
-  done(pool.send(new AdminGetUserCommand(whose(uid))));
+  ifExists(pool.send(new AdminGetUserCommand(userInput(uid))));
 
 export async function* everyIdentity(): AsyncGenerator<Identity> {
-  for await (const { Users = [] } of paginateListUsers({ client: pool }, inPool()))
+  for await (const { Users = [] } of paginateListUsers({ client: pool }, poolInput()))
     for (const { Attributes, UserStatus, Enabled } of Users)
       yield {
         uid: subOf(Attributes),
@@ -177,18 +179,18 @@ export async function* everyIdentity(): AsyncGenerator<Identity> {
 
 /** Disables an identity and ends its sessions; a missing one is ignored. */
 export async function closeIdentity(uid: string): Promise<void> {
-  await done(pool.send(new AdminDisableUserCommand(whose(uid))));
-  await done(pool.send(new AdminUserGlobalSignOutCommand(whose(uid))));
+  await ifExists(pool.send(new AdminDisableUserCommand(userInput(uid))));
+  await ifExists(pool.send(new AdminUserGlobalSignOutCommand(userInput(uid))));
 }
 
 /** Enables a disabled identity. */
 export async function reopenIdentity(uid: string): Promise<void> {
-  await done(pool.send(new AdminEnableUserCommand(whose(uid))));
+  await ifExists(pool.send(new AdminEnableUserCommand(userInput(uid))));
 }
 
 /** Deletes an identity with its second factor and its tries; a missing one is ignored. */
 export async function deleteIdentity(uid: string): Promise<void> {
-  await done(pool.send(new AdminDeleteUserCommand(whose(uid))));
+  await ifExists(pool.send(new AdminDeleteUserCommand(userInput(uid))));
   await deleteFactor(uid);
   await deleteTries(uid);
 }

@@ -31,7 +31,7 @@ export const mailPasswordCode = (to: string, code: string): Promise<void> =>
   });
 
 /** Mails somebody who asks to join with the address of an account. */
-export const mailKnown = (to: string): Promise<void> =>
+export const mailHasAccount = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `You already have a ${product.name} account`,
@@ -39,7 +39,7 @@ export const mailKnown = (to: string): Promise<void> =>
   });
 
 /** Mails somebody who asks to join while their request is waiting. */
-export const mailWaiting = (to: string): Promise<void> =>
+export const mailRequestWaiting = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your request to join ${product.name} is waiting`,
@@ -47,7 +47,7 @@ export const mailWaiting = (to: string): Promise<void> =>
   });
 
 /** Mails somebody who asks to join after they were declined or deleted. */
-export const mailDecided = (to: string): Promise<void> =>
+export const mailRequestDecided = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your request to join ${product.name}`,
@@ -55,14 +55,14 @@ export const mailDecided = (to: string): Promise<void> =>
   });
 
 /** Mails somebody who wants a new password for an address without an account. */
-export const mailUnknown = (to: string): Promise<void> =>
+export const mailNoAccount = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `There is no ${product.name} account with this address`,
     text: `Somebody, perhaps you, asked for a code to choose a new password for ${product.name}. There is no account with this address. If you have an account, it uses another of your addresses: ask for the code with that one. If you don’t have an account, you can ask to join. ${ignore}`,
   });
 
-export const mailPutAway = (to: string): Promise<void> =>
+export const mailAccountClosed = (to: string): Promise<void> =>
   sendAwaited({
     to,
     subject: `Your ${product.name} account has been closed`,

@@ -22,7 +22,7 @@ type User = Stored<'users'>;
 const wantsMail = (user: User) => user.notifyByMail !== false;
 
 /** One line for a subject: what a person typed must not start a new one. */
-const line = (text: string) => text.replace(/\s+/g, ' ');
+const singleLine = (text: string) => text.replace(/\s+/g, ' ');
 
 /** A deleted identity is taken to have had a password. */
 const hasNoPassword = async (id: string): Promise<boolean> => (await findIdentity(id))?.unused === true;
@@ -30,7 +30,7 @@ const hasNoPassword = async (id: string): Promise<boolean> => (await findIdentit
 /**
  * Mails an invitation to a member without a password, in place of a mail that says to sign in. @returns whether it did
  */
-async function isInvited({ id, name, email }: User): Promise<boolean> {
+async function mailInvitationIfUnused({ id, name, email }: User): Promise<boolean> {
   if (!(await hasNoPassword(id))) return false;
   const inviter = await inviterOf(id);
   await mailInvitation(email, { id, name, code: await issueInvitation(id), inviter });
@@ -40,14 +40,14 @@ async function isInvited({ id, name, email }: User): Promise<boolean> {
 /** Mails another invitation, about the account, if there is no password yet. */
 export async function mailInvitedAgain(user: User): Promise<void> {
   await doOnce(`mail#invitation#${user.id}#${user.invited}`, async () => {
-    await isInvited(user);
+    await mailInvitationIfUnused(user);
   });
 }
 
 /** The only mail about the account to every new member. */
 export async function mailWelcome(user: User): Promise<void> {
   await doOnce(`mail#welcome#${user.id}`, async () => {
-    if (await isInvited(user)) return;
+    if (await mailInvitationIfUnused(user)) return;
     await send({
       to: user.email,
       subject: `Welcome to ${product.name}`,
@@ -58,7 +58,7 @@ export async function mailWelcome(user: User): Promise<void> {
 }
 
 /** Tells a deleted member, about the account, while they can be restored. */
-export async function mailClosed({ record, at, until }: SoftDeleted): Promise<void> {
+export async function mailDeleted({ record, at, until }: SoftDeleted): Promise<void> {
   // Somebody who never chose a password only gets invitations.
   if (await hasNoPassword(record.id)) return;
   const deed = `mail#closed#${record.id}#${at}`;
@@ -75,11 +75,11 @@ export async function mailClosed({ record, at, until }: SoftDeleted): Promise<vo
 }
 
 /** Tells a restored member, about the account. */
-export async function mailReturn(user: User): Promise<void> {
+export async function mailRestored(user: User): Promise<void> {
   const deed = `mail#return#${user.id}#${user.createTimestamp}#${user.version}`;
   if (!(await mayBeMailed('account', user.email, deed))) return;
   await doOnce(deed, async () => {
-    if (await isInvited(user)) return;
+    if (await mailInvitationIfUnused(user)) return;
     await send({
       to: user.email,
       subject: `Your ${product.name} account is back`,
@@ -98,7 +98,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
   await doOnce(deed, () =>
     send({
       to: administrator.email,
-      subject: `${line(request.name)} ${wish} ${product.name}`,
+      subject: `${singleLine(request.name)} ${wish} ${product.name}`,
       text: `${request.name} is waiting for an administrator’s decision.`,
       link: { to: 'Read the request and decide', path: `${names.requests.path}/${request.id}` },
     }),
@@ -107,7 +107,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
 }
 
 /** The page of the notice's record; that of all notices if it has several. */
-function addressOf(notice: Notice): string {
+function noticePath(notice: Notice): string {
   if (notice.subject === 'profile-changed') return profileChangesPath;
   const of = linkedKind(notice);
   const [first, ...others] = notice.about;
@@ -126,7 +126,7 @@ export async function mailNotice(user: User, notice: Notice): Promise<void> {
       to: user.email,
       subject: `${product.name} has news for you`,
       text: `${noticeText(notice)}\n\nTo stop these emails, turn them off under My Account.`,
-      link: { to: `Open ${product.name}`, path: addressOf(notice) },
+      link: { to: `Open ${product.name}`, path: noticePath(notice) },
     }),
   );
 }

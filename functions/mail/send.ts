@@ -29,7 +29,7 @@ export type Mail = {
 export async function send(mail: Mail): Promise<void> {
   if (!mail.isAwaited && (await bounceOf(mail.to))) return log('info', { mailHeldBack: 'bounce' });
   try {
-    await handOver(mail);
+    await sendBySes(mail);
     count('MailsSent');
   } catch (error) {
     if (maySucceedLater(error)) throw error;
@@ -57,7 +57,7 @@ function sayContact(contact: string | undefined, app: string | undefined): strin
   }`;
 }
 
-async function handOver({ to, subject, text, link }: Mail): Promise<void> {
+async function sendBySes({ to, subject, text, link }: Mail): Promise<void> {
   const { APP_URL: app, MAIL_CONTACT: contact } = process.env;
   const lines = [
     isolateNames(text),

@@ -53,7 +53,7 @@ export function mailAddressTakenBack(to: string): Promise<void> {
 }
 
 /** Mails the address that was replaced when the previous one was taken back. */
-export function mailAddressGone(to: string): Promise<void> {
+export function mailAddressReplaced(to: string): Promise<void> {
   return sendAtOnce({
     to,
     subject: `Your ${product.name} sign-in address was changed`,
@@ -97,7 +97,7 @@ export function mailFactorSet(to: string, what: string, isFirst: boolean): Promi
 }
 
 /** Mails somebody whose codes are being guessed, at most once an hour. */
-export function mailGuessed(to: string): Promise<void> {
+export function mailCodesGuessed(to: string): Promise<void> {
   return sendAtOnce({
     to,
     subject: `Somebody is trying to sign in to your ${product.name} account`,
@@ -124,7 +124,7 @@ export function mailRecoveryMade(to: string): Promise<void> {
 }
 
 /** Mails somebody for whom the administrators were asked to reset the second factor. */
-export function mailResetAsked(to: string): Promise<void> {
+export function mailResetRequested(to: string): Promise<void> {
   return sendAtOnce({
     to,
     subject: `Your ${product.name} administrators were asked to reset your second factor`,

@@ -4,12 +4,12 @@ import { v7 as uuid } from 'uuid';
 import { can } from '../../shared/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
-import { asId } from '../http/records.ts';
+import { parseId } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 import { toUpload, toUploadItem, uploadKey } from '../stores/uploads.ts';
 
 /** Seconds for which an upload's URL is valid. */
-const goodFor = 300;
+const urlSeconds = 300;
 
 const s3 = new S3Client({
   // Otherwise the URL would demand a checksum that the browser would have to compute.
@@ -41,7 +41,7 @@ export const startUpload: Handler<'startUpload'> = async (call) => {
       ContentType: contentType,
       ContentLength: size,
     }),
-    { expiresIn: goodFor, signableHeaders: new Set(['content-type', 'content-length', 'host']) },
+    { expiresIn: urlSeconds, signableHeaders: new Set(['content-type', 'content-length', 'host']) },
   );
   return {
     status: 201,
@@ -52,7 +52,7 @@ export const startUpload: Handler<'startUpload'> = async (call) => {
 
 /** Answers the status of an upload to whoever started it. */
 export const readUpload: Handler<'readUpload'> = async (call) => {
-  const imageId = asId(call.path.imageId, call.refusal);
+  const imageId = parseId(call.path.imageId, call.refusal);
   const item = await new UnitOfWork().item(uploadKey(imageId));
   const upload = item && toUpload(item);
   if (upload?.owner !== call.actor.id) throw call.refusal('not-found');

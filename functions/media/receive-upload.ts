@@ -12,11 +12,11 @@ import { deleteOriginal, readOriginal, writeVariants } from './storage.ts';
  */
 export async function receiveUpload(imageId: string): Promise<void> {
   const item = await new UnitOfWork().item(uploadKey(imageId));
-  if (item?.status === 'waiting') await check(imageId, toUpload(item));
+  if (item?.status === 'waiting') await checkUpload(imageId, toUpload(item));
   await deleteOriginal(imageId);
 }
 
-async function check(imageId: string, { purpose, square }: Upload): Promise<void> {
+async function checkUpload(imageId: string, { purpose, square }: Upload): Promise<void> {
   const original = await readOriginal(imageId);
   try {
     const picture = await decode(original);
@@ -26,9 +26,9 @@ async function check(imageId: string, { purpose, square }: Upload): Promise<void
     );
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    return conclude(imageId, { status: 'refused', message: error.message });
+    return recordOutcome(imageId, { status: 'refused', message: error.message });
   }
-  await conclude(imageId, { status: 'ready' });
+  await recordOutcome(imageId, { status: 'ready' });
 }
 
 /** The whole picture, if it is square as announced. */
@@ -36,7 +36,10 @@ function squareOf({ width, height }: Pixels): Region | undefined {
   return width === height ? { left: 0, top: 0, width, height } : undefined;
 }
 
-export async function conclude(imageId: string, outcome: Pick<Upload, 'status' | 'message'>): Promise<void> {
+export async function recordOutcome(
+  imageId: string,
+  outcome: Pick<Upload, 'status' | 'message'>,
+): Promise<void> {
   await change(async (unit) => {
     const item = await unit.item(uploadKey(imageId));
     if (item?.status !== 'waiting') return;

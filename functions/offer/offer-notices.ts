@@ -6,11 +6,11 @@ import type { MemberActor } from '../stores/actor.ts';
 import { type NoticeGroup, removeNotice } from '../stores/notices.ts';
 
 /** The deed of an owner's notice. A renewed offer has another expiry, and so another deed. */
-export const deedOfTelling = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
+export const endNoticeDeed = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
   `offer#${id}#${expiry}#${expired ? 'at' : 'before'}`;
 
 /** The notice of an offer's end, before or after it. Offers that end on the same day share one. */
-export const tellingOfEnd = (expiry: string, expired: boolean): NoticeGroup => ({
+export const endNoticeGroup = (expiry: string, expired: boolean): NoticeGroup => ({
   subject: expired ? 'offer-expired' : 'offer-expiring',
   day: expiry.slice(0, 10),
 });
@@ -23,11 +23,11 @@ export async function removeEndNotices(
 ): Promise<void> {
   if (after?.expiry === before.expiry) return;
   for (const expired of [false, true])
-    await removeNotice(unit, before.owner, tellingOfEnd(before.expiry, expired), before);
+    await removeNotice(unit, before.owner, endNoticeGroup(before.expiry, expired), before);
 }
 
 /** Updates the owner's notices when an offer's expiry changes. @param before undefined for a new offer */
-export async function followExpiry(
+export async function updateEndNotices(
   unit: UnitOfWork,
   actor: MemberActor,
   before: Stored<'offers'> | undefined,
@@ -36,5 +36,5 @@ export async function followExpiry(
   if (before) await removeEndNotices(unit, before, after);
   // Somebody who has just chosen a week needs no notice that it ends in a week.
   if (after && after.owner === actor.id && after.expiry !== before?.expiry && expiresSoon(after, unit.now))
-    await markDone(unit, deedOfTelling(after, false));
+    await markDone(unit, endNoticeDeed(after, false));
 }

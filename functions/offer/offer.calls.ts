@@ -1,18 +1,18 @@
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/policy.ts';
 import type { Handler } from '../http/call.ts';
-import { answer, idOf, visible } from '../http/records.ts';
+import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
-import { followExpiry } from './offer-notices.ts';
+import { updateEndNotices } from './offer-notices.ts';
 
 export const renewOffer: Handler<'renewOffer'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
-    const before = await visible(unit, actor, 'offers', idOf(call));
+    const before = await readVisible(unit, actor, 'offers', idOf(call));
     if (!can(actor, 'renew', 'offers', before, unit.now)) throw call.refusal('forbidden');
     const { weeks } = call.input();
     const after = await unit.put('offers', { ...before, expiry: expiryAfter(weeks, unit.now) });
-    await followExpiry(unit, actor, before, after);
+    await updateEndNotices(unit, actor, before, after);
     return after;
   });
-  return answer(call.actor, 'offers', record);
+  return answerRecord(call.actor, 'offers', record);
 };

@@ -1,6 +1,6 @@
 import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
-import { followExpiry } from './offer-notices.ts';
+import { updateEndNotices } from './offer-notices.ts';
 
 export const offers: KindWrites<'offers'> = {
   create: async (actor, { weeks = defaultWeeks, ...input }, unit) => ({
@@ -11,5 +11,5 @@ export const offers: KindWrites<'offers'> = {
   /** An edit with `weeks` also renews the offer. */
   edit: async (_actor, { weeks }, _before, unit) =>
     weeks === undefined ? {} : { expiry: expiryAfter(weeks, unit.now) },
-  keepInStep: (before, after, unit, actor) => followExpiry(unit, actor, before, after),
+  keepInStep: (before, after, unit, actor) => updateEndNotices(unit, actor, before, after),
 };

@@ -1,8 +1,8 @@
 import { can } from '../../shared/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
-import { answer, idOf } from '../http/records.ts';
-import { invited } from '../identity/invite.ts';
+import { answerRecord, idOf } from '../http/records.ts';
+import { makeInvitedIdentity } from '../identity/invite.ts';
 import { changeBy } from '../stores/actor.ts';
 import { approve } from './approve.ts';
 
@@ -15,7 +15,7 @@ export const approveRequest: Handler<'approveRequest'> = async (call) => {
   if (!can(call.actor, 'approve', 'requests')) throw call.refusal('not-found');
   const id = idOf(call);
   const seen = await new UnitOfWork().get('requests', id);
-  const uid = seen?.nominatedBy ? (await invited(seen.email, seen.name)).uid : id;
+  const uid = seen?.nominatedBy ? (await makeInvitedIdentity(seen.email, seen.name)).uid : id;
   const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
-  return answer(call.actor, 'users', user);
+  return answerRecord(call.actor, 'users', user);
 };

@@ -3,7 +3,7 @@ import { expiresSoon, isExpired, millisecondsAWeek } from '../../shared/offer/of
 import { change } from '../data/change.ts';
 import { filterUndone, markDone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';
-import { deedOfTelling, removeEndNotices, tellingOfEnd } from '../offer/offer-notices.ts';
+import { endNoticeDeed, endNoticeGroup, removeEndNotices } from '../offer/offer-notices.ts';
 import { readMember } from '../stores/actor.ts';
 import { addNoticeIfVisible, removeNotice } from '../stores/notices.ts';
 import { type Step, taskOf } from './step.ts';
@@ -17,7 +17,7 @@ const after = (now: Date, milliseconds: number) => new Date(now.getTime() + mill
 export const notifyOwners: Step = async (now, run) => {
   const from = after(now, -expiredRetentionDays * millisecondsADay);
   const offers = await findExpiring('offers', from, after(now, millisecondsAWeek));
-  const deedOf = (offer: { id: string; expiry: string }) => deedOfTelling(offer, isExpired(offer, now));
+  const deedOf = (offer: { id: string; expiry: string }) => endNoticeDeed(offer, isExpired(offer, now));
   const pending = await filterUndone(offers.map(deedOf));
   for (const offer of offers)
     if (pending.has(deedOf(offer)))
@@ -30,13 +30,13 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
     if (!offer || !expiresSoon(offer, now)) return;
     if (!(await unit.get('users', offer.owner))) return;
     const expired = isExpired(offer, now);
-    if (!(await markDone(unit, deedOfTelling(offer, expired)))) return;
+    if (!(await markDone(unit, endNoticeDeed(offer, expired)))) return;
     // The notice of the expiry replaces the one that announced it.
-    if (expired) await removeNotice(unit, offer.owner, tellingOfEnd(offer.expiry, false), offer);
+    if (expired) await removeNotice(unit, offer.owner, endNoticeGroup(offer.expiry, false), offer);
     const news = {
       collection: 'offers',
       record: offer,
-      group: tellingOfEnd(offer.expiry, expired),
+      group: endNoticeGroup(offer.expiry, expired),
     } as const;
     await addNoticeIfVisible(unit, news, await readMember(offer.owner, unit));
   });

@@ -4,11 +4,11 @@ import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { parseRecords, readItems } from '../data/records.ts';
 import {
-  mailClosed,
+  mailDeleted,
   mailInvitedAgain,
   mailNotice,
   mailRequest,
-  mailReturn,
+  mailRestored,
   mailWelcome,
 } from '../mail/mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
@@ -31,7 +31,7 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
   if (change.collection === 'users' && change.after) {
     const { before, after } = change;
     // A new record of a later version is a restored one.
-    if (!before) return after.version > 1 ? mailReturn(after) : mailWelcome(after);
+    if (!before) return after.version > 1 ? mailRestored(after) : mailWelcome(after);
     if (after.invited !== before.invited) await alone('invitation', () => mailInvitedAgain(after));
     await alone('address', () => mailPastAddress(before, after));
     await alone('second-factor', () => mailReset(before, after));
@@ -54,7 +54,7 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
 async function mailDeletedMember(id: string): Promise<void> {
   const unit = new UnitOfWork();
   const deleted = (await unit.item({ pk: 'users', sk: id })) ? undefined : await softDeletedMember(unit, id);
-  if (deleted) await mailClosed(deleted);
+  if (deleted) await mailDeleted(deleted);
 }
 
 /** The member records of all administrators. */

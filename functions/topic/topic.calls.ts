@@ -1,7 +1,7 @@
 import { can } from '../../shared/policy.ts';
 import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import type { Handler } from '../http/call.ts';
-import { answer, idOf } from '../http/records.ts';
+import { answerRecord, idOf } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 
 const sameArea = 'Choose another area than this one.';
@@ -34,5 +34,5 @@ export const mergeArea: Handler<'mergeArea'> = async (call) => {
     await unit.put('topics', { ...area, mergingInto: into });
     return unit.put('topics', { ...other, otherNames });
   });
-  return answer(call.actor, 'topics', target);
+  return answerRecord(call.actor, 'topics', target);
 };

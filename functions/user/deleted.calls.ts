@@ -4,8 +4,8 @@ import type { Stored } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { toItem } from '../data/stored.ts';
 import type { Handler } from '../http/call.ts';
-import { answer, idOf } from '../http/records.ts';
-import { invited } from '../identity/invite.ts';
+import { answerRecord, idOf } from '../http/records.ts';
+import { makeInvitedIdentity } from '../identity/invite.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { decisionKey } from '../stores/decisions.ts';
@@ -39,24 +39,26 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
   if (seen) await signOutEverywhere(id);
   // If the identity was deleted in the pool, the member is invited with a new one, which has another id.
   const uid =
-    !seen || (await hasIdentity(id)) ? id : (await invited(seen.record.email, seen.record.name)).uid;
+    !seen || (await hasIdentity(id))
+      ? id
+      : (await makeInvitedIdentity(seen.record.email, seen.record.name)).uid;
   const member = await changeBy(call.actor, async (unit, actor) => {
     if (!can(actor, 'restore', 'users')) throw call.refusal('forbidden');
-    const away = await softDeletedMember(unit, id);
+    const deleted = await softDeletedMember(unit, id);
     const there = await unit.get('users', uid);
     if (there) return there;
-    if (!away) throw call.refusal('not-found');
+    if (!deleted) throw call.refusal('not-found');
     await unit.removeItem(softDeletedKey(id));
     await markRestoring(unit, uid, id);
     await unit.remove('requests', uid, false);
     for (const each of [id, uid]) await unit.removeItem(decisionKey(each));
-    return back(unit, { ...away.record, id: uid });
+    return putRestored(unit, { ...deleted.record, id: uid });
   });
-  return answer(call.actor, 'users', member);
+  return answerRecord(call.actor, 'users', member);
 };
 
 /** Puts the record as its next version, without references to what was deleted meanwhile. */
-async function back(unit: UnitOfWork, away: Stored<'users'>): Promise<Stored<'users'>> {
+async function putRestored(unit: UnitOfWork, away: Stored<'users'>): Promise<Stored<'users'>> {
   const record = await resolveMergedAreas(unit, 'users', away);
   const named = referencesOf('users', record);
   const found = await unit.items(named.map(({ collection, id }) => ({ pk: collection, sk: id })));

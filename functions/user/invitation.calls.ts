@@ -2,7 +2,7 @@ import { can } from '../../shared/policy.ts';
 import type { Stored } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler, MemberActor, Refusing } from '../http/call.ts';
-import { answer, idOf, visible } from '../http/records.ts';
+import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { countMail } from '../stores/mail-limits.ts';
@@ -10,7 +10,7 @@ import { countMail } from '../stores/mail-limits.ts';
 /** Invites a member without a password again. The stream sends the mail, which ends the previous link. */
 export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
   const id = idOf(call);
-  const member = await invitable(new UnitOfWork(), call.actor, id, call.refusal);
+  const member = await readInvitable(new UnitOfWork(), call.actor, id, call.refusal);
   const identity = await findIdentity(id);
   if (!identity?.unused || identity.disabled)
     throw call.refusal('conflict', {
@@ -19,20 +19,20 @@ export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
   await countMail('invitation', member.email);
   const invited = await changeBy(call.actor, async (unit, actor) =>
     unit.put('users', {
-      ...(await invitable(unit, actor, id, call.refusal)),
+      ...(await readInvitable(unit, actor, id, call.refusal)),
       invited: unit.now.toISOString(),
     }),
   );
-  return answer(call.actor, 'users', invited);
+  return answerRecord(call.actor, 'users', invited);
 };
 
-async function invitable(
+async function readInvitable(
   unit: UnitOfWork,
   actor: MemberActor,
   id: string,
   refusal: Refusing<'forbidden'>['refusal'],
 ): Promise<Stored<'users'>> {
-  const member = await visible(unit, actor, 'users', id);
+  const member = await readVisible(unit, actor, 'users', id);
   if (!can(actor, 'create', 'users')) throw refusal('forbidden');
   return member;
 }

@@ -4,13 +4,13 @@ import type { Presented, Stored } from '../../shared/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Answer, ByMember, Handler } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';
-import { answer, idOf, visible } from '../http/records.ts';
+import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 import { bounceOf } from '../stores/bounces.ts';
 
 export const getMe: Handler<'getMe'> = async (call) => {
   const { actor } = call;
-  const user = await visible(new UnitOfWork(), actor, 'users', actor.id);
+  const user = await readVisible(new UnitOfWork(), actor, 'users', actor.id);
   return {
     status: 200,
     body: {
@@ -28,7 +28,7 @@ export const dismissNotification: Handler<'dismissNotification'> = async (call) 
   const id = idOf(call);
   const { count } = call.query();
   await changeBy(call.actor, async (unit, actor) => {
-    const notice = await visible(unit, actor, 'notices', id);
+    const notice = await readVisible(unit, actor, 'notices', id);
     if (!can(actor, 'delete', 'notices', notice)) throw call.refusal('forbidden');
     if (count !== undefined && count < notice.count)
       throw call.refusal('stale', {
@@ -41,12 +41,12 @@ export const dismissNotification: Handler<'dismissNotification'> = async (call) 
 };
 
 /** The most declined matches that are kept, the latest ones. */
-const keptDeclined = 200;
+const mostDeclined = 200;
 
 export const declineMatch: Handler<'declineMatch'> = (call) => {
   const id = idOf(call);
   return changeDeclined(call, (declined) =>
-    declined.includes(id) ? declined : [...declined, id].slice(-keptDeclined),
+    declined.includes(id) ? declined : [...declined, id].slice(-mostDeclined),
   );
 };
 
@@ -63,10 +63,10 @@ async function changeDeclined(
   how: (declined: string[]) => string[],
 ): Promise<Answer<Presented<'users'>>> {
   const member = await changeBy(caller, async (unit, actor) => {
-    const user = await visible(unit, actor, 'users', actor.id);
+    const user = await readVisible(unit, actor, 'users', actor.id);
     const declined = user.notForMe ?? [];
     const notForMe = how(declined);
     return notForMe === declined ? user : unit.put('users', { ...user, notForMe });
   });
-  return answer(caller, 'users', member);
+  return answerRecord(caller, 'users', member);
 }

@@ -2,7 +2,7 @@ import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertNoMember } from '../identity/assert-no-member.ts';
-import { invited } from '../identity/invite.ts';
+import { makeInvitedIdentity } from '../identity/invite.ts';
 import { decisionKey, markDecided } from '../stores/decisions.ts';
 import { recordEdit } from '../stores/edits.ts';
 import { recordInviter } from '../stores/inviters.ts';
@@ -15,7 +15,7 @@ type Contacts = Stored<'users'>['contact'];
  * A contact that was sent without its id got a new one: if its content is that of a previous contact, it gets that
  * one's id back.
  */
-function withKnownIds(before: Contacts, after: Contacts): Contacts {
+function keepContactIds(before: Contacts, after: Contacts): Contacts {
   const gone = before.filter((was) => !after.some((is) => is.id === was.id));
   return after.map((is) => {
     if (before.some((was) => was.id === is.id)) return is;
@@ -28,7 +28,7 @@ function withKnownIds(before: Contacts, after: Contacts): Contacts {
  * Notifies a member whose profile somebody else changed, and lets them undo it. An editor who is named in the open
  * notice isn't added again.
  */
-async function tellOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stored<'users'>, by: string) {
+async function notifyOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stored<'users'>, by: string) {
   if (!(await recordEdit(unit, by, before, after))) return;
   const editor = await unit.get('users', by);
   if (editor) await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);
@@ -37,7 +37,7 @@ async function tellOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stor
 export const users: KindWrites<'users'> = {
   identify: async ({ email, name }, actor) => {
     await assertNoMember(email, actor);
-    return (await invited(email, name)).uid;
+    return (await makeInvitedIdentity(email, name)).uid;
   },
   create: async (_actor, input) => ({
     ...input,
@@ -49,7 +49,7 @@ export const users: KindWrites<'users'> = {
   }),
   /** Saving one's own profile ends the first run. */
   edit: async (actor, { contact, notifyByMail }, before) => ({
-    contact: withKnownIds(before.contact, contact),
+    contact: keepContactIds(before.contact, contact),
     firstRun: before.firstRun && actor.id !== before.id,
     // Only the member decides: others could turn off the mail that tells of their edit.
     notifyByMail: actor.id === before.id ? notifyByMail : before.notifyByMail,
@@ -67,7 +67,7 @@ export const users: KindWrites<'users'> = {
       await unit.removeItem(decisionKey(after.id));
     }
     if (before && after && actor.id === after.id) await removeWelcome(unit, after.id);
-    if (before && after && actor.id !== after.id) await tellOfEdit(unit, before, after, actor.id);
+    if (before && after && actor.id !== after.id) await notifyOfEdit(unit, before, after, actor.id);
     if (before && !after) {
       await markDecided(unit, before.id);
       await softDelete(unit, before, actor.id);

@@ -1,6 +1,6 @@
 import { grant, revoke } from '../../functions/admin/grant.ts';
 import { change } from '../../functions/data/change.ts';
-import { visible } from '../../functions/http/records.ts';
+import { readVisible } from '../../functions/http/records.ts';
 import { approve } from '../../functions/request/approve.ts';
 import { byOperator, operator } from './operator/operator.ts';
 
@@ -19,7 +19,7 @@ export function makeAdministrator(id: string): Promise<Made> {
     const was = asks ? 'asking to join' : (await unit.get('admins', id)) ? 'an administrator' : 'a member';
     if (asks) await approve(unit, operator, { id, uid: id });
     await grant(unit, operator, id);
-    const { name } = await visible(unit, operator, 'users', id);
+    const { name } = await readVisible(unit, operator, 'users', id);
     return { name, was };
   }, byOperator('grant-admin'));
 }
@@ -34,7 +34,7 @@ export function revokeAdministrator(id: string, email: string): Promise<string> 
   return change(async (unit) => {
     const was = await unit.get('admins', id);
     await revoke(unit, operator, id);
-    const { name } = await visible(unit, operator, 'users', id);
+    const { name } = await readVisible(unit, operator, 'users', id);
     return was
       ? `${name} (${email}) is no longer an administrator.`
       : `${name} (${email}) was not an administrator. Nothing was changed.`;

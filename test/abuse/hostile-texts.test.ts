@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { validatedRecord } from '../../functions/http/validate.ts';
+import { validateRecord } from '../../functions/http/validate.ts';
 import { kinds } from '../../shared/registry.ts';
 import { expressions } from './expressions.ts';
 import { again, hostileTo, hostileWords } from './hostile-texts.ts';
@@ -26,7 +26,7 @@ describe('an expression', () => {
 
 describe('a text', () => {
   test('that is too long is refused before anything looks into it', async () => {
-    const { faults } = await validatedRecord(kinds.topics, 'create', {
+    const { faults } = await validateRecord(kinds.topics, 'create', {
       name: 'Hydrology',
       description: again('<a', 900_000),
     });
@@ -38,7 +38,7 @@ describe('a text', () => {
 
 describe('a refusal', () => {
   test('is answered in few words: a hundred faults, not a hundred thousand', async () => {
-    const { faults } = await validatedRecord(
+    const { faults } = await validateRecord(
       kinds.topics,
       'create',
       Object.fromEntries(Array.from({ length: 90_000 }, (_, place) => [`f${place}`, 1])),

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { validatedRecord } from '../../functions/http/validate.ts';
+import { validateRecord } from '../../functions/http/validate.ts';
 import { cleanLine, withoutInvisible } from '../../shared/plain-text.ts';
 import { type Collection, kinds } from '../../shared/registry.ts';
 import { validBodies } from '../factories.ts';
@@ -67,7 +67,7 @@ const lines: {
 
 const kept = async (collection: Collection, field: string, value: unknown) => {
   const body = { ...validBodies[collection], email: 'ana@colloquy.example', [field]: value };
-  const { input, faults } = await validatedRecord(
+  const { input, faults } = await validateRecord(
     kinds[collection],
     'create',
     collection === 'users' || collection === 'requests'

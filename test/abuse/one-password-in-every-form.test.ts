@@ -66,9 +66,12 @@ it.each(every)('one that a code resets is kept in the one form, typed %s', async
 it.each(every)('one of before, kept as it was typed (%s), opens the account as before', async (_, kept) => {
   const id = await accounts.anIdentity(`${crypto.randomUUID()}@colloquy.example`, { password: kept });
   const email = (await accounts.identity(id))?.email ?? '';
-  const { isPassword } = await import('../../functions/identity/credentials.ts');
-  expect([await signsIn(email, kept), await isPassword(id, kept)]).toEqual([true, true]);
-  expect([await signsIn(email, anotherLetter), await isPassword(id, anotherLetter)]).toEqual([false, false]);
+  const { isPasswordOf } = await import('../../functions/identity/credentials.ts');
+  expect([await signsIn(email, kept), await isPasswordOf(id, kept)]).toEqual([true, true]);
+  expect([await signsIn(email, anotherLetter), await isPasswordOf(id, anotherLetter)]).toEqual([
+    false,
+    false,
+  ]);
 });
 
 it('the rules look at the one form', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { validated, validatedRecord } from '../../functions/http/validate.ts';
+import { validate, validateRecord } from '../../functions/http/validate.ts';
 import { type FieldError, ProductError } from '../../shared/errors.ts';
 import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';
@@ -110,7 +110,7 @@ describe('a person’s words', () => {
     async ({ collection, purpose }) => {
       for (const field of Object.keys(kinds[collection][purpose].shape))
         for (const value of odd) {
-          const { faults } = await validatedRecord(kinds[collection], purpose, { [field]: value });
+          const { faults } = await validateRecord(kinds[collection], purpose, { [field]: value });
           for (const { path, message } of faults)
             expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
         }
@@ -123,14 +123,14 @@ describe('a person’s words', () => {
   ])('answer whatever is sent for %s', (_, schema) => {
     for (const field of Object.keys(schema.shape))
       for (const value of odd)
-        for (const { path, message } of faultsOf(() => validated<unknown>(schema, { [field]: value })))
+        for (const { path, message } of faultsOf(() => validate<unknown>(schema, { [field]: value })))
           expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
   });
 
   test('ask for a year where the founding is sent as anything else, and take null for none', async () => {
     for (const purpose of ['create', 'edit'] as const)
       for (const founded of odd) {
-        const { faults } = await validatedRecord(kinds.universities, purpose, { founded });
+        const { faults } = await validateRecord(kinds.universities, purpose, { founded });
         const told = faults.filter(({ path }) => path.startsWith('founded'));
         const none = founded === null || founded === undefined;
         const message = 'Founded must be a year up to now, like 1863.';
@@ -141,9 +141,9 @@ describe('a person’s words', () => {
   test.each([null, 7, '', 'text', {}, { id: null }, { id: '' }, { id: 7 }, [], [{ id: 'a' }]])(
     'ask for a University where it is sent as %j, by its field’s name',
     async (university) => {
-      const { faults } = await validatedRecord(kinds.users, 'edit', { university });
+      const { faults } = await validateRecord(kinds.users, 'edit', { university });
       expect(faults).toContainEqual({ path: 'university', message: 'Please select a University' });
-      const { faults: ofResource } = await validatedRecord(kinds.resources, 'edit', {
+      const { faults: ofResource } = await validateRecord(kinds.resources, 'edit', {
         taskforce: university,
       });
       expect(ofResource).toContainEqual({ path: 'taskforce', message: 'Please select a Task Force' });

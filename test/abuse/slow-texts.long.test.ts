@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { jsonBody, largestBody } from '../../functions/http/json-body.ts';
 import { sanitize } from '../../functions/http/sanitize.ts';
-import { validated, validatedRecord } from '../../functions/http/validate.ts';
+import { validate, validateRecord } from '../../functions/http/validate.ts';
 import { ProductError } from '../../shared/errors.ts';
 import { hasContent } from '../../shared/fields.ts';
 import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
@@ -29,7 +29,7 @@ async function check(collection: Collection, purpose: 'create' | 'edit', body: u
   };
   try {
     await jsonBody().before?.({ event } as never);
-    await validatedRecord(kinds[collection], purpose, event.json);
+    await validateRecord(kinds[collection], purpose, event.json);
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
   }
@@ -132,7 +132,7 @@ describe('a body as large as any', () => {
       const body = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, value]));
       const time = await processorTime(() => {
         try {
-          validated<unknown>(schema, body);
+          validate<unknown>(schema, body);
         } catch (error) {
           if (!(error instanceof ProductError)) throw error;
         }

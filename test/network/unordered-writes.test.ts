@@ -10,7 +10,7 @@ let modules: typeof import('../../functions/data/change.ts') &
   typeof import('../../functions/data/once.ts') &
   typeof import('../../functions/stores/dead-letters.ts') &
   typeof import('../../functions/stores/uploads.ts') &
-  Pick<typeof import('../../functions/media/receive-upload.ts'), 'conclude'>;
+  Pick<typeof import('../../functions/media/receive-upload.ts'), 'recordOutcome'>;
 
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -24,7 +24,7 @@ beforeAll(async () => {
     ...(await import('../../functions/data/once.ts')),
     ...(await import('../../functions/stores/dead-letters.ts')),
     ...(await import('../../functions/stores/uploads.ts')),
-    conclude: (await import('../../functions/media/receive-upload.ts')).conclude,
+    recordOutcome: (await import('../../functions/media/receive-upload.ts')).recordOutcome,
   };
   return () => pool.stop();
 });
@@ -45,7 +45,7 @@ describe('what is no record', () => {
     const started = await startUpload();
     expect(started.status).toBe(201);
     const id = String(started.body.imageId);
-    await modules.conclude(id, { status: 'ready' });
+    await modules.recordOutcome(id, { status: 'ready' });
     await modules.doOnce('mail#1', async () => {});
     await modules.addDeadLetter({ step: 'mail', about: 'e1' }, new Error('broken'));
     expect(await kept(id)).toMatchObject({ owner: 'mia', status: 'ready' });
@@ -74,11 +74,13 @@ describe('what is no record', () => {
   it('is checked once by however many check it at the same moment', async () => {
     const id = String((await startUpload()).body.imageId);
     await Promise.all([
-      modules.conclude(id, { status: 'ready' }),
-      ...Array.from({ length: 9 }, (_, n) => modules.conclude(id, { status: 'refused', message: `${n}` })),
+      modules.recordOutcome(id, { status: 'ready' }),
+      ...Array.from({ length: 9 }, (_, n) =>
+        modules.recordOutcome(id, { status: 'refused', message: `${n}` }),
+      ),
     ]);
     const first = await kept(id);
-    await modules.conclude(id, { status: 'ready' });
+    await modules.recordOutcome(id, { status: 'ready' });
     expect(await kept(id)).toEqual(first);
   });
 

@@ -15,7 +15,7 @@ const path = { id: 'seminar' };
 
 beforeEach(async () => {
   await network.clear();
-  const { tellingOfEnd } = await import('../../functions/offer/offer-notices.ts');
+  const { endNoticeGroup } = await import('../../functions/offer/offer-notices.ts');
   const { addNotice } = await import('../../functions/stores/notices.ts');
   const { change } = await import('../../functions/data/change.ts');
   await network.ground({
@@ -24,7 +24,7 @@ beforeEach(async () => {
     offers: [{ ...seminar, id: 'seminar', owner: 'mia', expiry }],
   });
   await change((unit) =>
-    addNotice(unit, 'mia', tellingOfEnd(expiry, true), { id: 'seminar', name: 'Seminar' }),
+    addNotice(unit, 'mia', endNoticeGroup(expiry, true), { id: 'seminar', name: 'Seminar' }),
   );
 });
 

@@ -6,9 +6,9 @@ import { everyRecord } from '../../../functions/data/records.ts';
 import {
   attributeOf,
   deleteIdentity,
-  inPool,
   makeIdentity,
   pool,
+  poolInput,
   setPassword,
   subOf,
 } from '../../../functions/identity/user-pool.ts';
@@ -41,7 +41,7 @@ export async function removePerson({ id }: Pick<Person, 'id'>): Promise<void> {
 /** Deletes members that an interrupted smoke test has left. @param before spares newer ones, of a test that may still run */
 export async function removeLeft(before: Date): Promise<void> {
   const left: string[] = [];
-  const input = { ...inPool(), Filter: `email ^= "${start}"` };
+  const input = { ...poolInput(), Filter: `email ^= "${start}"` };
   for await (const { Users = [] } of paginateListUsers({ client: pool }, input))
     for (const { Attributes, UserCreateDate = before } of Users)
       if (UserCreateDate < before && isOfTrial(attributeOf(Attributes, 'email')))
