@@ -8,7 +8,7 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ProductError } from '../../shared/errors.ts';
-import { normalisePassword, lockedOut, tooManyAttempts } from '../../shared/password.ts';
+import { lockedOut, normalisePassword, tooManyAttempts } from '../../shared/password.ts';
 import { pool, poolInput, subOf } from './user-pool.ts';
 
 export type SignIn = { uid: string; email: string; verified: boolean };

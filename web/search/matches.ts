@@ -1,4 +1,4 @@
-import { wordPattern, letterOrDigit, normalise, withoutAccents, wordsOf } from '../../shared/words.ts';
+import { letterOrDigit, normalise, withoutAccents, wordPattern, wordsOf } from '../../shared/words.ts';
 import { exactFit, type Fits, isSpelling, typoFit } from './fits.ts';
 
 /**
