@@ -76,9 +76,9 @@ export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }
 export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, refusal }) => {
   const { email, code } = input();
   const signIn = await ownSignIn(actor, refusal);
-  const { email: kept } = await ownRecord(new UnitOfWork(), actor);
+  const { email: recordEmail } = await ownRecord(new UnitOfWork(), actor);
   // The call is a retry whose answer was lost.
-  if (kept === email && signIn.email === email && signIn.verified && !(await bounceOf(email)))
+  if (recordEmail === email && signIn.email === email && signIn.verified && !(await bounceOf(email)))
     return noContent;
   const endCode = await recordIfWrong(
     async () => actor.id,

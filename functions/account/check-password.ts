@@ -30,12 +30,12 @@ export async function assertPassword(caller: Caller, password: string, field: st
 
 /** Whether this is the caller's password; tries are counted as by `assertPassword`. */
 export async function knowsPassword({ id, session }: Caller, password: string): Promise<boolean> {
-  const { window, expires, left } = timeWindow(86_400);
+  const { window, expires, secondsLeft } = timeWindow(86_400);
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
   if (!(await countEntry(key, { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {
-      message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${durationInWords(left)}, or reset your password on the sign-in page.`,
-      retryAfter: left,
+      message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${durationInWords(secondsLeft)}, or reset your password on the sign-in page.`,
+      retryAfter: secondsLeft,
     });
   return isPasswordOf(id, password);
 }

@@ -44,10 +44,13 @@ export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
   countTry(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was requested too often. Try again in');
 
 async function countTry(what: string, most: number, message: string): Promise<void> {
-  const { window, left, expires } = timeWindow(anHour);
+  const { window, secondsLeft, expires } = timeWindow(anHour);
   if (await countEntry({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires }))
     return;
-  throw new ProductError('slow-down', { message: `${message} ${durationInWords(left)}.`, retryAfter: left });
+  throw new ProductError('slow-down', {
+    message: `${message} ${durationInWords(secondsLeft)}.`,
+    retryAfter: secondsLeft,
+  });
 }
 
 const guessMailDeed = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;

@@ -54,11 +54,11 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
   const { name, passkey, browser } = input();
   const { email } = await ownRecord(new UnitOfWork(), actor);
   const challenge = await takeOpenChallenge(actor, 'add');
-  const made = await verifyNewPasskey(appOrigin(headers), challenge, passkey);
+  const credential = await verifyNewPasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
     assertRoom(factor, refusal);
-    const added = { id: randomUUID(), ...made, name, added: unit.now.toISOString() };
+    const added = { id: randomUUID(), ...credential, name, added: unit.now.toISOString() };
     if (!(await storePasskey(unit, factor, added, browser)))
       throw passkeyRefused('This passkey is already registered. Use another one.');
   });

@@ -70,8 +70,8 @@ export async function endPastAddress(unit: UnitOfWork, token: string): Promise<v
 async function findPastAddress(unit: UnitOfWork, token: string) {
   const [uid = '', secret = ''] = token.split('.');
   const all = await pastAddresses(unit, uid);
-  const given = Buffer.from(digest(uid, secret));
-  const place = all.findIndex(({ proof }) => timingSafeEqual(given, Buffer.from(proof)));
+  const givenDigest = Buffer.from(digest(uid, secret));
+  const place = all.findIndex(({ proof }) => timingSafeEqual(givenDigest, Buffer.from(proof)));
   const past = all[place];
   return past && { uid, past, place };
 }

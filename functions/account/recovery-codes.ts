@@ -44,14 +44,14 @@ export async function takeRecoveryCode(
 ): Promise<number> {
   const factor = await factorOf(unit, uid);
   const { recovery = [] } = factor;
-  const shown = hmacWithEachKey('recovery', uid, code);
-  const left = recovery.filter((each) => !shown.includes(each));
-  if (!hasFactor(factor) || left.length === recovery.length)
+  const digests = hmacWithEachKey('recovery', uid, code);
+  const remaining = recovery.filter((each) => !digests.includes(each));
+  if (!hasFactor(factor) || remaining.length === recovery.length)
     throw new ProductError('invalid', {
       fields: [
         { path: 'recovery', message: 'This code is wrong or has already been used. Try another one.' },
       ],
     });
-  await unit.putItem({ ...withKnownBrowser(factor, browser), recovery: left });
-  return left.length;
+  await unit.putItem({ ...withKnownBrowser(factor, browser), recovery: remaining });
+  return remaining.length;
 }

@@ -26,8 +26,8 @@ export async function checkInput(
 ): Promise<Input> {
   const whole = before ? withOmittedFields(kinds[collection], before, sent) : sent;
   const input = await resolveMergedAreas(unit, collection, whole);
-  const own = await writesOf(collection).faults?.(actor, input, unit, before);
-  refuseFaults([...faults, ...(await findMissingReferences(unit, collection, input)), ...(own ?? [])]);
+  const ownFaults = await writesOf(collection).faults?.(actor, input, unit, before);
+  refuseFaults([...faults, ...(await findMissingReferences(unit, collection, input)), ...(ownFaults ?? [])]);
   return input;
 }
 
@@ -37,10 +37,10 @@ async function findMissingReferences(
   collection: Collection,
   input: Input,
 ): Promise<FieldError[]> {
-  const named = referencesOf(collection, input);
+  const references = referencesOf(collection, input);
   const fields: FieldError[] = [];
-  for (const to of new Set(named.map((each) => each.collection))) {
-    const ofKind = named.filter((each) => each.collection === to);
+  for (const to of new Set(references.map((each) => each.collection))) {
+    const ofKind = references.filter((each) => each.collection === to);
     // An unreadable record exists all the same.
     const items = await unit.items(ofKind.map(({ id }) => ({ pk: to, sk: id })));
     const found = new Set(items.map(({ sk }) => sk));
@@ -60,8 +60,8 @@ async function findMissingImages(unit: UnitOfWork, collection: Collection, input
   const good = new Set(
     uploads.filter(({ status }) => status !== 'refused').map(({ id, purpose }) => `${purpose} ${id}`),
   );
-  const gone = shown.filter(({ id, purpose }) => !good.has(`${purpose} ${id}`));
-  return [...new Map(gone.map((each) => [each.field, each])).values()].map(({ field, purpose }) => ({
+  const missing = shown.filter(({ id, purpose }) => !good.has(`${purpose} ${id}`));
+  return [...new Map(missing.map((each) => [each.field, each])).values()].map(({ field, purpose }) => ({
     path: field,
     message:
       purpose === 'picture'

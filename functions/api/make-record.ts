@@ -40,9 +40,9 @@ export async function makeRecord(
   if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   if (await unit.get(collection, id))
     throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} already exists.` });
-  const own = writesOf(collection);
-  const fields = own.create ? await own.create(actor, input, unit) : input;
-  const made = await putRecord(unit, collection, { ...fields, id });
-  await own.keepInStep?.(undefined, made, unit, actor);
-  return made;
+  const kindWrites = writesOf(collection);
+  const fields = kindWrites.create ? await kindWrites.create(actor, input, unit) : input;
+  const record = await putRecord(unit, collection, { ...fields, id });
+  await kindWrites.keepInStep?.(undefined, record, unit, actor);
+  return record;
 }

@@ -29,19 +29,19 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
     after = place.after;
   }
   const now = new Date();
-  const own = memberRange(collection, call.actor.id);
+  const range = memberRange(collection, call.actor.id);
   // One more than asked for is read, so that there is a next page only if the caller may see more.
-  const seen: Stored<Collection>[] = [];
+  const visible: Stored<Collection>[] = [];
   let isCut = false;
-  for (let wanted = limit + 1; seen.length <= limit && !isCut; wanted = recordsAtOnce) {
-    const page = await readPage(collection, { after, limit: wanted, ...own });
-    seen.push(...page.records.filter((record) => can(call.actor, 'see', collection, record, now)));
+  for (let wanted = limit + 1; visible.length <= limit && !isCut; wanted = recordsAtOnce) {
+    const page = await readPage(collection, { after, limit: wanted, ...range });
+    visible.push(...page.records.filter((record) => can(call.actor, 'see', collection, record, now)));
     after = page.last;
     if (after === undefined) break;
-    isCut = bytesOf(seen) > largestList;
+    isCut = bytesOf(visible) > largestList;
   }
-  const items = seen.slice(0, limit);
-  const last = seen.length > limit || isCut ? items.at(-1) : undefined;
+  const items = visible.slice(0, limit);
+  const last = visible.length > limit || isCut ? items.at(-1) : undefined;
   return {
     status: 200,
     body: {

@@ -41,10 +41,10 @@ export async function findPreviousCreation(
   if (!item) return undefined;
   if (item.fingerprint !== repeat.fingerprint) {
     const { collection, actor } = repeat;
-    const made = await unit.get(collection, item.id as string);
+    const record = await unit.get(collection, item.id as string);
     throw new ProductError('conflict', {
       message: 'An earlier attempt was saved, with what you had written then.',
-      current: made && present(collection, made, actor),
+      current: record && present(collection, record, actor),
     });
   }
   return item.id as string;

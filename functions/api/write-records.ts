@@ -25,24 +25,24 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   if (call.actor.limitRefusal && !(await findPreviousCreation(new UnitOfWork(), repeat)))
     throw call.actor.limitRefusal;
   const validation = await validatedInput(collection, 'create', call.body);
-  const own = writesOf(collection);
+  const kindWrites = writesOf(collection);
 
   let id = uuid();
-  if (own.identify) {
+  if (kindWrites.identify) {
     // The whole input is checked before somebody is invited.
     const trial = new UnitOfWork();
     if (!(await findPreviousCreation(trial, repeat))) {
       const input = await checkInput(trial, call.actor, collection, validation);
-      id = await own.identify(input, call.actor);
+      id = await kindWrites.identify(input, call.actor);
     }
   }
   const record = await changeBy(call.actor, async (unit, actor) => {
-    const done = await findPreviousCreation(unit, repeat);
-    if (done) {
+    const previousId = await findPreviousCreation(unit, repeat);
+    if (previousId) {
       // The author may read it once more, even if they can't otherwise see it, such as a nomination.
-      const made = await unit.get(collection, done);
-      if (!made) throw call.refusal('not-found');
-      return made;
+      const previous = await unit.get(collection, previousId);
+      if (!previous) throw call.refusal('not-found');
+      return previous;
     }
     const made = await makeRecord(unit, actor, collection, validation, id);
     if (repeat)
@@ -78,10 +78,10 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
     assertCurrent(actor, collection, before, version);
     const input = await checkInput(unit, actor, collection, validation, before);
     // Server-only fields keep their stored value.
-    const kept = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
+    const serverOnly = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
     const changed = Object.entries(input).filter(([name]) => name in kind.stored.shape);
     const after = await putRecord(unit, collection, {
-      ...Object.fromEntries([...kept, ...changed]),
+      ...Object.fromEntries([...serverOnly, ...changed]),
       ...(await own.edit?.(actor, input, before, unit)),
       ...hiddenFields(actor, collection, before),
       id,

@@ -117,10 +117,10 @@ export class UnitOfWork {
 
   /** @param name whether the name is kept for the history of deleted records */
   async remove(collection: Collection, id: string, name = collection !== 'users'): Promise<void> {
-    const there = await this.item({ pk: collection, sk: id });
+    const existing = await this.item({ pk: collection, sk: id });
     await this.removeItem({ pk: collection, sk: id });
-    if (there && isRemembered(collection))
-      await this.putItem(toGoneItem(collection, id, this.now, name && there.name));
+    if (existing && isRemembered(collection))
+      await this.putItem(toGoneItem(collection, id, this.now, name && existing.name));
   }
 
   async removeItem(key: Key): Promise<void> {
@@ -274,8 +274,8 @@ async function retryUntilCommitted<T>(
     if (round > 0)
       await new Promise((done) => setTimeout(done, Math.random() * Math.min(longestPause, 20 * 2 ** round)));
     const sequence = await readSequence();
-    const made = await findCommitted(unanswered, sequence);
-    if (made) return made.result;
+    const committed = await findCommitted(unanswered, sequence);
+    if (committed) return committed.result;
 
     const token = randomUUID();
     const unit = new UnitOfWork(by);

@@ -30,12 +30,12 @@ export async function doOnce(deed: string, action: () => Promise<void>): Promise
   await action();
   // The mark is the same whoever writes it, so it needs no condition.
   const expires = secondsFrom(new Date(), keptDays * 86_400);
-  const made = updateIf({
+  const marked = updateIf({
     Key: doneKey(deed),
     UpdateExpression: 'SET expires = :expires',
     ExpressionAttributeValues: { ':expires': expires },
   });
-  await made.catch((error: unknown) => {
+  await marked.catch((error: unknown) => {
     // Without the mark it would be done again, so the mark is retried as a change is.
     if (!isTransient(error)) throw error;
     return change((unit) => markDone(unit, deed));

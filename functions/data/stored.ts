@@ -8,12 +8,12 @@ import type { Item } from './table.ts';
 const shapeNumber = ({ shape = 1 }: Record<string, unknown>): number => Number(shape);
 
 /** Whether a record is stored in an earlier shape. */
-export const hasOlderShape = (collection: Collection, kept: Record<string, unknown>): boolean =>
-  shapeNumber(kept) < shapeOf(collection);
+export const hasOlderShape = (collection: Collection, item: Record<string, unknown>): boolean =>
+  shapeNumber(item) < shapeOf(collection);
 
 /** Whether a record is stored in the shape of a later release. */
-export const hasNewerShape = (collection: Collection, kept: Record<string, unknown>): boolean =>
-  shapeNumber(kept) > shapeOf(collection);
+export const hasNewerShape = (collection: Collection, item: Record<string, unknown>): boolean =>
+  shapeNumber(item) > shapeOf(collection);
 
 /** A record with the number of its shape, as it is stored. */
 export const withShape = <C extends Collection>(collection: C, record: Stored<C>) => ({

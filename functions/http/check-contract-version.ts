@@ -10,7 +10,8 @@ import type { ApiEvent } from './event.ts';
  */
 export const checkContractVersion = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
-    const said = event.headers[contractHeader];
-    if (said !== undefined && Number(said) < oldestSupportedContract) throw new ProductError('outdated');
+    const version = event.headers[contractHeader];
+    if (version !== undefined && Number(version) < oldestSupportedContract)
+      throw new ProductError('outdated');
   },
 });

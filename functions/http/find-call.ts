@@ -19,12 +19,12 @@ export const findCall = (): MiddlewareObj<ApiEvent, Answer> => ({
 });
 
 function parametersOf(pattern: string, path: string): Record<string, string> {
-  const given = path.split('/');
+  const segments = path.split('/');
   return Object.fromEntries(
     pattern
       .split('/')
       .flatMap((segment, at) =>
-        segment.startsWith('{') ? [[segment.slice(1, -1), decode(given[at] ?? '')]] : [],
+        segment.startsWith('{') ? [[segment.slice(1, -1), decode(segments[at] ?? '')]] : [],
       ),
   );
 }

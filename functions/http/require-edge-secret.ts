@@ -15,8 +15,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
  */
 export const requireEdgeSecret = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
-    const said = digest(event.headers[originHeader] ?? '');
-    if (!edgeSecrets().some((secret) => timingSafeEqual(digest(secret), said)))
+    const sentDigest = digest(event.headers[originHeader] ?? '');
+    if (!edgeSecrets().some((secret) => timingSafeEqual(digest(secret), sentDigest)))
       throw new ProductError('forbidden', { message: 'Please call the API at the app’s own address.' });
   },
 });

@@ -6,7 +6,7 @@ import { RichWriting } from './rich-writing.ts';
 const ownImage = /^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\/w1200$/;
 const longestAddress = 2000;
 /** Elements whose content isn't readable text. */
-const unread = ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'];
+const skipped = ['script', 'style', 'textarea', 'option', 'xmp', 'title', 'iframe', 'noembed', 'noframes'];
 /** Levels of nested elements. The editor writes about ten, and parsing takes the square of them. */
 const deepest = 100;
 
@@ -24,13 +24,13 @@ export async function sanitize(html: string): Promise<string | undefined> {
   const { Parser } = await import('htmlparser2');
   const writing = new RichWriting();
   let depth = 0;
-  let unreadSince: number | undefined;
+  let skippedSince: number | undefined;
   const parser = new Parser({
     onopentag(name, { href = '', src = '', alt }) {
       depth += 1;
       if (depth > deepest || writing.length > longestHtml) throw new Refused();
-      if (unreadSince !== undefined) return;
-      if (unread.includes(name)) unreadSince = depth;
+      if (skippedSince !== undefined) return;
+      if (skipped.includes(name)) skippedSince = depth;
       else if (name === 'a') writing.link(leadsTo(href));
       else if (name === 'br') writing.lineBreak();
       else if (name === 'hr') writing.rule();
@@ -38,11 +38,11 @@ export async function sanitize(html: string): Promise<string | undefined> {
       else if (ownImage.test(src)) writing.image(src, alt);
     },
     ontext(text) {
-      if (unreadSince === undefined) writing.words(text);
+      if (skippedSince === undefined) writing.words(text);
     },
     onclosetag(name) {
-      if (unreadSince === depth) unreadSince = undefined;
-      else if (unreadSince === undefined) {
+      if (skippedSince === depth) skippedSince = undefined;
+      else if (skippedSince === undefined) {
         if (name === 'a') writing.endLink();
         else writing.close(name);
       }

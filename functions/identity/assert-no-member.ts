@@ -24,11 +24,11 @@ const mostRevealed = 10;
  *   out many
  */
 export async function assertNoMember(email: string, actor: MemberActor): Promise<void> {
-  const { window, expires, left } = timeWindow(86_400);
+  const { window, expires, secondsLeft } = timeWindow(86_400);
   const key = { pk: 'codes', sk: `told#${window}#${actor.id}` };
   const slowDown = new ProductError('slow-down', {
-    message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${durationInWords(left)}.`,
-    retryAfter: left,
+    message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${durationInWords(secondsLeft)}.`,
+    retryAfter: secondsLeft,
   });
   const revealed = (await readItem(key))?.entries as Set<string> | undefined;
   if (revealed && revealed.size >= mostRevealed && !actor.admin) throw slowDown;

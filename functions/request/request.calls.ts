@@ -14,8 +14,8 @@ import { approve } from './approve.ts';
 export const approveRequest: Handler<'approveRequest'> = async (call) => {
   if (!can(call.actor, 'approve', 'requests')) throw call.refusal('not-found');
   const id = idOf(call);
-  const seen = await new UnitOfWork().get('requests', id);
-  const uid = seen?.nominatedBy ? (await makeInvitedIdentity(seen.email, seen.name)).uid : id;
+  const request = await new UnitOfWork().get('requests', id);
+  const uid = request?.nominatedBy ? (await makeInvitedIdentity(request.email, request.name)).uid : id;
   const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
   return answerRecord(call.actor, 'users', user);
 };

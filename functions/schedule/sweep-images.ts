@@ -51,13 +51,13 @@ export const sweepImages: Step = async (now, run) => {
  */
 async function shownImages(): Promise<Set<string> | undefined> {
   const { seq } = await readSequence();
-  const shown = await imagesShown();
+  const ids = await imagesShown();
   const entries = await entriesFrom(seq + 1, mostWrites);
   if (entries.length === mostWrites) return undefined;
   const touched = entries.flatMap(({ changes }) => changes);
   for (const item of await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id }))))
-    for (const id of imagesIn(item.pk as Collection, item)) shown.add(id);
-  return shown;
+    for (const id of imagesIn(item.pk as Collection, item)) ids.add(id);
+  return ids;
 }
 
 /** From now on no record can begin to show the picture. */

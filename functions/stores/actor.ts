@@ -44,16 +44,16 @@ export async function readCaller(
 ): Promise<Caller> {
   const unit = new UnitOfWork();
   const key = sessionKey(uid, calling.signIn.id);
-  const counted = writes ? countKey(uid) : responseBudgetKey(uid, unit.now);
-  const actor = await readMember(uid, unit, [key, counted]).catch(allowCanary(uid, countedCall, unit));
-  const known = (await unit.item(key)) as Session | undefined;
+  const counterKey = writes ? countKey(uid) : responseBudgetKey(uid, unit.now);
+  const actor = await readMember(uid, unit, [key, counterKey]).catch(allowCanary(uid, countedCall, unit));
+  const stored = (await unit.item(key)) as Session | undefined;
   // An administrator's idle session ends, so that nobody can use a browser that was left open.
-  if (actor.admin && known && isIdle(known, unit.now)) {
-    await endSession(uid, known.id);
+  if (actor.admin && stored && isIdle(stored, unit.now)) {
+    await endSession(uid, stored.id);
     throw new ProductError('unauthenticated');
   }
-  const session = expireFactor(await sessionOf(uid, calling, known, unit.now), actor, unit.now);
-  const count = await unit.item(counted);
+  const session = expireFactor(await sessionOf(uid, calling, stored, unit.now), actor, unit.now);
+  const count = await unit.item(counterKey);
   const rights = rightsIn(session, actor);
   const limitRefusal = writes
     ? quotaRefusal(actor, countedCall, count, unit.now)

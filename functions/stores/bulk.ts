@@ -33,8 +33,8 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
 /** The items, with bucketed records in their buckets. */
 async function intoBuckets(items: Item[]): Promise<Item[]> {
   const inside = items.filter(isBucketed);
-  const there = await readRawItems(inside.map(bucketKey));
-  const buckets = new Map(there.map((bucket) => [keyText(bucket), bucket]));
+  const stored = await readRawItems(inside.map(bucketKey));
+  const buckets = new Map(stored.map((bucket) => [keyText(bucket), bucket]));
   for (const item of inside) {
     const name = keyText(bucketKey(item));
     buckets.set(name, bucketWith(buckets.get(name), item, item));

@@ -18,13 +18,13 @@ export async function keepChairsInStep(
 ): Promise<void> {
   const taskforce = (after ?? before)?.id;
   if (!taskforce) return;
-  const were = new Set(before?.chairs);
-  const are = new Set(after?.chairs);
-  const changed = [...were.symmetricDifference(are)];
+  const chairsBefore = new Set(before?.chairs);
+  const chairsAfter = new Set(after?.chairs);
+  const changed = [...chairsBefore.symmetricDifference(chairsAfter)];
   await unit.getAll('chairs', changed);
   for (const id of changed) {
     const chaired = (await unit.get('chairs', id))?.taskforces ?? [];
-    if (are.has(id) && chaired.length >= mostChaired)
+    if (chairsAfter.has(id) && chaired.length >= mostChaired)
       throw new ProductError('invalid', {
         fields: [
           {
@@ -33,7 +33,7 @@ export async function keepChairsInStep(
           },
         ],
       });
-    const now = are.has(id)
+    const now = chairsAfter.has(id)
       ? [...chaired.filter((each) => each !== taskforce), taskforce].sort()
       : chaired.filter((each) => each !== taskforce);
     if (now.length > 0) await unit.put('chairs', { id, taskforces: now });

@@ -26,10 +26,10 @@ export function storeChallenge(session: Key, purpose: Purpose, challenge: string
 /** The open challenge of this session, if there is one. It can be taken once, whatever the answer. */
 export function takeChallenge(session: Key, purpose: Purpose): Promise<string | undefined> {
   return change(async (unit) => {
-    const kept = await unit.item(challengeKey(session, purpose));
-    if (typeof kept?.challenge !== 'string' || Number(kept.expires) <= secondsFrom(unit.now, 0)) return;
-    const { challenge, ...taken } = kept;
-    await unit.putItem({ ...taken, pk: kept.pk, sk: kept.sk });
+    const item = await unit.item(challengeKey(session, purpose));
+    if (typeof item?.challenge !== 'string' || Number(item.expires) <= secondsFrom(unit.now, 0)) return;
+    const { challenge, ...rest } = item;
+    await unit.putItem({ ...rest, pk: item.pk, sk: item.sk });
     return challenge;
   });
 }

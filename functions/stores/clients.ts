@@ -18,11 +18,11 @@ const clientOf = (ip: string): string =>
  * @throws ProductError `slow-down`, with the time
  */
 export async function countClient(ip: string): Promise<void> {
-  const { window, expires, left } = timeWindow(3600);
+  const { window, expires, secondsLeft } = timeWindow(3600);
   const key = { pk: 'codes', sk: `client#${window}#${addressDigest(clientOf(ip))}` };
   if (await incrementCount(key, 'calls', { most: hourlyLimit, expires })) return;
   throw new ProductError('slow-down', {
-    message: `There were too many requests from your network this hour. Try again in ${durationInWords(left)}.`,
-    retryAfter: left,
+    message: `There were too many requests from your network this hour. Try again in ${durationInWords(secondsLeft)}.`,
+    retryAfter: secondsLeft,
   });
 }

@@ -75,8 +75,8 @@ function expiryValues(purpose: Purpose) {
   };
 }
 
-const isValid = (kept: Item): boolean =>
-  kept.proof === undefined && !kept.spent && Number(kept.goodUntil) > nowInSeconds();
+const isValid = (item: Item): boolean =>
+  item.proof === undefined && !item.spent && Number(item.goodUntil) > nowInSeconds();
 
 /**
  * The code for an address. While it is valid it stays the same, so that earlier mails stay true, and is extended to an
@@ -86,22 +86,22 @@ const isValid = (kept: Item): boolean =>
  */
 export async function issueCode(purpose: TypedPurpose, address: string, mailed = true): Promise<string> {
   const key = codeKey(purpose, address);
-  const kept = await readItem(key);
-  const isKept = kept !== undefined && isValid(kept);
-  const salt = isKept ? String(kept.salt) : newSalt();
+  const current = await readItem(key);
+  const isReused = current !== undefined && isValid(current);
+  const salt = isReused ? String(current.salt) : newSalt();
   const stored = await updateIf({
     Key: key,
     UpdateExpression:
       'SET salt = :salt, goodUntil = :until, expires = :expires, mailed = :mailed REMOVE proof, entries, spent',
-    ConditionExpression: !kept
+    ConditionExpression: !current
       ? 'attribute_not_exists(salt)'
-      : isKept
+      : isReused
         ? 'salt = :before AND attribute_not_exists(spent)'
         : 'salt = :before',
     ExpressionAttributeValues: {
       ':salt': salt,
       ':mailed': mailed,
-      ...(kept && { ':before': kept.salt }),
+      ...(current && { ':before': current.salt }),
       ...expiryValues(purpose),
     },
   });
@@ -148,8 +148,8 @@ export async function spendCode(purpose: Purpose, address: string, code: string)
 /** Ends a checked code as part of a change. @throws ProductError `invalid` when it was used meanwhile */
 export async function endCode(unit: UnitOfWork, purpose: Purpose, address: string): Promise<void> {
   const key = codeKey(purpose, address);
-  const kept = await unit.item(key);
-  if (!kept || kept.spent) throw codeRefused(purpose);
+  const current = await unit.item(key);
+  if (!current || current.spent) throw codeRefused(purpose);
   await unit.removeItem(key);
 }
 
@@ -161,22 +161,22 @@ const newSalt = (): string => randomBytes(16).toString('base64url');
 
 /** The item of a valid code. */
 async function findValidCode(purpose: Purpose, address: string, code: string): Promise<Item> {
-  const kept = await readItem(codeKey(purpose, address));
-  if (!kept || kept.spent || !(await isCodeOf(kept, purpose, address, code))) {
+  const item = await readItem(codeKey(purpose, address));
+  if (!item || item.spent || !(await isCodeOf(item, purpose, address, code))) {
     if (purpose !== 'invitation') count('WrongCodes');
     throw codeRefused(purpose);
   }
   // Invitations of earlier releases have only `expires`.
-  if (Number(kept.goodUntil ?? kept.expires) > nowInSeconds()) return kept;
+  if (Number(item.goodUntil ?? item.expires) > nowInSeconds()) return item;
   const { late }: CodeKind = purposes[purpose];
-  throw late && Number(kept.expires) > nowInSeconds() ? refusal(late.message) : codeRefused(purpose);
+  throw late && Number(item.expires) > nowInSeconds() ? refusal(late.message) : codeRefused(purpose);
 }
 
-function isCodeOf(kept: Item, purpose: Purpose, address: string, code: string): boolean | Promise<boolean> {
-  if (purpose === 'invitation') return isSame(digest(String(kept.salt), code), String(kept.proof));
-  if (kept.proof !== undefined) return isLegacyCode(kept, code);
-  const codes = hmacWithEachKey(...derivationParts(purpose, address, String(kept.salt))).map(digitsOf);
-  return kept.mailed === true && codes.some((each) => isSame(each, code));
+function isCodeOf(item: Item, purpose: Purpose, address: string, code: string): boolean | Promise<boolean> {
+  if (purpose === 'invitation') return isSame(digest(String(item.salt), code), String(item.proof));
+  if (item.proof !== undefined) return isLegacyCode(item, code);
+  const codes = hmacWithEachKey(...derivationParts(purpose, address, String(item.salt))).map(digitsOf);
+  return item.mailed === true && codes.some((each) => isSame(each, code));
 }
 
 /** Wrong codes of six digits that end the right one. */

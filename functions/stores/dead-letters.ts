@@ -21,9 +21,9 @@ export type Task = { step: string; about: string; entries?: DynamoDBRecord[] };
 export async function addDeadLetter({ step, about, entries }: Task, error: unknown): Promise<void> {
   const key = { pk: deadLetterPk, sk: `${step}#${about}` };
   const isNew = await change(async (unit) => {
-    const there = await unit.item(key);
+    const existing = await unit.item(key);
     // A replayed task that fails again is reported again.
-    if (there && there.tried === undefined) return false;
+    if (existing && existing.tried === undefined) return false;
     await unit.putItem({
       ...key,
       error: errorName(error),

@@ -60,11 +60,11 @@ export async function editsOf(
     }),
   );
   const idOf = (sk: unknown) => String(sk).slice(uid.length + 1);
-  const kept = ((answer.Items ?? []) as Item[]).filter(
+  const items = ((answer.Items ?? []) as Item[]).filter(
     ({ expires }) => Number(expires) > secondsFrom(now, 0),
   );
   return {
-    items: kept.flatMap((item) => {
+    items: items.flatMap((item) => {
       // An edit that an earlier release stored in another shape can't be undone.
       const { data } = listEdits.answer.schema.shape.items.element.safeParse({ ...item, id: idOf(item.sk) });
       return data ? [data] : [];

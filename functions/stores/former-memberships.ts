@@ -49,9 +49,9 @@ export async function restoreMembership(
   { collection, id }: FormerMembership,
 ): Promise<void> {
   const record = await unit.get(collection, id);
-  const named = record && listedMembers(collection, record);
-  if (!record || !named || named.includes(member) || named.length >= longestList) return;
-  await unit.put(collection, { ...record, [lists[collection]]: [...named, member] });
+  const members = record && listedMembers(collection, record);
+  if (!record || !members || members.includes(member) || members.length >= longestList) return;
+  await unit.put(collection, { ...record, [lists[collection]]: [...members, member] });
 }
 
 /** At most `limit` former memberships of a deleted member that are still to be restored or deleted. */

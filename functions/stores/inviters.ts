@@ -20,9 +20,9 @@ export async function recordInviter(
 /** The inviter as every member sees them; undefined once they are not a member any more. */
 export async function inviterOf(uid: string): Promise<Inviter | undefined> {
   const unit = new UnitOfWork();
-  const noted = await unit.item(inviterKey(uid));
-  const member = noted && (await unit.get('users', String(noted.by)));
+  const inviter = await unit.item(inviterKey(uid));
+  const member = inviter && (await unit.get('users', String(inviter.by)));
   if (!member) return undefined;
   const university = member.university && (await unit.get('universities', member.university.id));
-  return { name: member.name, university: university?.name, nominated: noted.nominated === true };
+  return { name: member.name, university: university?.name, nominated: inviter.nominated === true };
 }

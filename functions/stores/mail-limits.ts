@@ -63,8 +63,8 @@ export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
     const counts = isStranger && hasRoom;
     const key = { pk: 'codes', sk: `${counts ? 'strangers' : 'others'}#${seconds}#${window}` };
     const most = counts ? mostStrangers : Number.MAX_SAFE_INTEGER;
-    const done = await incrementCount(key, 'mails', { most, expires });
-    hasRoom &&= done;
+    const hasCounted = await incrementCount(key, 'mails', { most, expires });
+    hasRoom &&= hasCounted;
   }
   if (!hasRoom) count('StrangersNotMailed');
   return hasRoom;
@@ -81,12 +81,12 @@ async function countWithinLimits({ kind, name, address, mail }: Mail): Promise<n
     [24 * secondsAnHour, aDay],
   ] as const) {
     if (most === undefined) continue;
-    const { window, expires, left } = timeWindow(seconds);
+    const { window, expires, secondsLeft } = timeWindow(seconds);
     const key = {
       pk: 'codes',
       sk: `mails#${seconds}#${window}#${name}#${addressDigest(mailboxOf(address))}`,
     };
-    if (!(await countEntry(key, { entry: mail, most, expires }))) return left;
+    if (!(await countEntry(key, { entry: mail, most, expires }))) return secondsLeft;
   }
 }
 

@@ -8,13 +8,13 @@ import { type Item, table, tableName } from '../data/table.ts';
 import { softDeletedPk } from './soft-deleted.ts';
 
 /** A stored record: an item, part of a bucket, or that of a deleted member. */
-type Kept = Record<string, unknown>;
+type StoredRecord = Record<string, unknown>;
 
-const batch = 100;
-const atOnce = 10;
+const batchSize = 100;
+const rewritesAtOnce = 10;
 
 /** All partitions that hold records. */
-const places: string[] = [
+const partitions: string[] = [
   ...collections.flatMap((collection) =>
     isBucketed({ pk: collection }) ? [collection, bucketPk(collection)] : [collection],
   ),
@@ -22,20 +22,20 @@ const places: string[] = [
 ];
 
 /** The item with `act` applied to each record in it; the same object if nothing changes. */
-function mapped(item: Item, act: (collection: Collection, kept: Kept) => Kept): Item {
+function mapRecords(item: Item, act: (collection: Collection, kept: StoredRecord) => StoredRecord): Item {
   if (item.pk === softDeletedPk) {
-    const record = act('users', item.record as Kept);
+    const record = act('users', item.record as StoredRecord);
     return record === item.record ? item : { ...item, record };
   }
-  const packed = bucketedCollection(item);
-  if (packed === undefined) return act(item.pk as Collection, item) as Item;
+  const collection = bucketedCollection(item);
+  if (collection === undefined) return act(item.pk as Collection, item) as Item;
   const before = recordsIn(item);
-  const after = before.map((kept) => act(packed as Collection, kept));
+  const after = before.map((kept) => act(collection as Collection, kept));
   return after.every((kept, at) => kept === before[at]) ? item : withRecords(item, after);
 }
 
 /** The record in the current shape; an unreadable one is unchanged. */
-function upgraded(collection: Collection, kept: Kept): Kept {
+function upgradeRecord(collection: Collection, kept: StoredRecord): StoredRecord {
   if (!hasOlderShape(collection, kept)) return kept;
   const read = parseStored(collection, kept);
   if (!('record' in read)) return kept;
@@ -55,15 +55,19 @@ export type Progress = { place: string; read: number; old: number; rewritten: nu
  * the item changes meanwhile, so nobody is told of it. Running it again continues where it ended.
  */
 export async function* migrate({ dryRun }: { dryRun: boolean }): AsyncGenerator<Progress> {
-  for (const place of places) {
+  for (const place of partitions) {
     let after: string | undefined;
     const progress = { place, read: 0, old: 0, rewritten: 0 };
     do {
-      const { items, last } = await readRawPage(place, { after, limit: batch });
-      const old = items.map((item) => [item, mapped(item, upgraded)] as const).filter(([a, b]) => a !== b);
+      const { items, last } = await readRawPage(place, { after, limit: batchSize });
+      const old = items
+        .map((item) => [item, mapRecords(item, upgradeRecord)] as const)
+        .filter(([a, b]) => a !== b);
       if (!dryRun)
-        for (let start = 0; start < old.length; start += atOnce) {
-          const done = await Promise.all(old.slice(start, start + atOnce).map((pair) => rewrite(...pair)));
+        for (let start = 0; start < old.length; start += rewritesAtOnce) {
+          const done = await Promise.all(
+            old.slice(start, start + rewritesAtOnce).map((pair) => rewrite(...pair)),
+          );
           progress.rewritten += done.filter(Boolean).length;
         }
       progress.read += items.length;
@@ -91,7 +95,7 @@ export type Unreadable = { collection: Collection; id: string; why: string };
 export async function check() {
   const unreadable: Unreadable[] = [];
   const counts = new Map(collections.map((each) => [each, { records: 0, old: 0 }]));
-  const look = (collection: Collection, kept: Kept) => {
+  const look = (collection: Collection, kept: StoredRecord) => {
     const read = parseStored(collection, kept);
     const id = String(kept.sk ?? kept.id);
     if ('why' in read) unreadable.push({ collection, id, why: read.why });
@@ -102,11 +106,11 @@ export async function check() {
     }
     return kept;
   };
-  for (const place of places) {
+  for (const place of partitions) {
     let after: string | undefined;
     do {
-      const { items, last } = await readRawPage(place, { after, limit: batch });
-      for (const item of items) mapped(item, look);
+      const { items, last } = await readRawPage(place, { after, limit: batchSize });
+      for (const item of items) mapRecords(item, look);
       after = last;
     } while (after !== undefined);
   }

@@ -54,9 +54,9 @@ export async function addNotice(
   const key = noticeId(member, group);
   if (!(await unit.item({ pk: 'users', sk: member }))) return;
   const open = await unit.get('notices', key);
-  const known = open?.about ?? [];
-  if (known.some((each) => each.id === id)) return;
-  const about = [...known, { id, name }].slice(0, mostListed);
+  const listed = open?.about ?? [];
+  if (listed.some((each) => each.id === id)) return;
+  const about = [...listed, { id, name }].slice(0, mostListed);
   const count = (open?.count ?? 0) + 1;
   await unit.put('notices', { id: key, member, ...group, about, count, at: now(unit) });
 }

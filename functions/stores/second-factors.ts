@@ -129,9 +129,9 @@ export function deletePasskey(uid: string, id: string): Promise<void> {
 
 /** Stores a factor, or deletes its item if it is empty, and frees the passkeys that were removed. */
 export async function storeFactor(unit: UnitOfWork, factor: Factor): Promise<void> {
-  const left = passkeysOf(factor).map(({ credential }) => credential);
+  const remaining = passkeysOf(factor).map(({ credential }) => credential);
   for (const { credential } of passkeysOf(await factorOf(unit, factor.sk)))
-    if (!left.includes(credential)) await unit.removeItem(passkeyKey(credential));
+    if (!remaining.includes(credential)) await unit.removeItem(passkeyKey(credential));
   await (hasFactor(factor) ? unit.putItem(factor) : unit.removeItem(factor));
 }
 
@@ -156,10 +156,10 @@ export async function storePasskey(
 /** Removes factors that were set up since a moment, or at an unknown time, and the trust in all browsers. */
 export async function deleteFactorsSince(unit: UnitOfWork, uid: string, since: string): Promise<void> {
   const factor = await factorOf(unit, uid);
-  const isOfBefore = (added = since) => added < since;
-  const passkeys = passkeysOf(factor).filter(({ added }) => isOfBefore(added));
-  const app = isOfBefore(factor.appAdded) ? factor : withoutApp(factor);
-  const rest = isOfBefore(factor.recoveryMade) ? app : withoutRecovery(app);
+  const isOlder = (added = since) => added < since;
+  const passkeys = passkeysOf(factor).filter(({ added }) => isOlder(added));
+  const app = isOlder(factor.appAdded) ? factor : withoutApp(factor);
+  const rest = isOlder(factor.recoveryMade) ? app : withoutRecovery(app);
   await storeFactor(unit, withoutBrowsers({ ...rest, passkeys }));
 }
 
@@ -173,8 +173,8 @@ export function deleteFactor(uid: string): Promise<void> {
 /** Upgrades a factor of an earlier release: removes an unconfirmed app, and dates a confirmed one as of now. */
 export function upgradeFactor(uid: string): Promise<void> {
   return change(async (unit) => {
-    const kept = (await unit.item(factorKey(uid))) as Factor | undefined;
-    if (!kept || !needsUpgrade(kept)) return;
+    const stored = (await unit.item(factorKey(uid))) as Factor | undefined;
+    if (!stored || !needsUpgrade(stored)) return;
     const factor = await factorOf(unit, uid);
     await storeFactor(unit, hasApp(factor) ? { ...factor, appAdded: unit.now.toISOString() } : factor);
   });

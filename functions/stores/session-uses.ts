@@ -16,8 +16,8 @@ const aDay = 24 * anHour;
 /** The most other programs that are kept, the latest ones. */
 const mostOthers = 5;
 
-const momentOf = (seen: string): number =>
-  Date.parse(seen.length > 'yyyy-mm-dd'.length ? seen : `${seen}T23:59:59Z`);
+const momentOf = (moment: string): number =>
+  Date.parse(moment.length > 'yyyy-mm-dd'.length ? moment : `${moment}T23:59:59Z`);
 
 const allUses = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
 
@@ -35,7 +35,7 @@ export const lastDay = (uses: Uses): string =>
     .sort()
     .at(-1) ?? dayOf(uses.seen);
 
-export const dayOf = (seen: string): string => seen.slice(0, 10);
+export const dayOf = (moment: string): string => moment.slice(0, 10);
 
 /** The uses with one more. */
 export function withUse(before: Uses | undefined, use: Use): Uses {

@@ -53,17 +53,17 @@ const endKey = (uid: string): Key => ({ pk: 'signed-out', sk: uid });
 /**
  * The session of a call. It is stored with the first call, with the first one of another program, and once an hour.
  *
- * @param known the stored session, if there is one
+ * @param stored the stored session, if there is one
  * @throws `unauthenticated` if the session was ended
  */
 export async function sessionOf(
   uid: string,
   calling: CallOrigin,
-  known: Session | undefined,
+  stored: Session | undefined,
   now: Date,
 ): Promise<Session> {
-  if (known?.ended) throw new ProductError('unauthenticated');
-  return known && isNoted(known, calling.agent, now) ? known : storeSession(uid, calling);
+  if (stored?.ended) throw new ProductError('unauthenticated');
+  return stored && isNoted(stored, calling.agent, now) ? stored : storeSession(uid, calling);
 }
 
 /** One transaction with what it reads, so that an ended session isn't opened again. */
@@ -127,22 +127,22 @@ export function endSession(uid: string, id: string): Promise<void> {
  * Ends all sessions of a person, including sign-ins that made no call yet. One of the very same second that made no
  * call is left.
  *
- * @param but the id of a session that continues
+ * @param exceptId the id of a session that continues
  */
-export async function endSessions(uid: string, but?: string): Promise<void> {
-  let left = await change(async (unit) => {
+export async function endSessions(uid: string, exceptId?: string): Promise<void> {
+  let openCount = await change(async (unit) => {
     await cancelPendingApp(unit, uid);
-    if (but) await cancelPasskeySetup(unit, sessionKey(uid, but));
-    return endSessionsWithin(unit, uid, but);
+    if (exceptId) await cancelPasskeySetup(unit, sessionKey(uid, exceptId));
+    return endSessionsWithin(unit, uid, exceptId);
   });
-  while (left > 0) left = await change((unit) => endSessionsWithin(unit, uid, but));
+  while (openCount > 0) openCount = await change((unit) => endSessionsWithin(unit, uid, exceptId));
 }
 
 /** Ends all sessions as part of a change, as many as a transaction holds. @returns how many are left */
-export async function endSessionsWithin(unit: UnitOfWork, uid: string, but?: string): Promise<number> {
+export async function endSessionsWithin(unit: UnitOfWork, uid: string, exceptId?: string): Promise<number> {
   const at = secondsFrom(unit.now, 0);
   await unit.putItem({ ...endKey(uid), at, expires: at + endKeptSeconds });
-  const open = (await openSessions(uid)).filter(({ id }) => id !== but);
+  const open = (await openSessions(uid)).filter(({ id }) => id !== exceptId);
   const keys = open.slice(0, atOnce).map(({ id }) => sessionKey(uid, id));
   for (const session of await unit.items(keys)) await unit.putItem({ ...session, ended: true });
   return open.length - keys.length;

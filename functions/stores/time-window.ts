@@ -9,5 +9,5 @@ export function timeWindow(seconds: number) {
   const now = secondsFrom(new Date(), 0);
   const window = Math.floor(now / seconds);
   const expires = (window + 1) * seconds;
-  return { window, expires, left: expires - now };
+  return { window, expires, secondsLeft: expires - now };
 }

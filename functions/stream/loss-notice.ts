@@ -33,21 +33,21 @@ function findLoss(change: Change): Loss | undefined {
  */
 export const notifyOfLosses: Step = async (entries, run) => {
   const losses: Loss[] = [];
-  const concerned: Entry[] = [];
+  const lossEntries: Entry[] = [];
   for (const entry of entries)
     await run.isolate(taskOf('loss', [entry]), async () => {
       const loss = findLoss(entry.change);
       if (!loss) return;
       losses.push(loss);
-      concerned.push(entry);
+      lossEntries.push(entry);
     });
   if (losses.length === 0) return;
   let administrators: string[] = [];
-  await run.isolate(taskOf('loss', concerned), async () => {
+  await run.isolate(taskOf('loss', lossEntries), async () => {
     administrators = await administratorIds();
   });
   for (const id of administrators)
-    await run.isolate(taskOf('loss', concerned, id), () => notifyAdministrator(id, losses));
+    await run.isolate(taskOf('loss', lossEntries, id), () => notifyAdministrator(id, losses));
 };
 
 /** One change for all of them: a member who leaves may have led a thousand projects. */

@@ -50,17 +50,17 @@ export const pruneReferences: Step = async (entries, run) => {
 async function prune(collection: Collection, ids: string[], deleted: Target[]): Promise<void> {
   await change(async (unit) => {
     const again = await unit.items(deleted.map((target) => ({ pk: target.collection, sk: target.id })));
-    const gone = deleted.filter(
+    const missing = deleted.filter(
       ({ collection, id }) => !again.some(({ pk, sk }) => pk === collection && sk === id),
     );
     for (const record of await unit.getAll(collection, ids)) {
-      const pruned = withoutReferences(collection, record, gone);
-      const kept = collection === 'taskforces' ? await withoutFormerChairs(unit, pruned, deleted) : pruned;
-      if (kept === record) continue;
-      await unit.put(collection, kept);
+      const pruned = withoutReferences(collection, record, missing);
+      const result = collection === 'taskforces' ? await withoutFormerChairs(unit, pruned, deleted) : pruned;
+      if (result === record) continue;
+      await unit.put(collection, result);
       if (collection === 'taskforces')
-        await keepChairsInStep(unit, record as Stored<'taskforces'>, kept as Stored<'taskforces'>);
-      for (const { collection: of, id } of gone)
+        await keepChairsInStep(unit, record as Stored<'taskforces'>, result as Stored<'taskforces'>);
+      for (const { collection: of, id } of missing)
         if (
           of === 'users' &&
           listedMembers(collection, record).includes(id) &&

@@ -48,8 +48,8 @@ type Place = z.infer<typeof place>;
 /** The answer comes with a pass for pictures, because its records name some. */
 export const sync: Handler<'sync'> = async (call) => {
   const answer = await page(call);
-  const said = call.headers[contractHeader];
-  if (said !== undefined && Number(said) < noticeRecordsContract) removeNotices(answer);
+  const version = call.headers[contractHeader];
+  if (version !== undefined && Number(version) < noticeRecordsContract) removeNotices(answer);
   if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
   // The type can't say it: a page holds presented records, or is compressed already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
@@ -117,10 +117,10 @@ async function answerLoadPage(actor: MemberActor, from: Place, now: Date, reset 
     const { collection } = load;
     const from = { after: read, limit: recordsAtOnce, ...memberRange(collection, actor.id) };
     const { records, last } = await readPage(collection, from);
-    const seen = records.filter((record) => can(actor, 'see', collection, record, now));
-    const left = seen.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
+    const visible = records.filter((record) => can(actor, 'see', collection, record, now));
+    const left = visible.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
     page.begin(collection);
-    const lastSent = left < 0 ? seen.at(-1) : seen[left - 1];
+    const lastSent = left < 0 ? visible.at(-1) : visible[left - 1];
     if (lastSent) load = { collection, after: lastSent.id };
     read = last;
     if (left < 0 && last === undefined) {
@@ -146,9 +146,9 @@ async function changesSince(
   const latest = await readSequence();
   // The first entry is the last one that the client knows.
   const entries = await entriesFrom(from.seq, Math.min(entriesAtOnce, most + 1));
-  const known = entries[0]?.seq === from.seq ? entries.shift() : undefined;
+  const lastKnown = entries[0]?.seq === from.seq ? entries.shift() : undefined;
   // The table was restored or made again, so this is another history.
-  const token = known?.token ?? (latest.seq === from.seq ? latest.token : undefined);
+  const token = lastKnown?.token ?? (latest.seq === from.seq ? latest.token : undefined);
   if (from.seq > 0 && token !== from.token) return undefined;
   if (entries.some(({ seq }, index) => seq !== from.seq + index + 1)) return undefined;
   if (entries.length === 0 && latest.seq > from.seq) return undefined;

@@ -63,7 +63,7 @@ const deleteMergedArea = (id: string): Promise<void> =>
         merged: [...(other.merged ?? []), id, ...(area.merged ?? [])],
       });
     } else {
-      const { mergingInto: _, ...kept } = area;
-      await unit.put('topics', kept);
+      const { mergingInto: _, ...rest } = area;
+      await unit.put('topics', rest);
     }
   });

@@ -21,10 +21,10 @@ import {
 /** Answers the deleted members who can be restored. */
 export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor, refusal }) => {
   if (!can(actor, 'restore', 'users')) throw refusal('forbidden');
-  const kept = (await Array.fromAsync(everySoftDeletedItem(), readSoftDeleted)).filter(
+  const members = (await Array.fromAsync(everySoftDeletedItem(), readSoftDeleted)).filter(
     (away) => away !== undefined,
   );
-  const items = kept
+  const items = members
     .filter(({ ended }) => !ended)
     .map(({ record: { id, name, email }, by, at, until }) => ({ id, name, email, by, at, until }));
   return { status: 200, body: { items } };
@@ -34,19 +34,19 @@ export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor,
 export const restoreMember: Handler<'restoreMember'> = async (call) => {
   if (!can(call.actor, 'restore', 'users')) throw call.refusal('forbidden');
   const id = idOf(call);
-  const seen = await softDeletedMember(new UnitOfWork(), id);
+  const deleted = await softDeletedMember(new UnitOfWork(), id);
   // Their sessions ended with the deletion, but the stream may not have ended them yet.
-  if (seen) await signOutEverywhere(id);
+  if (deleted) await signOutEverywhere(id);
   // If the identity was deleted in the pool, the member is invited with a new one, which has another id.
   const uid =
-    !seen || (await hasIdentity(id))
+    !deleted || (await hasIdentity(id))
       ? id
-      : (await makeInvitedIdentity(seen.record.email, seen.record.name)).uid;
+      : (await makeInvitedIdentity(deleted.record.email, deleted.record.name)).uid;
   const member = await changeBy(call.actor, async (unit, actor) => {
     if (!can(actor, 'restore', 'users')) throw call.refusal('forbidden');
     const deleted = await softDeletedMember(unit, id);
-    const there = await unit.get('users', uid);
-    if (there) return there;
+    const existing = await unit.get('users', uid);
+    if (existing) return existing;
     if (!deleted) throw call.refusal('not-found');
     await unit.removeItem(softDeletedKey(id));
     await markRestoring(unit, uid, id);
@@ -60,13 +60,13 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
 /** Puts the record as its next version, without references to what was deleted meanwhile. */
 async function putRestored(unit: UnitOfWork, away: Stored<'users'>): Promise<Stored<'users'>> {
   const record = await resolveMergedAreas(unit, 'users', away);
-  const named = referencesOf('users', record);
-  const found = await unit.items(named.map(({ collection, id }) => ({ pk: collection, sk: id })));
-  const gone = named.filter(
+  const references = referencesOf('users', record);
+  const found = await unit.items(references.map(({ collection, id }) => ({ pk: collection, sk: id })));
+  const missing = references.filter(
     ({ collection, id }) => !found.some(({ pk, sk }) => pk === collection && sk === id),
   );
   const member = {
-    ...gone.reduce((rest, target) => removeReference('users', rest, target), record),
+    ...missing.reduce((rest, target) => removeReference('users', rest, target), record),
     version: record.version + 1,
     updateTimestamp: unit.now.toISOString(),
   };

@@ -16,11 +16,11 @@ type Contacts = Stored<'users'>['contact'];
  * one's id back.
  */
 function keepContactIds(before: Contacts, after: Contacts): Contacts {
-  const gone = before.filter((was) => !after.some((is) => is.id === was.id));
+  const missing = before.filter((was) => !after.some((is) => is.id === was.id));
   return after.map((is) => {
     if (before.some((was) => was.id === is.id)) return is;
-    const place = gone.findIndex((was) => was.type === is.type && was.contact === is.contact);
-    return gone.splice(place, place < 0 ? 0 : 1)[0] ?? is;
+    const place = missing.findIndex((was) => was.type === is.type && was.contact === is.contact);
+    return missing.splice(place, place < 0 ? 0 : 1)[0] ?? is;
   });
 }
 
