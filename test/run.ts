@@ -18,13 +18,12 @@ import { withoutTest } from './sentences/table.ts';
 answerHelp(`npm test runs the gate: every check that is quick. Words after -- narrow it to files with these in their names.
 
   --changed  what comes to what is not committed yet, of what needs no running product
-  --all      the long lane: npm run test:all
-  --bail     stops at the first red`);
+  --all      the long lane: npm run test:all`);
 
 const root = resolve(import.meta.dirname, '..');
 const given = process.argv.slice(2);
-const options = ['--changed', '--all', '--bail'];
-const [changed, all, bail] = options.map((option) => given.includes(option));
+const options = ['--changed', '--all'];
+const [changed, all] = options.map((option) => given.includes(option));
 const filters = given.filter((each) => !options.includes(each));
 
 // Vitest is content with no test at all, and takes what it doesn't know for a name.
@@ -81,7 +80,6 @@ const start = (projects: string[], names: string[], more: Parameters<typeof star
     project: projects,
     watch: false,
     reporters: ['default'],
-    ...(bail && { bail: 1 }),
     // Said in the configuration it would hold for no project.
     ...(!all && { tagsFilter: ['!long'] }),
     // A name that is in no file's was refused above: it need not be in each project's.
@@ -103,7 +101,6 @@ async function runTests(
   names: string[],
   more: { changed?: boolean } = {},
 ): Promise<void> {
-  if (bail && counts.failed > 0) return;
   const vitest = await start(projects, names, more);
   const modules = vitest.state.getTestModules();
   counts.failed += vitest.state.getUnhandledErrors().length;

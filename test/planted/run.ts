@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
@@ -33,13 +33,13 @@ const harmless = {
   before: 'export const errorCatalogue',
   after: '// Nothing.\nexport const errorCatalogue',
 };
-const noise = withIn(harmless, () => firstRed('--changed'));
+const noise = await withIn(harmless, () => firstRed('--changed'));
 if (noise) throw new Error(`Red without a fault: ${noise}`);
 
 let unnoticed = 0;
 for (const fault of chosen) {
   const started = Date.now();
-  const by = noticedBy(fault);
+  const by = await noticedBy(fault);
   if (!by) unnoticed += 1;
   console.log(
     `${by ? '✓' : '✗'} ${fault.layer}: ${fault.name}: ${by ?? 'not noticed'} (${Math.round((Date.now() - started) / 1000)} s)`,
@@ -78,10 +78,10 @@ function copySources(): void {
 }
 
 /** Which lane notices the fault, and what in it; undefined where nothing does. */
-function noticedBy(fault: Fault): string | undefined {
-  return withIn(fault, () => {
+function noticedBy(fault: Fault): Promise<string | undefined> {
+  return withIn(fault, async () => {
     for (const lane of asksAll ? ['--changed', 'gate', '--all'] : ['--changed', 'gate']) {
-      const first = firstRed(lane);
+      const first = await firstRed(lane);
       if (first) return `${lane}: ${first}`;
     }
     return undefined;
@@ -89,7 +89,10 @@ function noticedBy(fault: Fault): string | undefined {
 }
 
 /** Does something while a change is in the copy. */
-function withIn<T>({ file, before, after }: Pick<Fault, 'file' | 'before' | 'after'>, work: () => T): T {
+async function withIn<T>(
+  { file, before, after }: Pick<Fault, 'file' | 'before' | 'after'>,
+  work: () => Promise<T>,
+): Promise<T> {
   const path = join(copy, file);
   const source = readFileSync(path, 'utf8');
   if (source.split(before).length !== 2) throw new Error(`${file} doesn't say once: ${before}`);
@@ -98,26 +101,27 @@ function withIn<T>({ file, before, after }: Pick<Fault, 'file' | 'before' | 'aft
     source.replace(before, () => after),
   );
   try {
-    return work();
+    return await work();
   } finally {
     writeFileSync(path, source);
   }
 }
 
-/** The first check or test that fails; undefined where none does. */
-function firstRed(lane: string): string | undefined {
-  const args = ['--bail', ...(lane === 'gate' ? [] : [lane])];
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['test/run.ts', ...args], {
-    cwd: copy,
-    encoding: 'utf8',
-    maxBuffer: 2 ** 28,
-    stdio: 'pipe',
+/** The first check or test that fails, with which the run is ended; undefined where none does. */
+function firstRed(lane: string): Promise<string | undefined> {
+  const args = lane === 'gate' ? [] : [lane];
+  // In a group of its own, to be ended with all that it started. Vitest's own `bail` may wait for ever.
+  const run = spawn(process.execPath, ['test/run.ts', ...args], { cwd: copy, detached: true, stdio: 'pipe' });
+  let said = '';
+  let red: string | undefined;
+  const look = (chunk: Buffer) => {
+    said += stripVTControlCharacters(chunk.toString());
+    red ??= /^ *[×✗] .*(?=\n)/m.exec(said)?.[0].replace(/\s+/g, ' ').trim();
+    if (red !== undefined && run.pid !== undefined && run.exitCode === null) process.kill(-run.pid);
+  };
+  run.stdout.on('data', look);
+  run.stderr.on('data', look);
+  return new Promise((done) => {
+    run.on('close', (code) => done(red ?? (code === 0 ? undefined : 'a run that failed')));
   });
-  if (status === 0) return undefined;
-  return (
-    /^ ?(?:FAIL|✗) .*/m
-      .exec(stripVTControlCharacters(stdout + stderr))?.[0]
-      .replace(/\s+/g, ' ')
-      .trim() ?? 'a run that failed'
-  );
 }
