@@ -38,7 +38,7 @@ type Parsed<C extends Collection> =
   | { why: string };
 
 /** Parses a stored record: upgrades it to the current shape and leaves out the table's own attributes. */
-export function parseStored<C extends Collection>(collection: C, kept: Record<string, unknown>): Parsed<C> {
+export function parseStored<C extends Collection>(collection: C, item: Record<string, unknown>): Parsed<C> {
   const {
     pk: _pk,
     sk: _sk,
@@ -47,13 +47,13 @@ export function parseStored<C extends Collection>(collection: C, kept: Record<st
     shape: _shape,
     quiet: _quiet,
     ...rest
-  }: Record<string, unknown> = kept;
+  }: Record<string, unknown> = item;
   const { upgrades, stored } = kinds[collection];
   const { expiry: _expiry, ...others } = rest;
   // `expiry` is the index's attribute, unless the kind has a field of that name.
   const record = rules[collection].see.endsAt === 'expiry' ? rest : others;
-  const shape = shapeNumber(kept);
-  if (hasNewerShape(collection, kept)) return { why: `shape ${shape} is newer than this release` };
+  const shape = shapeNumber(item);
+  if (hasNewerShape(collection, item)) return { why: `shape ${shape} is newer than this release` };
   try {
     const upgraded = upgrades.slice(shape - 1).reduce((before, upgrade) => upgrade(before), record);
     const { error } = stored.safeParse(upgraded);
@@ -73,11 +73,11 @@ const unreadable = new Set<string>();
  */
 export function readStored<C extends Collection>(
   collection: C,
-  kept: Record<string, unknown>,
+  item: Record<string, unknown>,
 ): Stored<C> | undefined {
-  const read = parseStored(collection, kept);
+  const read = parseStored(collection, item);
   if ('record' in read) return read.record;
-  const id = String(kept.sk ?? kept.id);
+  const id = String(item.sk ?? item.id);
   const name = `${collection} ${id}`;
   if (!unreadable.has(name)) {
     unreadable.add(name);
@@ -93,9 +93,9 @@ export function readStored<C extends Collection>(
  *
  * @throws ProductError `try-again` for one that a newer release has written: this function's is on its way
  */
-export function readImage<C extends Collection>(collection: C, kept: Record<string, unknown>): Stored<C> {
-  const record = readStored(collection, kept);
+export function readImage<C extends Collection>(collection: C, item: Record<string, unknown>): Stored<C> {
+  const record = readStored(collection, item);
   if (record) return record;
-  if (shapeNumber(kept) > shapeOf(collection)) throw new ProductError('try-again');
+  if (shapeNumber(item) > shapeOf(collection)) throw new ProductError('try-again');
   throw Object.assign(new Error('This record can’t be read.'), { name: 'UnreadableRecord' });
 }

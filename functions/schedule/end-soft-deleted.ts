@@ -21,9 +21,9 @@ export const endSoftDeleted: Step = async (now, run) => {
 /** Ends the time in which they can be restored. @returns false if they were just restored */
 function endRestorableTime(id: string): Promise<boolean> {
   return change(async (unit) => {
-    const away = await unit.item(softDeletedKey(id));
-    if (away && !away.ended) await unit.putItem({ ...away, ended: true });
-    return away !== undefined;
+    const deleted = await unit.item(softDeletedKey(id));
+    if (deleted && !deleted.ended) await unit.putItem({ ...deleted, ended: true });
+    return deleted !== undefined;
   });
 }
 
@@ -31,12 +31,12 @@ function endRestorableTime(id: string): Promise<boolean> {
 async function deleteForGood(id: string): Promise<void> {
   await deleteIdentity(id);
   for (
-    let places = await nextFormerMemberships(id, atOnce);
-    places.length > 0;
-    places = await nextFormerMemberships(id, atOnce)
+    let memberships = await nextFormerMemberships(id, atOnce);
+    memberships.length > 0;
+    memberships = await nextFormerMemberships(id, atOnce)
   )
     await change(async (unit) => {
-      for (const place of places) await deleteFormerMembership(unit, id, place);
+      for (const membership of memberships) await deleteFormerMembership(unit, id, membership);
     });
   for await (const { sk } of noticesOf(id)) await change((unit) => unit.remove('notices', sk));
   await change(async (unit) => {

@@ -29,11 +29,11 @@ export function imagesShownBy(collection: Collection, record: object): ImageShow
 }
 
 /** The ids of a stored record's images. If it can't be read, every word in it could be one. */
-export function imagesIn(collection: Collection, kept: Record<string, unknown>): string[] {
-  const record = readStored(collection, kept);
+export function imagesIn(collection: Collection, item: Record<string, unknown>): string[] {
+  const record = readStored(collection, item);
   return record
     ? imagesShownBy(collection, record).map(({ id }) => id)
-    : (JSON.stringify(kept).match(/[\w-]+/g) ?? []);
+    : (JSON.stringify(item).match(/[\w-]+/g) ?? []);
 }
 
 /** The ids of all images in records, deleted members and previous profiles. */

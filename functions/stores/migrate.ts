@@ -22,7 +22,7 @@ const partitions: string[] = [
 ];
 
 /** The item with `act` applied to each record in it; the same object if nothing changes. */
-function mapRecords(item: Item, act: (collection: Collection, kept: StoredRecord) => StoredRecord): Item {
+function mapRecords(item: Item, act: (collection: Collection, stored: StoredRecord) => StoredRecord): Item {
   if (item.pk === softDeletedPk) {
     const record = act('users', item.record as StoredRecord);
     return record === item.record ? item : { ...item, record };
@@ -30,20 +30,20 @@ function mapRecords(item: Item, act: (collection: Collection, kept: StoredRecord
   const collection = bucketedCollection(item);
   if (collection === undefined) return act(item.pk as Collection, item) as Item;
   const before = recordsIn(item);
-  const after = before.map((kept) => act(collection as Collection, kept));
-  return after.every((kept, at) => kept === before[at]) ? item : withRecords(item, after);
+  const after = before.map((stored) => act(collection as Collection, stored));
+  return after.every((stored, at) => stored === before[at]) ? item : withRecords(item, after);
 }
 
 /** The record in the current shape; an unreadable one is unchanged. */
-function upgradeRecord(collection: Collection, kept: StoredRecord): StoredRecord {
-  if (!hasOlderShape(collection, kept)) return kept;
-  const read = parseStored(collection, kept);
-  if (!('record' in read)) return kept;
+function upgradeRecord(collection: Collection, stored: StoredRecord): StoredRecord {
+  if (!hasOlderShape(collection, stored)) return stored;
+  const read = parseStored(collection, stored);
+  if (!('record' in read)) return stored;
   // The table's own attributes stay, above all the number of the last write.
-  const ofTable = ['pk', 'sk', 'seq', 'expiryKind', 'expiry'].filter((name) => name in kept);
+  const ofTable = ['pk', 'sk', 'seq', 'expiryKind', 'expiry'].filter((name) => name in stored);
   return {
     ...withShape(collection, read.record),
-    ...Object.fromEntries(ofTable.map((name) => [name, kept[name]])),
+    ...Object.fromEntries(ofTable.map((name) => [name, stored[name]])),
   };
 }
 
@@ -95,16 +95,16 @@ export type Unreadable = { collection: Collection; id: string; why: string };
 export async function check() {
   const unreadable: Unreadable[] = [];
   const counts = new Map(collections.map((each) => [each, { records: 0, old: 0 }]));
-  const look = (collection: Collection, kept: StoredRecord) => {
-    const read = parseStored(collection, kept);
-    const id = String(kept.sk ?? kept.id);
+  const look = (collection: Collection, stored: StoredRecord) => {
+    const read = parseStored(collection, stored);
+    const id = String(stored.sk ?? stored.id);
     if ('why' in read) unreadable.push({ collection, id, why: read.why });
     const count = counts.get(collection);
     if (count) {
       count.records += 1;
-      if (hasOlderShape(collection, kept)) count.old += 1;
+      if (hasOlderShape(collection, stored)) count.old += 1;
     }
-    return kept;
+    return stored;
   };
   for (const place of partitions) {
     let after: string | undefined;

@@ -11,8 +11,8 @@ let network: Network;
 let pool: Pool;
 let follow: (change: object) => Promise<void>;
 let prune: (targets: Target[]) => Promise<void>;
-let endAway: (now: Date) => Promise<void>;
-let putAwayLostIdentities: (now: Date) => Promise<void>;
+let endSoftDeleted: (now: Date) => Promise<void>;
+let softDeleteWithoutIdentity: (now: Date) => Promise<void>;
 let everything: () => Promise<string>;
 beforeAll(async () => {
   vi.spyOn(console, 'info').mockImplementation(() => {});
@@ -26,10 +26,10 @@ beforeAll(async () => {
   };
   const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
   prune = (targets) => wholly(pruneReferences)(deletionsOf(targets));
-  endAway = wholly((await import('../../functions/schedule/end-soft-deleted.ts')).endSoftDeleted);
+  endSoftDeleted = wholly((await import('../../functions/schedule/end-soft-deleted.ts')).endSoftDeleted);
   const lost = await import('../../functions/schedule/members-without-identity.ts');
   const { onceADay } = await import('../../functions/schedule/once-a-day.ts');
-  putAwayLostIdentities = wholly(onceADay('identities', lost.softDeleteWithoutIdentity));
+  softDeleteWithoutIdentity = wholly(onceADay('identities', lost.softDeleteWithoutIdentity));
   const { table, tableName } = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   everything = async () =>
@@ -185,9 +185,9 @@ describe('a member whom a chair deleted', () => {
 
   it('is forgotten after thirty days, identity and all, and not before', async () => {
     await leave('carl');
-    await endAway(later(29.99));
+    await endSoftDeleted(later(29.99));
     expect((await deletedMembers('ada')).body.items).toHaveLength(1);
-    await Promise.all([endAway(later(30.01)), endAway(later(30.01))]);
+    await Promise.all([endSoftDeleted(later(30.01)), endSoftDeleted(later(30.01))]);
     expect(pool.identities.has('mia')).toBe(false);
     expect((await restore('ada', 'mia')).status).toBe(404);
     expect(await everything()).not.toMatch(/Mia teaches|mia@|places#mia|"away"/);
@@ -216,10 +216,10 @@ describe('a member whom a chair deleted', () => {
 describe('a member who leaves', () => {
   it('can be brought back for a week, say from a stolen token, and then is forgotten', async () => {
     await leave('mia');
-    await endAway(later(6.99));
+    await endSoftDeleted(later(6.99));
     await comeBack('ada');
     await leave('mia');
-    await endAway(later(7.01));
+    await endSoftDeleted(later(7.01));
     expect(pool.identities.has('mia')).toBe(false);
     expect((await restore('ada', 'mia')).status).toBe(404);
   });
@@ -269,7 +269,7 @@ describe('a member who deletes their identity at the sign-in service', () => {
     };
     await network.ground({ offers: [{ ...seminar, description }] });
     pool.identities.delete('mia');
-    await putAwayLostIdentities(new Date());
+    await softDeleteWithoutIdentity(new Date());
     expect(await members()).toEqual(['ada', 'ben', 'carl']);
     const [mia] = (await deletedMembers('ada')).body.items as unknown as {
       id: string;
@@ -290,18 +290,18 @@ describe('a member who deletes their identity at the sign-in service', () => {
   });
 
   it('is found the next day, as the pool is asked once a day', async () => {
-    await putAwayLostIdentities(new Date());
+    await softDeleteWithoutIdentity(new Date());
     pool.identities.delete('mia');
-    await putAwayLostIdentities(new Date());
+    await softDeleteWithoutIdentity(new Date());
     expect(await members()).toContain('mia');
-    await putAwayLostIdentities(later(1));
+    await softDeleteWithoutIdentity(later(1));
     expect(await members()).not.toContain('mia');
   });
 
   it('and is the last administrator, stays', async () => {
     await network.remove('ada', 'users', 'ben');
     pool.identities.delete('ada');
-    await putAwayLostIdentities(new Date());
+    await softDeleteWithoutIdentity(new Date());
     expect(await members()).toContain('ada');
   });
 
@@ -309,7 +309,7 @@ describe('a member who deletes their identity at the sign-in service', () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => {});
     await network.ground({ users: ['dora', 'eva'].map((id) => aUser(id)) });
     pool.identities.clear();
-    await putAwayLostIdentities(new Date());
+    await softDeleteWithoutIdentity(new Date());
     expect(await members()).toHaveLength(6);
     expect(told.mock.calls).toEqual([[{ givenUp: 'lost identities', missing: 6, members: 6 }]]);
     told.mockRestore();
@@ -317,7 +317,7 @@ describe('a member who deletes their identity at the sign-in service', () => {
 
   it('is not meant where the pool’s list is behind: of each it is asked again', async () => {
     pool.unlisted.add('mia');
-    await putAwayLostIdentities(new Date());
+    await softDeleteWithoutIdentity(new Date());
     expect(await members()).toContain('mia');
   });
 });

@@ -31,7 +31,7 @@ const closed = (person: Person) =>
 const restored = (id: string) => administrator.post(`/api/users/${id}/restore`);
 
 /** The schedule's own work, at another time. */
-async function endAway(days: number): Promise<void> {
+async function endSoftDeleted(days: number): Promise<void> {
   const { endSoftDeleted: end } = await import('../../functions/schedule/end-soft-deleted.ts');
   await wholly(end)(new Date(Date.now() + days * 86_400_000));
 }
@@ -64,14 +64,14 @@ describe('given a member who left', () => {
     const member = await aMember();
     expectStatus(await member.api.delete(`/api/users/${member.id}`), 204);
     await closed(member);
-    await endAway(6.9);
+    await endSoftDeleted(6.9);
     expectStatus(await restored(member.id), 200);
     await eventually('the identity to be open', async () => (await signingIn(member)) === 'in');
 
     const { api } = await signedIn(member.email);
     expectStatus(await api.delete(`/api/users/${member.id}`), 204);
     await closed(member);
-    await endAway(7.1);
+    await endSoftDeleted(7.1);
     expect(refusal(await restored(member.id))).toBe('404 not-found');
     expect(await signingIn(member)).toMatch(/Incorrect username or password/);
   });

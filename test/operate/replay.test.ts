@@ -22,7 +22,7 @@ let aws: { origin: string; stop(): void };
 let buckets: { stop(): void };
 let source: EventSource;
 let replay: typeof import('../../infra/operate/replay.ts').replay;
-let keepBatches: () => Promise<void>;
+let storeFailedBatches: () => Promise<void>;
 const folder = mkdtempSync(join(tmpdir(), 'colloquy-replay-'));
 /** Who the stream's function is cut off at, each time. */
 let cutOffAt: string | undefined;
@@ -83,7 +83,7 @@ beforeAll(async () => {
   ({ replay } = await import('../../infra/operate/replay.ts'));
   const { Run } = await import('../../functions/stores/run.ts');
   const step = (await import('../../functions/schedule/store-failed-batches.ts')).storeFailedBatches;
-  keepBatches = () => step(new Date(), new Run());
+  storeFailedBatches = () => step(new Date(), new Run());
 });
 afterAll(() => {
   source.stop();
@@ -153,7 +153,7 @@ it('does again a batch at which the function was cut off to the last attempt, an
     (await new S3Client({}).send(new ListObjectsV2Command({ Bucket: 'batches' }))).Contents ?? [];
   await until('the batch to be set aside', async () => (await batches()).length === 1);
   await until('the others to be mailed', async () => pool.mails.length === 2);
-  await keepBatches();
+  await storeFailedBatches();
   expect(await batches()).toEqual([]);
   expect(await givenUp()).toMatchObject([{ error: 'RetryAttemptsExhausted' }]);
   expect(logged).toContainEqual(expect.objectContaining({ givenUp: 'batch' }));
