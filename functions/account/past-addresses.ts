@@ -5,7 +5,7 @@ import { digest } from '../stores/digest.ts';
 import { linkCode } from '../stores/link-code.ts';
 
 /** Seconds for which a previous address can be taken back. */
-const aWeek = 7 * 86_400;
+const secondsAWeek = 7 * 86_400;
 
 /** A previous sign-in address, and the digest of the secret that was mailed to it. */
 type PastAddress = {
@@ -18,7 +18,7 @@ type PastAddress = {
 
 const pastAddressesKey = (uid: string) => ({ pk: 'addresses', sk: uid });
 
-async function pastAddresses(unit: UnitOfWork, uid: string): Promise<PastAddress[]> {
+async function readPastAddresses(unit: UnitOfWork, uid: string): Promise<PastAddress[]> {
   const past = ((await unit.item(pastAddressesKey(uid)))?.past ?? []) as PastAddress[];
   return past.filter(({ until }) => until > secondsFrom(unit.now, 0));
 }
@@ -39,8 +39,8 @@ async function storePastAddresses(unit: UnitOfWork, uid: string, past: PastAddre
 export async function storePastAddress(uid: string, address: string, since: string): Promise<string> {
   const secret = linkCode();
   await change(async (unit) => {
-    const past = await pastAddresses(unit, uid);
-    const until = secondsFrom(unit.now, aWeek);
+    const past = await readPastAddresses(unit, uid);
+    const until = secondsFrom(unit.now, secondsAWeek);
     await storePastAddresses(unit, uid, [...past, { address, proof: digest(uid, secret), until, since }]);
   });
   return `${uid}.${secret}`;
@@ -55,7 +55,7 @@ export async function pastAddressOf(
 ): Promise<{ uid: string; address: string; since: string } | undefined> {
   const found = await findPastAddress(unit, token);
   if (!found) return undefined;
-  const { address, until, since = new Date((until - aWeek) * 1000).toISOString() } = found.past;
+  const { address, until, since = new Date((until - secondsAWeek) * 1000).toISOString() } = found.past;
   return { uid: found.uid, address, since };
 }
 
@@ -63,13 +63,13 @@ export async function pastAddressOf(
 export async function endPastAddress(unit: UnitOfWork, token: string): Promise<void> {
   const found = await findPastAddress(unit, token);
   if (!found) return;
-  const all = await pastAddresses(unit, found.uid);
+  const all = await readPastAddresses(unit, found.uid);
   await storePastAddresses(unit, found.uid, all.slice(0, found.place));
 }
 
 async function findPastAddress(unit: UnitOfWork, token: string) {
   const [uid = '', secret = ''] = token.split('.');
-  const all = await pastAddresses(unit, uid);
+  const all = await readPastAddresses(unit, uid);
   const givenDigest = Buffer.from(digest(uid, secret));
   const place = all.findIndex(({ proof }) => timingSafeEqual(givenDigest, Buffer.from(proof)));
   const past = all[place];

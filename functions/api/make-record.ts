@@ -15,7 +15,7 @@ const largestInput = 350_000;
  *
  * @throws ProductError `too-large`; `bad-request` for what has no fields
  */
-export async function validatedInput(
+export async function validateInput(
   collection: Collection,
   purpose: 'create' | 'edit',
   body: unknown,

@@ -9,7 +9,7 @@ import { answerRecord, assertCurrent, idOf, readVisible, requestedVersion } from
 import type { Validation } from '../http/validate.ts';
 import { changeBy } from '../stores/actor.ts';
 import { checkInput } from './check-input.ts';
-import { makeRecord, validatedInput } from './make-record.ts';
+import { makeRecord, validateInput } from './make-record.ts';
 import { findPreviousCreation, repeatOf } from './repeat.ts';
 import { type AnyRecord, type Input, putRecord, writesOf } from './writes.ts';
 
@@ -24,7 +24,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   // A retried creation is answered even if the quota is used up by now.
   if (call.actor.limitRefusal && !(await findPreviousCreation(new UnitOfWork(), repeat)))
     throw call.actor.limitRefusal;
-  const validation = await validatedInput(collection, 'create', call.body);
+  const validation = await validateInput(collection, 'create', call.body);
   const kindWrites = writesOf(collection);
 
   let id = uuid();
@@ -73,7 +73,7 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
     const version = requestedVersion(call);
     if (version === undefined) throw call.refusal('precondition-required');
     // Validated only for who may edit, and once for all attempts, as each should be short.
-    validating ??= validatedInput(collection, 'edit', call.body);
+    validating ??= validateInput(collection, 'edit', call.body);
     const validation = await validating;
     assertCurrent(actor, collection, before, version);
     const input = await checkInput(unit, actor, collection, validation, before);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { canaryAddress } from '../identity/canary-address.ts';
 import { makeIdentity, setPassword } from '../identity/user-pool.ts';
 import { registerCanary } from '../stores/canary.ts';
-import { lookAtStream } from './look-at-stream.ts';
+import { checkStream } from './check-stream.ts';
 import { signIn } from './sign-in.ts';
 
 /**
@@ -22,5 +22,5 @@ export async function handler(): Promise<void> {
   if (!answer.ok) throw new Error(`The sync was answered ${answer.status}.`);
   const { cursor } = (await answer.json()) as { cursor?: string };
   if (!cursor) throw new Error('The sync answered no cursor.');
-  await lookAtStream();
+  await checkStream();
 }

@@ -70,7 +70,7 @@ export const toGoneItem = (collection: Collection, id: string, now: Date, name?:
 /** Whether a write is of a record. Counters and idempotency marks aren't audited. */
 export const isRecordWrite = ({ before, after }: Write): boolean => (after ?? before)?.version !== undefined;
 
-const isOfOneMember = ({ before, after }: Write): boolean =>
+const isPrivateWrite = ({ before, after }: Write): boolean =>
   kinds[(after ?? before)?.pk as Collection]?.ids === 'by-member';
 
 export const actionOf = ({ before, after }: Write): AuditAction =>
@@ -84,7 +84,7 @@ export function auditItem(
   sinceOf: (write: Write) => number | undefined,
 ): Item {
   // Records that only one member may see, such as notices, aren't audited.
-  const audited = writes.filter((write) => isRecordWrite(write) && !isOfOneMember(write));
+  const audited = writes.filter((write) => isRecordWrite(write) && !isPrivateWrite(write));
   const person = writes.find(({ after }) => after?.pk === 'counts');
   const entry: AuditEntry = {
     seq,

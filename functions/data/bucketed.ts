@@ -53,11 +53,11 @@ export const withRecords = (bucket: Item, records: Record<string, unknown>[]): I
 });
 
 /** Every record of a bucket as an item of its own. */
-export const allInBucket = (collection: string, bucket: Item): Item[] =>
+export const itemsInBucket = (collection: string, bucket: Item): Item[] =>
   recordsIn(bucket).map((record) => ({ ...record, pk: collection, sk: String(record.id) }));
 
 /** The bucket after the write of one record, which `after` is undefined for if it was deleted. */
-export function bucketWith(bucket: Item | undefined, key: Key, after: Item | undefined): Item {
+export function withRecord(bucket: Item | undefined, key: Key, after: Item | undefined): Item {
   const { [key.sk]: _, ...others } = recordsById(bucket);
   if (!after) return { ...bucketKey(key), records: others };
   const { pk: _pk, sk: _sk, id: _id, ...record } = after;

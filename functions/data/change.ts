@@ -12,7 +12,7 @@ import {
   toGoneItem,
   type Write,
 } from './audit.ts';
-import { bucketKey, bucketWith, isBucketed, isInBucket } from './bucketed.ts';
+import { bucketKey, isBucketed, isInBucket, withRecord } from './bucketed.ts';
 import { conditionalWrite, exceedsItemLimit, ifUnchanged, type TransactItems } from './conditions.ts';
 import { attemptTokenOf, nextSequence, readSequence, type Sequence, toTouched } from './feed.ts';
 import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
@@ -155,7 +155,7 @@ export class UnitOfWork {
       const name = keyText(bucketKey(key));
       const bucket = this.#buckets.get(name);
       const now = after && { ...after, seq };
-      buckets.set(name, { before: bucket, after: bucketWith(buckets.get(name)?.after ?? bucket, key, now) });
+      buckets.set(name, { before: bucket, after: withRecord(buckets.get(name)?.after ?? bucket, key, now) });
       return before && !isInBucket(bucket, key.sk) ? [{ before, after: undefined }] : [];
     });
     return [...others, ...buckets.values()];

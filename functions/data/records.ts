@@ -1,6 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
-import { allInBucket, bucketKey, bucketKeys, fromBucket, isBucketed } from './bucketed.ts';
+import { bucketKey, bucketKeys, fromBucket, isBucketed, itemsInBucket } from './bucketed.ts';
 import { readStored } from './stored.ts';
 import { type Item, type Key, keyText, table, tableName } from './table.ts';
 
@@ -96,7 +96,7 @@ async function readBucketedPage(collection: string, from: From) {
   // Items of their own come first: one that is moved into a bucket meanwhile is read twice and not missed.
   const { items: alone, last } = await readRawPage(collection, from);
   const inBuckets = (await readRawItems(bucketKeys(collection))).flatMap((bucket) =>
-    allInBucket(collection, bucket),
+    itemsInBucket(collection, bucket),
   );
   const { after = '', limit } = from;
   const items = [...new Map([...alone, ...inBuckets].map((item) => [item.sk, item])).values()]

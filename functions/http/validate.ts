@@ -86,10 +86,10 @@ async function validateText(schema: z.ZodType, sent: unknown): Promise<Field> {
   if (faults.length > 0) return { faults };
   const text = await sanitize(String(value));
   if (text === undefined)
-    return fault('The lists, quotes or styles in this text are nested too deeply. Simplify it.');
+    return faultOf('The lists, quotes or styles in this text are nested too deeply. Simplify it.');
   if (text.split('<img ').length > mostPictures + 1)
-    return fault(`This text can have at most ${mostPictures} pictures.`);
+    return faultOf(`This text can have at most ${mostPictures} pictures.`);
   return validateField(schema, text);
 }
 
-const fault = (message: string): Field => ({ faults: [{ path: '', message }] });
+const faultOf = (message: string): Field => ({ faults: [{ path: '', message }] });

@@ -11,7 +11,7 @@ import { timeWindow } from '../stores/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
 /** Says whose address it is, as every member sees the names of the others. */
-export const sayHolder = ({ name }: Stored<'users'>): string =>
+export const holderSentence = ({ name }: Stored<'users'>): string =>
   `This address belongs to ${name}, who is already a member.`;
 
 /** Addresses of members that somebody may find out in a day, so that nobody can go through a list. */
@@ -40,5 +40,5 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
     !(await countEntry(key, { entry: addressDigest(email), most: mostRevealed, expires }))
   )
     throw slowDown;
-  throw new ProductError('invalid', { fields: [{ path: 'email', message: sayHolder(holder) }] });
+  throw new ProductError('invalid', { fields: [{ path: 'email', message: holderSentence(holder) }] });
 }

@@ -32,7 +32,7 @@ export async function signInOf(name: string): Promise<SignIn | undefined> {
 }
 
 /** Seconds, longer than the app waits by itself, as each retry is one more try. */
-const aMinute = 60;
+const retrySeconds = 60;
 
 /**
  * Whether this is the person's password, normalized or, for passwords of earlier releases, as typed.
@@ -58,7 +58,7 @@ async function tryPassword(uid: string, password: string): Promise<boolean> {
     return AuthenticationResult !== undefined;
   } catch (error) {
     if (error instanceof NotAuthorizedException && error.message === lockedOut)
-      throw new ProductError('slow-down', { message: tooManyAttempts, retryAfter: aMinute });
+      throw new ProductError('slow-down', { message: tooManyAttempts, retryAfter: retrySeconds });
     const refusals = [NotAuthorizedException, UserNotFoundException, PasswordResetRequiredException];
     if (refusals.some((refusal) => error instanceof refusal)) return false;
     throw error;

@@ -58,7 +58,7 @@ export async function mailWelcome(user: User): Promise<void> {
 }
 
 /** Tells a deleted member, about the account, while they can be restored. */
-export async function mailDeleted({ record, at, until }: SoftDeleted): Promise<void> {
+export async function mailDeletion({ record, at, until }: SoftDeleted): Promise<void> {
   // Somebody who never chose a password only gets invitations.
   if (await hasNoPassword(record.id)) return;
   const deed = `mail#closed#${record.id}#${at}`;

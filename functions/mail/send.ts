@@ -47,7 +47,7 @@ export async function sendAtOnce(mail: Mail): Promise<void> {
 }
 
 /** How to reach a person, as nobody may read the sender's address. */
-function sayContact(contact: string | undefined, app: string | undefined): string {
+function contactSentence(contact: string | undefined, app: string | undefined): string {
   const ways = [
     contact && `reply to this email or write to ${contact}`,
     app && `see ${new URL('/help', app)}`,
@@ -62,7 +62,7 @@ async function sendBySes({ to, subject, text, link }: Mail): Promise<void> {
   const lines = [
     isolateNames(text),
     ...(link ? [`${link.to}: ${new URL(link.path, app)}`] : []),
-    sayContact(contact, app),
+    contactSentence(contact, app),
     product.name,
   ];
   await mailer.send(

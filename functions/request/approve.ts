@@ -4,7 +4,7 @@ import type { Stored } from '../../shared/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { MemberActor } from '../http/call.ts';
-import { sayHolder } from '../identity/assert-no-member.ts';
+import { holderSentence } from '../identity/assert-no-member.ts';
 import { approvalKey, decisionKey } from '../stores/decisions.ts';
 import { recordInviter } from '../stores/inviters.ts';
 import { addWelcome } from '../stores/notices.ts';
@@ -35,7 +35,7 @@ export async function approve(
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {
-      message: `${sayHolder(holder)} Nobody was added, and the request is still here. You can delete it.`,
+      message: `${holderSentence(holder)} Nobody was added, and the request is still here. You can delete it.`,
     });
   const member = await unit.put('users', {
     ...profile,

@@ -7,7 +7,7 @@ import { everySoftDeletedItem, softDeletedKey } from '../stores/soft-deleted.ts'
 import { type Step, taskOf } from './step.ts';
 
 /** Former memberships that are deleted in one transaction. */
-const atOnce = 90;
+const membershipsAtOnce = 90;
 
 /** Deletes soft-deleted members for good once their time is over. */
 export const endSoftDeleted: Step = async (now, run) => {
@@ -31,9 +31,9 @@ function endRestorableTime(id: string): Promise<boolean> {
 async function deleteForGood(id: string): Promise<void> {
   await deleteIdentity(id);
   for (
-    let memberships = await nextFormerMemberships(id, atOnce);
+    let memberships = await nextFormerMemberships(id, membershipsAtOnce);
     memberships.length > 0;
-    memberships = await nextFormerMemberships(id, atOnce)
+    memberships = await nextFormerMemberships(id, membershipsAtOnce)
   )
     await change(async (unit) => {
       for (const membership of memberships) await deleteFormerMembership(unit, id, membership);

@@ -50,7 +50,7 @@ export type UpgradedNotice = Pick<
 >;
 
 /** The notice as a record. One of an unknown subject keeps its sentence; a malformed one is dropped. */
-export function upgradedNotice(member: string, legacy: unknown): UpgradedNotice | undefined {
+export function upgradeNotice(member: string, legacy: unknown): UpgradedNotice | undefined {
   const { data } = legacyNotice.safeParse(legacy);
   if (!data) return undefined;
   const { id, text, subject = '', about = [], count = about.length } = data;

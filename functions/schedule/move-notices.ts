@@ -3,7 +3,7 @@ import { change } from '../data/change.ts';
 import { everyItem } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import { mostListed } from '../stores/notices.ts';
-import { type UpgradedNotice, upgradedNotice } from './legacy-notices.ts';
+import { type UpgradedNotice, upgradeNotice } from './legacy-notices.ts';
 import { type Step, taskOf } from './step.ts';
 
 /**
@@ -25,7 +25,7 @@ const moveNoticesOf = (member: string): Promise<void> =>
     // The version stays: the profile didn't change.
     await unit.putItem(toItem('users', rest));
     for (const [order, legacy] of notifications.entries()) {
-      const notice = upgradedNotice(member, legacy);
+      const notice = upgradeNotice(member, legacy);
       if (!notice) continue;
       const existing = await unit.get('notices', notice.id);
       // The times keep the notices in their order, before all newer ones.

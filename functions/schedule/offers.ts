@@ -11,12 +11,12 @@ import { type Step, taskOf } from './step.ts';
 const millisecondsADay = 86_400_000;
 
 const longAgo = '0000';
-const after = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
+const momentAfter = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 /** Notifies owners a week before an offer expires and when it has expired, once for each expiry. */
 export const notifyOwners: Step = async (now, run) => {
-  const from = after(now, -expiredRetentionDays * millisecondsADay);
-  const offers = await findExpiring('offers', from, after(now, millisecondsAWeek));
+  const from = momentAfter(now, -expiredRetentionDays * millisecondsADay);
+  const offers = await findExpiring('offers', from, momentAfter(now, millisecondsAWeek));
   const deedOf = (offer: { id: string; expiry: string }) => endNoticeDeed(offer, isExpired(offer, now));
   const pending = await filterUndone(offers.map(deedOf));
   for (const offer of offers)
@@ -43,7 +43,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
 }
 
 export const deleteLongExpired: Step = async (now, run) => {
-  const limit = after(now, -expiredRetentionDays * millisecondsADay);
+  const limit = momentAfter(now, -expiredRetentionDays * millisecondsADay);
   for (const { id } of await findExpiring('offers', longAgo, limit))
     await run.isolate(taskOf('deleteLongExpired', id), () =>
       change(async (unit) => {

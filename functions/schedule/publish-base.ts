@@ -18,9 +18,9 @@ import {
   publish,
   readPublished,
   releaseDigest,
-  remove,
+  removeObjects,
   withheldKey,
-  write,
+  writeObject,
 } from '../sync/base.ts';
 import { SyncPage } from '../sync/sync-page.ts';
 import { type Step, taskOf } from './step.ts';
@@ -39,7 +39,7 @@ export const publishBase: Step = (now, run) =>
     const latest = await readSequence();
     if (latest.seq === 0) return;
     const before = await readPublished();
-    if (before) await remove(before.previous);
+    if (before) await removeObjects(before.previous);
     if (before && isCurrent(before, latest, now)) {
       if (before.previous.length > 0) await publish({ ...before, previous: [] });
       return;
@@ -104,7 +104,7 @@ class Parts {
   }
 
   async #write(key: string, value: object): Promise<void> {
-    await write(key, value);
+    await writeObject(key, value);
     this.keys.push(key);
   }
 }

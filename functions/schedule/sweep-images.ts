@@ -9,9 +9,9 @@ import { type Step, taskOf } from './step.ts';
 
 const millisecondsADay = 86_400_000;
 /** Days after which an upload that never arrived or was refused is deleted. */
-const forgottenAfter = 1;
+const failedDays = 1;
 /** Days for which a picture may be used only in an unsaved draft. */
-const unusedFor = 7;
+const unusedDays = 7;
 /** Milliseconds after which no change runs that read a picture before it was withdrawn. */
 const longestChange = 10 * 60_000;
 /** Writes during a sweep beyond which nothing is withdrawn or deleted until the next day. */
@@ -29,8 +29,8 @@ export const sweepImages: Step = async (now, run) => {
   for await (const upload of everyUpload()) {
     const days = since(upload.createTimestamp) / millisecondsADay;
     if (upload.withdrawn !== undefined || upload.status === 'ready') {
-      if (days > unusedFor) unused.push(upload);
-    } else if (days > forgottenAfter) await alone(upload.id, () => deleteUpload(upload.id));
+      if (days > unusedDays) unused.push(upload);
+    } else if (days > failedDays) await alone(upload.id, () => deleteUpload(upload.id));
   }
   if (unused.length === 0) return;
 

@@ -3,7 +3,7 @@ import { type Factor, factorKey, hasApp, needsUpgrade, upgradeFactor } from '../
 import { endSessions } from '../stores/sessions.ts';
 import { type Step, taskOf } from './step.ts';
 
-const batch = 100;
+const batchSize = 100;
 
 /**
  * Upgrades second factors of earlier releases, which accepted codes of unconfirmed apps: whoever used one is signed
@@ -12,7 +12,7 @@ const batch = 100;
 export const upgradeFactors: Step = async (_now, run) => {
   let after: string | undefined;
   do {
-    const { items, last } = await readRawPage(factorKey('').pk, { after, limit: batch });
+    const { items, last } = await readRawPage(factorKey('').pk, { after, limit: batchSize });
     for (const factor of (items as Factor[]).filter(needsUpgrade))
       await run.isolate(taskOf('upgradeFactors', factor.sk), async () => {
         if (!hasApp(factor) && factor.used !== undefined) await endSessions(factor.sk);

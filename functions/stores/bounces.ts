@@ -9,13 +9,13 @@ import { addressDigest } from './digest.ts';
  */
 
 const bouncesPk = 'bounces';
-const aYear = 365 * 86_400;
+const secondsAYear = 365 * 86_400;
 
 const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: addressDigest(address) });
 
 /** Written directly: the function that receives bounces may write nothing else. */
 export async function recordBounce(address: string, { at, why }: Bounce): Promise<void> {
-  const expires = secondsFrom(new Date(at), aYear);
+  const expires = secondsFrom(new Date(at), secondsAYear);
   const Item = { ...bounceKey(address), at, why, expires };
   await table.send(new PutCommand({ TableName: tableName, Item }));
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { forEachLimited } from '../../shared/for-each-limited.ts';
 import { type Collection, collections, type Stored } from '../../shared/registry.ts';
-import { bucketKey, bucketWith, isBucketed } from '../data/bucketed.ts';
+import { bucketKey, isBucketed, withRecord } from '../data/bucketed.ts';
 import { nextSequence, readSequence, type TouchedRecord } from '../data/feed.ts';
 import { readRawItems } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
@@ -37,7 +37,7 @@ async function intoBuckets(items: Item[]): Promise<Item[]> {
   const buckets = new Map(stored.map((bucket) => [keyText(bucket), bucket]));
   for (const item of inside) {
     const name = keyText(bucketKey(item));
-    buckets.set(name, bucketWith(buckets.get(name), item, item));
+    buckets.set(name, withRecord(buckets.get(name), item, item));
   }
   return [...items.filter((item) => !isBucketed(item)), ...buckets.values()];
 }

@@ -24,19 +24,19 @@ type CodeKind = {
   late?: { remembered: number; message: string };
 };
 
-const anHour = 3600;
-const aDay = 24 * anHour;
+const secondsAnHour = 3600;
+const secondsADay = 24 * secondsAnHour;
 
 /** A code is valid for one purpose. Codes are stored by the address, invitations by the uid, address codes by both. */
 const purposes = {
-  join: { life: anHour },
-  password: { life: anHour },
-  address: { life: anHour },
+  join: { life: secondsAnHour },
+  password: { life: secondsAnHour },
+  address: { life: secondsAnHour },
   invitation: {
-    life: 14 * aDay,
+    life: 14 * secondsADay,
     refused: 'This invitation has ended or has already been used. Sign in, or have a code emailed to you.',
     late: {
-      remembered: 366 * aDay,
+      remembered: 366 * secondsADay,
       message:
         'This invitation expired after 14 days. Have a code emailed to you to choose a password, or ask an administrator to invite you again.',
     },

@@ -8,9 +8,9 @@ import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 import { endOfPeriod, periodKey } from './rotating-keys.ts';
 
 /** Days for which words are kept after they were last missed. */
-const keptFor = 90;
+const keptDays = 90;
 /** Missed searches that are counted for one member in a day. */
-const aDayEach = 50;
+const dailySearches = 50;
 /**
  * Members are hashed into this many groups, differently for each search: so many share a group that it identifies
  * nobody.
@@ -70,12 +70,12 @@ export async function countMissed(
     ExpressionAttributeValues: {
       ':expires': endOfPeriod(today),
       ':more': searches.length,
-      ':room': aDayEach - searches.length,
+      ':room': dailySearches - searches.length,
     },
   });
   if (!hasRoom)
     throw new ProductError('slow-down', {
-      message: `Up to ${aDayEach} searches a day are counted for each member. Counting starts again tomorrow.`,
+      message: `Up to ${dailySearches} searches a day are counted for each member. Counting starts again tomorrow.`,
       retryAfter: 3600,
     });
   for (const { place, text } of searches) {
@@ -90,7 +90,7 @@ export async function countMissed(
         ':place': place,
         ':words': words,
         ':day': today,
-        ':expires': secondsFrom(now, keptFor * 86_400),
+        ':expires': secondsFrom(now, keptDays * 86_400),
         ':one': 1,
         ...(isShown && { ':true': true }),
       },

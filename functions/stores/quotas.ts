@@ -34,7 +34,7 @@ function dailyLimitFor({ operation, collection }: CountedCall): { counter: strin
 }
 
 /** The name under which a call is counted. */
-export const counterName = (deed: CountedCall): string => dailyLimitFor(deed).counter;
+export const counterName = (call: CountedCall): string => dailyLimitFor(call).counter;
 
 /**
  * The limit of all calls together: a person saves every few seconds at most, and a flood must leave room for others.
@@ -82,12 +82,12 @@ function countsOf(item: Item | undefined, now: Date) {
 /** The refusal of a call whose quota is used up, if it is. */
 export function quotaRefusal(
   actor: Caller,
-  deed: CountedCall,
+  call: CountedCall,
   counts: Item | undefined,
   now: Date,
 ): ProductError | undefined {
   const { made, inMinute } = countsOf(counts, now);
-  const { counter, limit: aDay } = dailyLimitFor(deed);
+  const { counter, limit: aDay } = dailyLimitFor(call);
   if ((made[counter] ?? 0) >= limitOf(aDay, actor))
     return refusal(aDay, actor, 'day', secondsToMidnight(now));
   if (inMinute >= limitOf(minuteLimit, actor))
@@ -108,9 +108,9 @@ export function secondsToMidnight(now: Date): number {
 const keptDays = 366;
 
 /** The counts with one more call. */
-export function withCounted(uid: string, deed: CountedCall, counts: Item | undefined, now: Date): Item {
+export function withCounted(uid: string, call: CountedCall, counts: Item | undefined, now: Date): Item {
   const { made, inMinute } = countsOf(counts, now);
-  const counter = counterName(deed);
+  const counter = counterName(call);
   return {
     ...countKey(uid),
     day: dayOf(now),

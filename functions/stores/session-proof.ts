@@ -2,10 +2,10 @@ import { ProductError } from '../../shared/errors.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Session } from './sessions.ts';
 
-const anHour = 3600;
+const secondsAnHour = 3600;
 /** Seconds after which the second factor has to be shown again in a session. */
-const administratorSeconds = 12 * anHour;
-const memberSeconds = 30 * 24 * anHour;
+const administratorSeconds = 12 * secondsAnHour;
+const memberSeconds = 30 * 24 * secondsAnHour;
 /** Seconds after which it has to be shown again before what can't be undone. */
 const freshSeconds = 600;
 /** Seconds in which two tabs may send the same code. */

@@ -11,8 +11,8 @@ export type Use = {
 /** The uses of a sign-in: by the program of the first call, and by others that used its tokens. */
 export type Uses = Use & { others?: Use[] };
 
-const anHour = 3_600_000;
-const aDay = 24 * anHour;
+const millisecondsAnHour = 3_600_000;
+const millisecondsADay = 24 * millisecondsAnHour;
 /** The most other programs that are kept, the latest ones. */
 const mostOthers = 5;
 
@@ -23,11 +23,11 @@ const allUses = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
 
 /** Whether a call by this program was noted in the last hour. */
 export const isNoted = (uses: Uses, agent: string, now: Date): boolean =>
-  allUses(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < anHour);
+  allUses(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < millisecondsAnHour);
 
 /** Whether nobody called for a day. Noted times are up to an hour old. */
 export const isIdle = (uses: Uses, now: Date): boolean =>
-  allUses(uses).every(({ seen }) => now.getTime() - momentOf(seen) > aDay + anHour);
+  allUses(uses).every(({ seen }) => now.getTime() - momentOf(seen) > millisecondsADay + millisecondsAnHour);
 
 export const lastDay = (uses: Uses): string =>
   allUses(uses)

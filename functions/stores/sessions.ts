@@ -43,7 +43,7 @@ const sessionSeconds = 31 * 86_400;
 /** Seconds for which the end of all sessions is remembered: longer than any access token lives. */
 const endKeptSeconds = 86_400;
 /** Sessions that are ended in one transaction, with room for its other writes. */
-const atOnce = 80;
+const sessionsAtOnce = 80;
 
 const sessionsOf = (uid: string) => `sessions#${uid}`;
 export const sessionKey = (uid: string, id: string): Key => ({ pk: sessionsOf(uid), sk: id });
@@ -143,7 +143,7 @@ export async function endSessionsWithin(unit: UnitOfWork, uid: string, exceptId?
   const at = secondsFrom(unit.now, 0);
   await unit.putItem({ ...endKey(uid), at, expires: at + endKeptSeconds });
   const open = (await openSessions(uid)).filter(({ id }) => id !== exceptId);
-  const keys = open.slice(0, atOnce).map(({ id }) => sessionKey(uid, id));
+  const keys = open.slice(0, sessionsAtOnce).map(({ id }) => sessionKey(uid, id));
   for (const session of await unit.items(keys)) await unit.putItem({ ...session, ended: true });
   return open.length - keys.length;
 }

@@ -10,7 +10,7 @@ import { endRestoring, restoredFrom } from '../stores/restoring.ts';
 import { syncIdentity } from './sync-identity.ts';
 
 /** Memberships that are restored in one transaction. */
-const atOnce = 20;
+const membershipsAtOnce = 20;
 
 /** Completes the restoring of a deleted member: they can sign in, and are put into their lists again. */
 export async function finishRestore(id: string): Promise<void> {
@@ -48,7 +48,7 @@ async function restoreNotices(from: string, uid: string): Promise<void> {
 }
 
 async function restoreMemberships(from: string, uid: string): Promise<void> {
-  const memberships = await nextFormerMemberships(from, atOnce);
+  const memberships = await nextFormerMemberships(from, membershipsAtOnce);
   const hasMore = await change(async (unit) => {
     // If they were deleted again meanwhile, the memberships are kept for the next restoring.
     if (!(await unit.get('users', uid))) return false;

@@ -10,7 +10,7 @@ import { type Step, taskOf } from './step.ts';
 type Resource = Stored<'resources'>;
 
 /** The resource that waits for approval since this write. */
-function newlyWaiting({ collection, before, after }: Change): Resource | undefined {
+function newlyWaitingResource({ collection, before, after }: Change): Resource | undefined {
   if (collection !== 'resources' || !after || after.approved) return undefined;
   const waited = before && !before.approved && before.taskforce.id === after.taskforce.id;
   return waited ? undefined : after;
@@ -22,7 +22,7 @@ function newlyWaiting({ collection, before, after }: Change): Resource | undefin
  */
 export const notifyApprovers: Step = async (entries, run) => {
   for (const entry of entries) {
-    const resource = newlyWaiting(entry.change);
+    const resource = newlyWaitingResource(entry.change);
     if (resource) await run.isolate(taskOf('approvers', [entry]), () => notifyAll(resource));
   }
 };

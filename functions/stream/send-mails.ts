@@ -4,7 +4,7 @@ import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { parseRecords, readItems } from '../data/records.ts';
 import {
-  mailDeleted,
+  mailDeletion,
   mailInvitedAgain,
   mailNotice,
   mailRequest,
@@ -54,7 +54,7 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
 async function mailDeletedMember(id: string): Promise<void> {
   const unit = new UnitOfWork();
   const deleted = (await unit.item({ pk: 'users', sk: id })) ? undefined : await softDeletedMember(unit, id);
-  if (deleted) await mailDeleted(deleted);
+  if (deleted) await mailDeletion(deleted);
 }
 
 /** The member records of all administrators. */

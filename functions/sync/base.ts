@@ -74,7 +74,7 @@ const storage = new S3Client({});
 const object = (Key: string) => ({ Bucket: process.env.BASES_BUCKET, Key });
 
 /** @returns undefined for a missing file: without the right to list, S3 answers that access is denied */
-async function read(key: string): Promise<Uint8Array | undefined> {
+async function readObject(key: string): Promise<Uint8Array | undefined> {
   try {
     return await (await storage.send(new GetObjectCommand(object(key)))).Body?.transformToByteArray();
   } catch (error) {
@@ -84,7 +84,7 @@ async function read(key: string): Promise<Uint8Array | undefined> {
 }
 
 export async function readPublished(): Promise<PublishedBase | undefined> {
-  const file = await read(latestKey);
+  const file = await readObject(latestKey);
   return file && publishedBase.parse(JSON.parse(Buffer.from(file).toString()));
 }
 
@@ -93,21 +93,21 @@ export const publish = (latest: PublishedBase) =>
 
 /** A part of the base: an answer of the sync, in Brotli. */
 export const readPart = (of: Pick<Base, 'id'>, audience: Audience, part: number) =>
-  read(partKey(of, audience, part));
+  readObject(partKey(of, audience, part));
 
 export async function readWithheld(of: Pick<Base, 'id'>, audience: Audience): Promise<Item[] | undefined> {
-  const file = await read(withheldKey(of, audience));
+  const file = await readObject(withheldKey(of, audience));
   return file && JSON.parse((await promisify(brotliDecompress)(file)).toString());
 }
 
 /** The files are read often, so they are compressed harder than other answers. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-export async function write(key: string, value: object): Promise<void> {
+export async function writeObject(key: string, value: object): Promise<void> {
   const Body = await promisify(brotliCompress)(JSON.stringify(value), quality);
   await storage.send(new PutObjectCommand({ ...object(key), Body }));
 }
 
-export async function remove(keys: string[]): Promise<void> {
+export async function removeObjects(keys: string[]): Promise<void> {
   await Promise.all(keys.map((key) => storage.send(new DeleteObjectCommand(object(key)))));
 }

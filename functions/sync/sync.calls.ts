@@ -47,7 +47,7 @@ type Place = z.infer<typeof place>;
 
 /** The answer comes with a pass for pictures, because its records name some. */
 export const sync: Handler<'sync'> = async (call) => {
-  const answer = await page(call);
+  const answer = await answerSync(call);
   const version = call.headers[contractHeader];
   if (version !== undefined && Number(version) < noticeRecordsContract) removeNotices(answer);
   if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
@@ -60,7 +60,7 @@ function removeNotices({ body }: Answer): void {
   delete (body as { collections: SyncPage['changes'] } | undefined)?.collections.notices;
 }
 
-async function page(call: Call<'sync'>): Promise<Answer> {
+async function answerSync(call: Call<'sync'>): Promise<Answer> {
   const { actor } = call;
   const { cursor } = call.query();
   const from = cursor === undefined ? undefined : readCursor(place, cursor);

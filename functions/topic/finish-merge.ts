@@ -6,7 +6,7 @@ import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { resolveArea } from '../stores/resolve-merged-areas.ts';
 
-const atOnce = 20;
+const recordsAtOnce = 20;
 
 /**
  * Finishes the merge of an area: first every record that refers to it is changed to refer to the other, then it is
@@ -21,8 +21,8 @@ export async function finishMerge(id: string): Promise<void> {
     for await (const record of everyRecord(collection))
       if (replaceReference(collection, record, { collection: 'topics', id }, '') !== record)
         referring.push(record.id);
-    for (let start = 0; start < referring.length; start += atOnce) {
-      const ids = referring.slice(start, start + atOnce);
+    for (let start = 0; start < referring.length; start += recordsAtOnce) {
+      const ids = referring.slice(start, start + recordsAtOnce);
       await replaceReferences(collection, ids, id).catch(async (error: unknown) => {
         if (maySucceedLater(error)) throw error;
         // One of them can't be written, so each is written by itself.

@@ -1,4 +1,4 @@
-import { allInBucket, bucketedCollection } from '../../functions/data/bucketed.ts';
+import { bucketedCollection, itemsInBucket } from '../../functions/data/bucketed.ts';
 import { entriesFrom, readSequence } from '../../functions/data/feed.ts';
 import { readItems } from '../../functions/data/records.ts';
 import { everyItemOf } from '../../functions/data/scan.ts';
@@ -22,7 +22,7 @@ export async function networkIn(items: AsyncIterable<Item>): Promise<Saved['item
   const found: Saved['items'] = new Map();
   for await (const item of items) {
     const packed = bucketedCollection(item);
-    if (packed) for (const each of allInBucket(packed, item)) found.set(keyText(each), each);
+    if (packed) for (const each of itemsInBucket(packed, item)) found.set(keyText(each), each);
     // A record in a pack takes precedence over a leftover item of its own.
     else if (isSaved(item) && !found.has(keyText(item))) found.set(keyText(item), item);
   }

@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'paused-'));
 const minute = 60_000;
 const now = Date.parse('2026-11-27T12:00:00Z');
 const description = { UUID: '', EventSourceArn: '', FunctionArn: '', State: 'Enabled', LastModified: 0 };
-let lookAtStream: (now: number) => Promise<void>;
+let checkStream: (now: number) => Promise<void>;
 let aws: { origin: string; stop(): void };
 
 /** What reads the stream, and the canary's keys, as the stacks have them. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   });
   for (const [name, value] of Object.entries(canary?.properties.Environment.Variables ?? {}))
     vi.stubEnv(name, value);
-  ({ lookAtStream } = await import('../../functions/canary/look-at-stream.ts'));
+  ({ checkStream } = await import('../../functions/canary/check-stream.ts'));
 });
 afterAll(() => {
   vi.unstubAllEnvs();
@@ -49,7 +49,7 @@ afterAll(() => {
 
 const found = (State: string, minutesAgo: number) => {
   Object.assign(description, { State, LastModified: (now - minutesAgo * minute) / 1000 });
-  return lookAtStream(now);
+  return checkStream(now);
 };
 
 test('the canary fails, which rings, where the stream has been paused for a quarter of an hour', async () => {

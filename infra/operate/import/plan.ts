@@ -1,5 +1,5 @@
 import { checkInput } from '../../../functions/api/check-input.ts';
-import { validatedInput } from '../../../functions/api/make-record.ts';
+import { validateInput } from '../../../functions/api/make-record.ts';
 import type { Validation } from '../../../functions/http/validate.ts';
 import { type FieldError, ProductError } from '../../../shared/errors.ts';
 import { operator } from '../operator/operator.ts';
@@ -94,7 +94,7 @@ const byColumn = (one: Remark, other: Remark) => (lettersOf(one) < lettersOf(oth
 async function validated(collection: Importable, fields: object, { unit }: Present) {
   let validation: Validation = { input: {}, faults: [] };
   try {
-    validation = await validatedInput(collection, 'create', fields);
+    validation = await validateInput(collection, 'create', fields);
     await checkInput(unit, operator, collection, validation);
     return { validation, wrong: [] };
   } catch (error) {

@@ -11,7 +11,7 @@ const paused = ['Disabling', 'Disabled'];
  *
  * @throws if it has been paused for longer than a restore takes
  */
-export async function lookAtStream(now = Date.now()): Promise<void> {
+export async function checkStream(now = Date.now()): Promise<void> {
   const { State = '', LastModified } = await lambda.send(
     new GetEventSourceMappingCommand({ UUID: process.env.STREAM_MAPPING }),
   );
