@@ -4,7 +4,7 @@ import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
 import { type Drawing, pictureAround, relationWords, wholePicture } from '../../web/network/drawing.ts';
 import { networkOf, type TiedRecords } from '../../web/network/ties.ts';
-import { around, overview, strongestLinks } from '../../web/network/views.ts';
+import { overview, relatedTo, strongestLinks } from '../../web/network/views.ts';
 import { keyOf, type TiedKind, tiedKinds } from '../../web/ui/links/network-address.ts';
 
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
@@ -90,7 +90,7 @@ describe('what is connected to something', () => {
     'of %s are its people and what has them too',
     (kind) => {
       for (const [, id] of some.filter(([each]) => each === kind)) {
-        const related = around(network, keyOf(kind, id));
+        const related = relatedTo(network, keyOf(kind, id));
         const listed = new Map(
           kinds.flatMap((other) => related[other].map((each) => [each.node.key, each] as const)),
         );
@@ -119,7 +119,7 @@ describe('what is connected to something', () => {
 
   test('of a member is theirs, and whoever has an area, a task force or a project in common with them', () => {
     for (const person of users.slice(0, 40)) {
-      const related = around(network, keyOf('users', person.id));
+      const related = relatedTo(network, keyOf('users', person.id));
       const own = (['topics', 'taskforces', 'projects'] as const).flatMap((kind) =>
         records[kind].filter(({ id }) => hasPerson[kind]?.(id, person)).map(({ id }) => [kind, id] as const),
       );

@@ -67,7 +67,7 @@ it('an answer that breaks off is one of a network that can’t be reached', asyn
 
 it('a sync whose answer breaks off is no failure of what the browser keeps', async () => {
   vi.stubGlobal('fetch', async () => brokenOff());
-  const replica = { kept: false, mark: async () => emptyMark } as Replica;
+  const replica = { persistent: false, mark: async () => emptyMark } as Replica;
   expect(
     await runSync(
       'token',
@@ -96,7 +96,7 @@ it('a first load tells how far it is while an answer arrives, and a later sync t
   const toldBy = async (mark: SyncMark) => {
     const told: number[] = [];
     const written = vi.fn();
-    const replica = { kept: false, mark: async () => mark, write: written } as unknown as Replica;
+    const replica = { persistent: false, mark: async () => mark, write: written } as unknown as Replica;
     const report = await runSync(
       'token',
       async () => replica,

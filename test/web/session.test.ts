@@ -167,9 +167,13 @@ test('a replica that can’t be read has one in memory take its place, in the en
   vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('self', globalThis);
-  const broken = { ...(await aReplica()), kept: true, mark: () => Promise.reject(new Error('disk trouble')) };
+  const broken = {
+    ...(await aReplica()),
+    persistent: true,
+    mark: () => Promise.reject(new Error('disk trouble')),
+  };
   await session.adopt(broken);
-  expect(session.kept.get()).toBe(false);
+  expect(session.persistent.get()).toBe(false);
   const replica = await session.use(async (now) => now);
   await replica?.write(topics('Wells'), last);
   await session.lists.load('topics');

@@ -51,7 +51,7 @@ describe('a database that never answers', () => {
     const opened = await inTheEnd(openSession('somebody', new Promise(() => {}), me));
     expect(opened).not.toBe('never');
     if (opened === 'never') return;
-    expect(opened?.kept.get()).toBe(false);
+    expect(opened?.persistent.get()).toBe(false);
     opened?.close();
   });
 

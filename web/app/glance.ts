@@ -21,8 +21,8 @@ export function universitiesOf(
   members: readonly Pick<Presented<'users'>, 'university'>[],
   universities: readonly Pick<Presented<'universities'>, 'id'>[],
 ): number {
-  const named = new Set(members.map(({ university }) => university?.id));
-  return universities.filter(({ id }) => named.has(id)).length;
+  const universityIds = new Set(members.map(({ university }) => university?.id));
+  return universities.filter(({ id }) => universityIds.has(id)).length;
 }
 
 /** An area of specialization, and how many members and universities have it. */

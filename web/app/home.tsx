@@ -8,7 +8,7 @@ import { useStore } from '../data/store.ts';
 import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/content/art.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { untold } from '../ui/page/load-part.ts';
+import { renderNothing } from '../ui/page/load-part.ts';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { afterPaint } from './lifecycle/next-turn.ts';
 import { NetworkArt } from './network-art.tsx';
@@ -16,23 +16,23 @@ import { useSections } from './use-sections.ts';
 import './home.css';
 
 /** Loaded late, because few members need it. My Account shows it at any time. */
-const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(untold));
+const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(renderNothing));
 
 /** Loaded after the first paint, which shows the sections. */
 const ForYou = lazy(() =>
   afterPaint()
     .then(() => import('./for-you.tsx'))
-    .catch(untold),
+    .catch(renderNothing),
 );
 const NetworkGlance = lazy(() =>
   afterPaint()
     .then(() => import('./network-glance.tsx'))
-    .catch(untold),
+    .catch(renderNothing),
 );
 const OwnAndNews = lazy(() =>
   afterPaint()
     .then(() => import('./own-and-news.tsx'))
-    .catch(untold),
+    .catch(renderNothing),
 );
 
 /** The start page, with every section as a card. */

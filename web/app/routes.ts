@@ -27,7 +27,7 @@ export type AppRoute = {
 };
 
 /** The controls start before the rest: everything at once would keep a phone busy for too long. */
-function signingIn() {
+function loadSignIn() {
   import('../auth/auth-form.tsx').catch(() => {});
   return import('../auth/login.tsx');
 }
@@ -50,7 +50,7 @@ function addressesOf(collection: SectionKind): AppRoute[] {
 export const appRoutes: AppRoute[] = [
   { path: '/home', access: 'anyone', screen: () => import('./home.tsx') },
   // All steps share one screen, so that it keeps the password while it is open.
-  { path: '/login/:step?', access: 'entry', screen: signingIn },
+  { path: '/login/:step?', access: 'entry', screen: loadSignIn },
   { path: '/check-login', access: 'entry', screen: () => import('../auth/check-login.tsx') },
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
   { path: '/approval', access: 'entry', screen: () => import('../auth/approval.tsx') },

@@ -14,7 +14,7 @@ import { useMe, useNotPersisted, useOnline, useRecords, useSync } from '../data/
 import { session } from '../data/session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { useRowLinks } from '../ui/links/row-link.tsx';
-import { untold } from '../ui/page/load-part.ts';
+import { renderNothing } from '../ui/page/load-part.ts';
 import { AccountLinks } from './account-links.tsx';
 import type MemberBannersComponent from './banners/member-banners.tsx';
 import { NewVersion } from './banners/new-version.tsx';
@@ -29,13 +29,13 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
 /** Loaded late, because few people see these banners. */
-const NotPersisted = lazy(() => import('./banners/not-persisted.tsx').catch(untold));
+const NotPersisted = lazy(() => import('./banners/not-persisted.tsx').catch(renderNothing));
 const MemberBanners = lazy<FunctionComponent<ComponentProps<typeof MemberBannersComponent>>>(() =>
-  import('./banners/member-banners.tsx').catch(untold),
+  import('./banners/member-banners.tsx').catch(renderNothing),
 );
-const NeedsSecondFactor = lazy(() => import('./banners/needs-second-factor.tsx').catch(untold));
-const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(untold));
-const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(untold));
+const NeedsSecondFactor = lazy(() => import('./banners/needs-second-factor.tsx').catch(renderNothing));
+const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(renderNothing));
+const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(renderNothing));
 
 /** The header and footer around every screen. */
 export function Shell() {

@@ -34,7 +34,7 @@ export const useAccount = (): Account => useStore(signInState, accountOf);
 export const bounce = store<Bounce | undefined>(undefined);
 
 let leavePage: (why: Leaving) => void = () => {};
-let shown: Promise<void> = Promise.resolve();
+let firstScreenShown: Promise<void> = Promise.resolve();
 
 /** Loaded late, so that the first screen doesn't wait for the sign-in library. */
 const cognito = () => import('../api/cognito.ts');
@@ -45,7 +45,7 @@ const run: EffectRunners = {
     await send({ type: 'found', record, member: memberHere(), hasTokens: mayHaveSession() });
   },
   openData: async (member, me) => {
-    const opened = await openSession(member, shown, me);
+    const opened = await openSession(member, firstScreenShown, me);
     // Other members' data is deleted, which isn't awaited.
     wipeAllBut(member);
     await send(
@@ -93,7 +93,7 @@ export async function send(event: SignInEvent): Promise<void> {
  */
 export async function start(leave: (why: Leaving) => void, firstScreen: Promise<void>): Promise<void> {
   leavePage = leave;
-  shown = firstScreen;
+  firstScreenShown = firstScreen;
   onSessionError((error) => void send({ type: 'session-failed', error }));
   const look = () => void send({ type: 'tab-changed', member: memberHere() });
   for (const event of ['storage', 'pageshow', 'visibilitychange']) window.addEventListener(event, look);

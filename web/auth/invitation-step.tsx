@@ -49,7 +49,7 @@ export function SignedInAlready({ name }: { name: string }) {
 }
 
 /** An error of the link itself, which no field of the form can show. */
-function wrongWithLink(error: unknown): string | undefined {
+function linkError(error: unknown): string | undefined {
   const fieldErrors = error instanceof ProductError ? (error.fields ?? []) : [];
   return fieldErrors.find(({ path }) => path !== 'password')?.message;
 }
@@ -64,7 +64,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
     call(checkInvitation, { body: { id, code } }).then(
       ({ inviter }) => setFound({ inviter }),
       (error: unknown) => {
-        const refusal = wrongWithLink(error);
+        const refusal = linkError(error);
         // Other errors are shown when the password is saved.
         setFound(refusal === undefined ? {} : { refusal });
       },
@@ -109,7 +109,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       submitLabel="Save and continue"
       onSubmit={async ({ password }) => {
         email.current ??= await acceptInvitation({ id, code }, password).catch((error: unknown) => {
-          const message = wrongWithLink(error);
+          const message = linkError(error);
           throw message === undefined ? error : new ProductError('invalid', { message });
         });
         await onChosen(email.current, password);

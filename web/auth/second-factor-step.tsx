@@ -17,7 +17,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepMessage } from './step-message.tsx';
 
-const nothingTyped = z.object({});
+const emptyInput = z.object({});
 
 function GuessedNotice({ action }: { action?: ReactNode }) {
   return (
@@ -27,7 +27,7 @@ function GuessedNotice({ action }: { action?: ReactNode }) {
   );
 }
 
-const signingOut = <SignOutButton tone="quiet" label="Sign out" />;
+const signOutButton = <SignOutButton tone="quiet" label="Sign out" />;
 
 /**
  * Asks for the second factor, after the password or again later.
@@ -37,7 +37,7 @@ const signingOut = <SignOutButton tone="quiet" label="Sign out" />;
  */
 export function SecondFactorStep({
   level,
-  out = signingOut,
+  out = signOutButton,
   onProved,
 }: {
   level?: 3;
@@ -148,7 +148,7 @@ export function SecondFactorStep({
             <p>Your device asks for your fingerprint, your face or its PIN.</p>
           </>
         }
-        schema={nothingTyped}
+        schema={emptyInput}
         fields={[]}
         submitLabel="Use a passkey"
         onSubmit={async () => {

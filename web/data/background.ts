@@ -22,7 +22,7 @@ export const startBackground = (
   searched: ReadonlySet<Collection>,
   onIndexPart: (part: IndexPart) => void,
 ): Background =>
-  replica.kept ? inWorker(replica.memberId, searched, onIndexPart) : inPage(replica, onIndexPart);
+  replica.persistent ? inWorker(replica.memberId, searched, onIndexPart) : inPage(replica, onIndexPart);
 
 function inWorker(
   memberId: string,

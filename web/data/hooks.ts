@@ -159,5 +159,5 @@ function subscribeOverflow(listener: () => void): () => void {
 /** Whether the replica or the session lasts only until the page is closed. */
 export function useNotPersisted(): boolean {
   const isUnwritten = useSyncExternalStore(subscribeOverflow, isSessionInMemory);
-  return useSession(({ kept }) => kept) === false || isUnwritten;
+  return useSession(({ persistent }) => persistent) === false || isUnwritten;
 }

@@ -19,7 +19,7 @@ export type Replica = {
   memberId: string;
   db: ReplicaDatabase;
   /** Whether the replica is on the disk, and so is shared with other tabs and the worker. */
-  kept: boolean;
+  persistent: boolean;
   mark(): Promise<SyncMark>;
   me(): Promise<Me | undefined>;
   /** Writes changes, and the mark of the sync page that brought them, in one transaction. */
@@ -51,7 +51,7 @@ export async function openReplica(
 export async function openReplicaInMemory(memberId: string): Promise<Replica> {
   const { memoryDatabase } = await import('./memory-database.ts');
   const db = memoryDatabase([...collections, ...ownStores]) as unknown as ReplicaDatabase;
-  return { ...createReplica(db, memberId, () => {}), kept: false };
+  return { ...createReplica(db, memberId, () => {}), persistent: false };
 }
 
 /** The stores that aren't collections. */
@@ -90,7 +90,7 @@ function createReplica(
   return {
     memberId,
     db,
-    kept: true,
+    persistent: true,
     mark: async () => (await db.get('mark', 'sync')) ?? emptyMark,
     me,
     write: put,

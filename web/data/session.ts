@@ -32,7 +32,7 @@ export class Session {
   /** How far the replica has come. */
   readonly mark = store(emptyMark);
   /** Whether the replica is on the disk. */
-  readonly kept = store(true);
+  readonly persistent = store(true);
   readonly lists: Lists;
   readonly records: Records;
   /** The search indexes of the collections that were searched. */
@@ -56,7 +56,7 @@ export class Session {
     replica.subscribe((changed) => this.#onChanges(changed, replica));
     const background = startBackground(replica, this.#searched, (part) => this.#onIndexPart(part));
     this.#open = { replica, background };
-    this.kept.set(replica.kept);
+    this.persistent.set(replica.persistent);
     const mark = await this.use(() => replica.mark());
     // A replica that can't be read was replaced already.
     if (!mark) return;
@@ -95,7 +95,7 @@ export class Session {
   /** @param error undefined when the store was closed from outside */
   async lost(error?: unknown): Promise<void> {
     // During a recovery nothing is open.
-    if (this.#closed || !this.#open?.replica.kept || memberHere() !== this.memberId) return;
+    if (this.#closed || !this.#open?.replica.persistent || memberHere() !== this.memberId) return;
     this.#release();
     const step = this.#nextRecovery(error);
     if (step === 'reopen') await new Promise((resolve) => setTimeout(resolve, deletionTime));

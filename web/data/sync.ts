@@ -98,7 +98,7 @@ export function synchronise(
     }
     return changed;
   };
-  return replica.kept ? navigator.locks.request(`sync-${replica.memberId}`, sync) : sync();
+  return replica.persistent ? navigator.locks.request(`sync-${replica.memberId}`, sync) : sync();
 }
 
 /** The weight of all collections in a first load. */

@@ -31,9 +31,9 @@ import { RecordsNaming } from '../ui/record/records-naming.tsx';
 import { LocalTime, useTimeZone } from './local-time.tsx';
 import { TriedSection } from './tried-section.tsx';
 
-const deleting =
+const deleteQuestion =
   'Are you sure? Their record, roles and sign-in are deleted right away. An administrator can restore them for 30 days, without their roles; after that it is final.';
-const leaving =
+const leaveQuestion =
   'Are you sure? Your record, roles and sign-in are deleted right away. For the next 7 days an administrator can restore your account, without your roles; after that it is final.';
 
 const labels = fieldLabels.users;
@@ -101,7 +101,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
             await signOut('left');
           }}
           isOneself={isOneself}
-          deleteWarning={isOneself ? leaving : deleting}
+          deleteWarning={isOneself ? leaveQuestion : deleteQuestion}
         >
           {online && can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">

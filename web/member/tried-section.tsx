@@ -8,7 +8,7 @@ import { refusalOf } from '../ui/feedback/refusal.ts';
 import { useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { TriedList } from './tried-list.tsx';
 
-const show = 'Show Sign-Ins';
+const showLabel = 'Show Sign-Ins';
 
 /** For administrators: what was tried with a member's account. */
 export function TriedSection({ id, name }: { id: string; name: string }) {
@@ -22,7 +22,7 @@ export function TriedSection({ id, name }: { id: string; name: string }) {
     try {
       setTried((await call(listTried, { id })).tried);
     } catch (error) {
-      refuse(show, refusalOf(error));
+      refuse(showLabel, refusalOf(error));
     } finally {
       setBusy(false);
     }
@@ -40,7 +40,7 @@ export function TriedSection({ id, name }: { id: string; name: string }) {
         </div>
       ) : (
         <Button icon="screen" busy={busy} onClick={read}>
-          {show}
+          {showLabel}
         </Button>
       )}
       {refusal}

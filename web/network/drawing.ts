@@ -5,10 +5,10 @@ import type { Point, Sheet } from './layout.ts';
 import { layOutAround, layOutWhole } from './layout.ts';
 import { type Network, type NetworkNode, tyingFields } from './ties.ts';
 import {
-  around,
   type Link,
   overview,
   type Related,
+  relatedTo,
   sharedKinds,
   strongestLinks,
   tiesAmong,
@@ -27,7 +27,7 @@ export type DrawnLink = Link & { width: number };
 export type Drawing = { nodes: DrawnNode[]; links: DrawnLink[] };
 
 /** The area that a node needs with its name, so that all names are readable, in square px. */
-const room = { wide: 16_000, narrow: 15_000 };
+const areaPerNode = { wide: 16_000, narrow: 15_000 };
 /** How many nodes are drawn around the centre, in all and of each kind, on a wide sheet and on a phone. */
 const mostNodes: Record<'wide' | 'narrow', { all: number; each: number } & { [K in TiedKind]?: number }> = {
   wide: { all: 34, each: 6, topics: 7, taskforces: 4, universities: 8, users: 9 },
@@ -57,7 +57,7 @@ const radiusOf = (count: number, largest: number, [from, to]: [from: number, to:
 /** The areas and task forces with the most people, as many as the sheet can show. */
 export function wholePicture(network: Network, sheet: Sheet): Drawing {
   const { nodes: all, links: every } = overview(network);
-  const shown = all.slice(0, Math.floor((sheet.width * sheet.height) / room[sizeOf(sheet)]));
+  const shown = all.slice(0, Math.floor((sheet.width * sheet.height) / areaPerNode[sizeOf(sheet)]));
   const keys = new Set(shown.map(({ key }) => key));
   const links = strongestLinks(
     every.filter(({ one, other }) => keys.has(one) && keys.has(other)),
@@ -75,7 +75,7 @@ export function wholePicture(network: Network, sheet: Sheet): Drawing {
 
 /** The centre, and around it the nodes that are most related to it. */
 export function pictureAround(network: Network, centre: NetworkNode, sheet: Sheet): Drawing {
-  const shown = limitNodes(around(network, centre.key), sizeOf(sheet));
+  const shown = limitNodes(relatedTo(network, centre.key), sizeOf(sheet));
   // Around a member, only members have something in common; the other nodes are sized by their members.
   const countOf = ({ node, common }: Related) => (centre.kind === 'users' ? node.people : common);
   const counts = new Map(shown.map((each) => [each.node.key, countOf(each)]));

@@ -17,7 +17,7 @@ import { NetworkPicture } from './network-picture.tsx';
 import { TableAround, WholeTable } from './network-table.tsx';
 import type { Network, NetworkNode } from './ties.ts';
 import { useNetwork } from './use-network.ts';
-import { around, wholeKinds, wholeOf } from './views.ts';
+import { relatedTo, wholeKinds, wholeOf } from './views.ts';
 import '../ui/page/page.css';
 import { tintOfKind } from './tint.ts';
 import './network-page.css';
@@ -137,7 +137,7 @@ function Sum({
   people: number;
 }) {
   const counts = useMemo((): [TiedKind, number][] => {
-    const related = centre && around(network, centre.key);
+    const related = centre && relatedTo(network, centre.key);
     if (related) return tiedKinds.map((kind) => [kind, related[kind].length]);
     const nodes = wholeOf(network);
     return [

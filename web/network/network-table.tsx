@@ -6,7 +6,7 @@ import { Table } from '../ui/content/table.tsx';
 import { tiedKinds } from '../ui/links/network-address.ts';
 import { relationWords } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
-import { around, overview, type Related } from './views.ts';
+import { overview, type Related, relatedTo } from './views.ts';
 import './network-table.css';
 
 /** More members are only in the list of members. */
@@ -51,7 +51,7 @@ export function WholeTable({ network, to }: Props) {
 
 /** The nodes related to the centre, kind by kind. */
 export function TableAround({ network, centre, to }: Props & { centre: NetworkNode }) {
-  const related = around(network, centre.key);
+  const related = relatedTo(network, centre.key);
   return tiedKinds.map((kind) => {
     const rows = related[kind];
     if (rows.length === 0) return null;

@@ -75,7 +75,7 @@ function fitting(
 ): readonly object[] {
   if (chosen.length === 0) return records;
   const groups = (facetsOf[kind] as KindFacets<TiedKind> | undefined)?.groups(records, lists) ?? [];
-  const known = new Set(groups.flatMap(({ facets }) => facets.map(({ name }) => name)));
-  if (!chosen.every((name) => known.has(name))) return [];
+  const facetNames = new Set(groups.flatMap(({ facets }) => facets.map(({ name }) => name)));
+  if (!chosen.every((name) => facetNames.has(name))) return [];
   return facetsOver<Listed<TiedKind>>(groups).fitting(records, choicesIn(groups, params));
 }

@@ -62,7 +62,7 @@ export type Related = { node: NetworkNode; common: number; isTied: boolean };
  * people, and nodes that are tied to it or have people in common with it. For a member: their own nodes, and members
  * with an area, task force or project in common.
  */
-export function around(network: Network, key: string): Record<TiedKind, Related[]> {
+export function relatedTo(network: Network, key: string): Record<TiedKind, Related[]> {
   const centre = network.nodes.get(key);
   const ties = network.ties.get(key) ?? new Set();
   const isPerson = centre?.kind === 'users';

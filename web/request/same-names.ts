@@ -12,7 +12,7 @@ export function findSameNames(
 ): Map<string, { members: Named[]; requests: Named[] }> {
   const byName = Map.groupBy(requests, ({ name }) => nameKey(name));
   byName.delete('');
-  const named = Map.groupBy(
+  const membersByName = Map.groupBy(
     members.filter(({ name }) => byName.has(nameKey(name))),
     ({ name }) => nameKey(name),
   );
@@ -20,7 +20,7 @@ export function findSameNames(
     [...byName].flatMap(([key, alike]) =>
       alike.map((request) => [
         request.id,
-        { members: named.get(key) ?? [], requests: alike.filter(({ id }) => id !== request.id) },
+        { members: membersByName.get(key) ?? [], requests: alike.filter(({ id }) => id !== request.id) },
       ]),
     ),
   );

@@ -19,8 +19,8 @@ export type Best<R> = { collection: Collection; best: R[]; total: number; forgiv
 export type Searched<R> = { indexes: SearchIndexes; byId: ReadonlyMap<string, R> };
 
 /** How many results are shown of all kinds, and how many of each kind at least. */
-const shown = 20;
-const fewestOfAKind = 4;
+const mostShown = 20;
+const leastOfAKind = 4;
 
 /**
  * The best results in each collection, the kind with the best result first, and by name where two fit equally well.
@@ -72,7 +72,7 @@ function bestOfEach<R extends Named>(
     if (!first) return [];
     const best: R[] = [];
     // Thousands may fit a single letter, so only as many are sorted as are shown.
-    for (const { records } of ranks) if (best.length < shown) best.push(...byName(records));
+    for (const { records } of ranks) if (best.length < mostShown) best.push(...byName(records));
     return {
       collection,
       best,
@@ -83,7 +83,7 @@ function bestOfEach<R extends Named>(
   // People who only mention an area, in other fields than its own, don't come before it.
   const isOfPeople = ({ collection, rank }: { collection: Collection; rank: number }) =>
     Number(collection === 'users' && (peopleFirst || (areas.size > 0 && isInName(rank))));
-  const most = Math.max(fewestOfAKind, Math.floor(shown / kinds.length));
+  const most = Math.max(leastOfAKind, Math.floor(mostShown / kinds.length));
   return kinds
     .sort(
       (one, other) =>

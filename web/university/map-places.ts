@@ -10,7 +10,7 @@ export type Located = University & { latitude: number; longitude: number };
 export type Place = { university: Located; x: number; y: number };
 
 /** A margin around the outermost universities, in degrees, so that even a single one has surroundings. */
-const around = { longitude: 9, latitude: 6 };
+const surroundings = { longitude: 9, latitude: 6 };
 const rounds = 60;
 
 export const whereOf = ({ university }: Place) => `${university.city}, ${university.country}`;
@@ -21,7 +21,10 @@ export const isLocated = (university: University): university is Located =>
 /** Fits the part of the world with these universities to the sheet; without any, the whole world. */
 export function framing(universities: readonly Located[], { width, height }: Sheet): GeoProjection {
   const corners = universities.flatMap(({ longitude, latitude }) =>
-    [-1, 1].map((side) => [longitude + side * around.longitude, latitude + side * around.latitude]),
+    [-1, 1].map((side) => [
+      longitude + side * surroundings.longitude,
+      latitude + side * surroundings.latitude,
+    ]),
   );
   const sheet: [[number, number], [number, number]] = [
     [0, 0],
@@ -53,8 +56,8 @@ export function placesOf(
   for (let round = 0; round < rounds && separateDots(places, 2 * sheet.dot); round++);
   return places.map((place) => ({
     ...place,
-    x: within(place.x, sheet.dot, sheet.width),
-    y: within(place.y, sheet.dot, sheet.height),
+    x: clamp(place.x, sheet.dot, sheet.width),
+    y: clamp(place.y, sheet.dot, sheet.height),
   }));
 }
 
@@ -80,7 +83,7 @@ function separateDots(places: Place[], gap: number): boolean {
   return moved;
 }
 
-const within = (value: number, margin: number, size: number) =>
+const clamp = (value: number, margin: number, size: number) =>
   Math.min(Math.max(value, margin), size - margin);
 
 /** How many dots near a point are offered. */

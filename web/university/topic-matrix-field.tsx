@@ -26,16 +26,16 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
   const [text, setText] = useState('');
   const records = useRecords('topics');
   const nameOf = useNames('topics');
-  const known = new Set(records?.map(({ id }) => id));
+  const knownIds = new Set(records?.map(({ id }) => id));
   // An area that was deleted meanwhile is listed, so that it can be removed.
-  const gone = records ? Object.keys(matrix).filter((id) => !known.has(id)) : [];
+  const gone = records ? Object.keys(matrix).filter((id) => !knownIds.has(id)) : [];
   const areas = [...areaOptions(records), ...gone.map((id) => ({ value: id, label: nameOf(id) }))];
   const words = wordsOf(text);
   const shown = called(areas, words);
   const change = (id: string, next: TopicMatrix) => {
     onChange(next);
     // The row of a deleted area disappears with its last level, so the focus has to move.
-    if (!known.has(id) && !next[id]) document.getElementById(control.id)?.focus();
+    if (!knownIds.has(id) && !next[id]) document.getElementById(control.id)?.focus();
   };
 
   return (

@@ -12,14 +12,14 @@ it('says that a reload asks for the password again where the sign-in goes with t
   const standIn = { getItem: () => null, setItem() {}, removeItem() {} };
   vi.stubGlobal('localStorage', standIn);
   onTestFinished(() => void vi.unstubAllGlobals());
-  session.get()?.kept.set(false);
+  session.get()?.persistent.set(false);
   await shown(banner);
   await shown(asksAgain);
 });
 
 it('says nothing of a password where only the network isn’t kept', async () => {
   await render('/profile', { as: 'member' });
-  session.get()?.kept.set(false);
+  session.get()?.persistent.set(false);
   await shown(banner);
   expect(asksAgain.elements()).toEqual([]);
 });

@@ -24,4 +24,4 @@ export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
 }
 
 /** Replaces a part that could not be loaded and that can be shown another time. */
-export const untold = () => ({ default: () => null });
+export const renderNothing = () => ({ default: () => null });
