@@ -23,15 +23,24 @@ const mayAlsoImport: Record<string, string[]> = {
 };
 
 /** Every folder that `order` doesn't name: a kind, or another feature. */
-const kinds: string[] = [];
+const features: string[] = [];
 
 /** Within a top folder, from above: a folder looks into those of the rows below its own, and of no other row. */
 const order: Record<string, string[][]> = {
-  shared: [kinds, ['face-detector']],
+  shared: [
+    ['calls'],
+    ['audit', 'matching', 'search', 'sync'],
+    ['permissions'],
+    ['kinds'],
+    features,
+    ['definitions'],
+    ['fields', 'protocol'],
+    ['text', 'face-detector'],
+  ],
   web: [
     ['app'],
     ['network'],
-    kinds,
+    features,
     ['auth'],
     ['ui'],
     ['pictures'],
@@ -42,7 +51,7 @@ const order: Record<string, string[][]> = {
   ],
   functions: [
     ['api', 'canary', 'schedule', 'stream'],
-    kinds,
+    features,
     ['http'],
     ['mail'],
     ['identity'],
@@ -51,8 +60,8 @@ const order: Record<string, string[][]> = {
   ],
 };
 
-/** Files at the top of `shared` that put the kinds together; the others take only a kind's rules. */
-const putsKindsTogether = ['shared/kinds.ts', 'shared/calls.ts'];
+/** The files of `shared` that list what the features define; the others import only a feature's rules. */
+const listsFeatures = ['shared/kinds/kinds.ts', 'shared/calls/calls.ts'];
 
 type Import = { from: string; to: string; line: number };
 
@@ -170,16 +179,16 @@ function checkFile({ from }: Import, target: string): string | undefined {
   if (top === 'shared' && /\.(rules|policy)\.ts$/.test(from) && /\.schema\.ts$/.test(target))
     return 'rules and policies are free of schemas, so that the first screen loads no validator';
   const rows = order[top];
-  if (!rows || other === undefined || own === other) return undefined;
-  if (own === undefined) {
-    const free = top !== 'shared' || putsKindsTogether.includes(from) || /\.rules\.ts$/.test(target);
-    return free ? undefined : 'only the lists of kinds and of calls put their files together';
-  }
+  if (!rows || own === undefined || other === undefined || own === other) return undefined;
   const rowOf = (folder: string) => {
     const named = rows.findIndex((row) => row.includes(folder));
-    return named < 0 ? rows.indexOf(kinds) : named;
+    return named < 0 ? rows.indexOf(features) : named;
   };
-  return rowOf(own) < rowOf(other) ? undefined : `${top}/${own} stands beside or below ${top}/${other}`;
+  if (rowOf(own) >= rowOf(other)) return `${top}/${own} stands beside or below ${top}/${other}`;
+  const free = top !== 'shared' || rows[rowOf(other)] !== features || listsFeatures.includes(from);
+  return free || /\.rules\.ts$/.test(target)
+    ? undefined
+    : 'only the lists of kinds and of calls put their files together';
 }
 
 type Graph = Map<string, Set<string>>;
@@ -188,6 +197,14 @@ function graphOf(edges: [from: string, to: string][]): Graph {
   const graph: Graph = new Map();
   for (const [from, to] of edges) if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
   return graph;
+}
+
+/** The two folders, side by side or one within the other, between which an import goes. */
+function foldersBetween([from, to]: [from: string, to: string]): [string, string] {
+  const [own, other] = [from.split('/').slice(0, -1), to.split('/').slice(0, -1)];
+  const parted = own.findIndex((part, at) => part !== other[at]);
+  const depth = 1 + (parted < 0 ? own.length : parted);
+  return [own.slice(0, depth).join('/'), other.slice(0, depth).join('/')];
 }
 
 /** The shortest way from a place back to itself. */
@@ -240,11 +257,7 @@ export function forbiddenImports(root: string): string[] {
     .filter((file) => /^functions\/.*\.(calls|writes)\.ts$/.test(file))
     .filter((file) => !files.some(([from, to]) => to === file && from.startsWith('functions/api/')))
     .map((file) => `${file}: functions/api puts it together with the others`);
-  // What lies at a top folder's top is in no folder: the order doesn't hold for it, circles of files do.
-  const folders = files
-    .map(([from, to]): [string, string] => [posix.dirname(from), posix.dirname(to)])
-    .filter((edge) => edge.every((folder) => folder.includes('/')));
-  return [...lines, ...unknown, ...circles(graphOf(files)), ...circles(graphOf(folders))];
+  return [...lines, ...unknown, ...circles(graphOf(files)), ...circles(graphOf(files.map(foldersBetween)))];
 }
 
 if (import.meta.main) {

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { exampleId } from '../shared/fields.ts';
-import { type Collection, collections, kinds } from '../shared/registry.ts';
+import { exampleId } from '../shared/fields/fields.ts';
+import { type Collection, collections, kinds } from '../shared/kinds/registry.ts';
 
 /** Ten hexadecimal digits; browsers have them too. */
 const digits = () => crypto.randomUUID().replaceAll('-', '').slice(0, 10);

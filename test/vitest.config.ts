@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { shapesNumber } from '../shared/registry.ts';
+import { shapesNumber } from '../shared/kinds/registry.ts';
 import { kindDataPlugin } from '../web/kind-data-plugin.ts';
 import { landDataPlugin } from '../web/land-data-plugin.ts';
 import { styles } from '../web/ui/theme/styles-plugin.ts';

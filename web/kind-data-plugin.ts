@@ -1,18 +1,18 @@
 import type { Plugin } from 'vite';
-import { callAuditWords } from '../shared/call-audit-words.ts';
-import { facts } from '../shared/facts.ts';
-import { fieldLabels } from '../shared/field-labels.ts';
-import { referenceFacts } from '../shared/reference-facts.ts';
-import { routes } from '../shared/routes.ts';
-import { searchFacts } from '../shared/search-facts.ts';
+import { callAuditWords } from '../shared/calls/call-audit-words.ts';
+import { routes } from '../shared/calls/routes.ts';
+import { facts } from '../shared/kinds/facts.ts';
+import { fieldLabels } from '../shared/kinds/field-labels.ts';
+import { referenceFacts } from '../shared/kinds/reference-facts.ts';
+import { searchFacts } from '../shared/kinds/search-facts.ts';
 
 /** The name, value and file of each export that the files in `shared` derive from the schemas. */
 const data = [
-  ['facts', facts, '/shared/facts.ts'],
-  ['fieldLabels', fieldLabels, '/shared/field-labels.ts'],
-  ['referenceFacts', referenceFacts, '/shared/reference-facts.ts'],
-  ['searchFacts', searchFacts, '/shared/search-facts.ts'],
-  ['callAuditWords', callAuditWords, '/shared/call-audit-words.ts'],
+  ['facts', facts, '/shared/kinds/facts.ts'],
+  ['fieldLabels', fieldLabels, '/shared/kinds/field-labels.ts'],
+  ['referenceFacts', referenceFacts, '/shared/kinds/reference-facts.ts'],
+  ['searchFacts', searchFacts, '/shared/kinds/search-facts.ts'],
+  ['callAuditWords', callAuditWords, '/shared/calls/call-audit-words.ts'],
 ] as const;
 
 /** Marks a call that the app imports: its schemas, words and examples stay out of the browser. */
@@ -40,8 +40,8 @@ export const kindDataPlugin = (): Plugin => ({
       const sent = { method, path, public: isPublic, answer: { record: answer?.record } };
       return `export const ${operation} = ${JSON.stringify(sent)};`;
     }
-    if (id.endsWith('/shared/policies.ts'))
-      return `const policyFiles = import.meta.glob('./*/*.policy.ts', { eager: true });
+    if (id.endsWith('/shared/permissions/policies.ts'))
+      return `const policyFiles = import.meta.glob('../*/*.policy.ts', { eager: true });
               export const policies = Object.assign({}, ...Object.values(policyFiles));`;
     return undefined;
   },

@@ -1,5 +1,5 @@
-import { invitationInput, joinInput, resetInput } from '../../shared/account.ts';
-import { can } from '../../shared/policy.ts';
+import { invitationInput, joinInput, resetInput } from '../../shared/account/account.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
 import {
   findIdentity,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
-import type { FactorProof } from '../../shared/account.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { product } from '../../shared/product.ts';
+import type { FactorProof } from '../../shared/account/account.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { product } from '../../shared/text/product.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { factorOf, hasApp, pendingApp, storePendingApp, withKnownBrowser } from '../stores/second-factors.ts';
 import { decryptSecret, encryptSecret } from './app-secrets.ts';

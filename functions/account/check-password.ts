@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { isPasswordOf } from '../identity/credentials.ts';
 import type { Caller } from '../stores/actor.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { doOnce, filterUndone } from '../data/once.ts';

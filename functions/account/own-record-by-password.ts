@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Caller } from '../stores/actor.ts';
 import { assertPassword } from './check-password.ts';

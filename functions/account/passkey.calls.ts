@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mostPasskeys } from '../../shared/passkeys.ts';
+import { mostPasskeys } from '../../shared/account/passkeys.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { appOrigin } from '../http/app-origin.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';

@@ -1,4 +1,4 @@
-import { passwordProblem } from '../../shared/password.ts';
+import { passwordProblem } from '../../shared/account/password.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { type RecoveryProof, recoveryLetters } from '../../shared/account.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { type RecoveryProof, recoveryLetters } from '../../shared/account/account.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { type Factor, factorOf, hasFactor, withKnownBrowser } from '../stores/second-factors.ts';
 import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/secret-hmac.ts';

@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { readItem } from '../data/records.ts';
 import { type Key, secondsFrom } from '../data/table.ts';

@@ -1,5 +1,5 @@
-import { factorProofInput, recoveryProofInput } from '../../shared/account.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { factorProofInput, recoveryProofInput } from '../../shared/account/account.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { fieldErrors, ProductError } from '../../shared/errors.ts';
-import { passwordProblem } from '../../shared/password.ts';
+import { passwordProblem } from '../../shared/account/password.ts';
+import { fieldErrors, ProductError } from '../../shared/protocol/errors.ts';
 
 /**
  * Validates a body with a new password by its schema and against what people guess first.

@@ -1,7 +1,7 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import { ProductError } from '../../shared/errors.ts';
-import type { NewPasskey, PasskeyProof } from '../../shared/passkeys.ts';
-import { product } from '../../shared/product.ts';
+import type { NewPasskey, PasskeyProof } from '../../shared/account/passkeys.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { product } from '../../shared/text/product.ts';
 import { challengeSeconds } from '../stores/challenges.ts';
 import type { Passkey } from '../stores/second-factors.ts';
 

@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { assertCurrent, readVisible } from '../http/records.ts';

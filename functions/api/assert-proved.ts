@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import type { Route } from '../../shared/routes.ts';
+import type { Route } from '../../shared/calls/routes.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Caller } from '../stores/actor.ts';
 import { assertFresh } from '../stores/session-proof.ts';
 

@@ -1,8 +1,8 @@
-import { withArticle } from '../../shared/articles.ts';
-import type { FieldError } from '../../shared/errors.ts';
-import { withOmittedFields } from '../../shared/omitted-fields.ts';
-import { referencesOf } from '../../shared/references.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import { withOmittedFields } from '../../shared/kinds/omitted-fields.ts';
+import { referencesOf } from '../../shared/kinds/references.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import type { FieldError } from '../../shared/protocol/errors.ts';
+import { withArticle } from '../../shared/text/articles.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuseFaults, type Validation } from '../http/validate.ts';

@@ -1,7 +1,7 @@
-import { isCollection } from '../../shared/collections.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { viewerHeader } from '../../shared/origin.ts';
-import { methodsOf, type Operation, type Route, routeKey, routes } from '../../shared/routes.ts';
+import { methodsOf, type Operation, type Route, routeKey, routes } from '../../shared/calls/routes.ts';
+import { isCollection } from '../../shared/kinds/collections.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { viewerHeader } from '../../shared/protocol/origin.ts';
 import { agentOf } from '../http/agent.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import type { ApiEvent } from '../http/event.ts';

@@ -1,6 +1,6 @@
-import { ProductError } from '../../shared/errors.ts';
-import { can } from '../../shared/policy.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { type Validation, validateRecord } from '../http/validate.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { recordId } from '../../shared/fields.ts';
-import { can } from '../../shared/policy.ts';
-import { present } from '../../shared/present.ts';
-import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { recordId } from '../../shared/fields/fields.ts';
+import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { present } from '../../shared/permissions/present.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { memberRange, readPage } from '../data/records.ts';

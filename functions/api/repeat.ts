@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { idempotencyKey } from '../../shared/call-headers.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { present } from '../../shared/present.ts';
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
+import { present } from '../../shared/permissions/present.ts';
+import { idempotencyKey } from '../../shared/protocol/call-headers.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { Call, MemberActor } from '../http/call.ts';
 

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { can } from '../../shared/policy.ts';
-import { present } from '../../shared/present.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { present } from '../../shared/permissions/present.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Handler, MemberActor } from '../http/call.ts';

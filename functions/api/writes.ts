@@ -1,5 +1,5 @@
-import type { FieldError } from '../../shared/errors.ts';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import type { Collection, Stored } from '../../shared/kinds/registry.ts';
+import type { FieldError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import type { Incomplete, KindWrites } from '../http/kind-writes.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { auditAnswer, refusalsAnswer } from '../../shared/audit.ts';
-import { can } from '../../shared/policy.ts';
+import { auditAnswer, refusalsAnswer } from '../../shared/audit/audit.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { type AuditPage, entriesBy, entriesOf, recentEntries } from '../data/audit.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import type { Answer, ByMember, Handler, Refusing } from '../http/call.ts';

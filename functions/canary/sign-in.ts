@@ -2,7 +2,7 @@ import { Amplify } from 'aws-amplify';
 import { fetchAuthSession, signIn as signInByAmplify } from 'aws-amplify/auth';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
-import type { AppConfig } from '../../shared/app-config.ts';
+import type { AppConfig } from '../../shared/protocol/app-config.ts';
 
 // The library would warn at each call to an endpoint other than AWS's.
 ConsoleLogger.LOG_LEVEL = 'ERROR';

@@ -1,8 +1,8 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { ChangedField } from '../../shared/audit.ts';
-import { type Collection, names } from '../../shared/collections.ts';
-import type { Role } from '../../shared/policy.ts';
-import { kinds } from '../../shared/registry.ts';
+import type { ChangedField } from '../../shared/audit/audit.ts';
+import { type Collection, names } from '../../shared/kinds/collections.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
+import type { Role } from '../../shared/permissions/policy.ts';
 import { changedFields } from './changed-fields.ts';
 import { readSequence } from './feed.ts';
 import { readItem } from './records.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { ProductError } from '../../shared/errors.ts';
-import { type Collection, collections, kinds, type Stored } from '../../shared/registry.ts';
+import { type Collection, collections, kinds, type Stored } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import {
   type Author,
   auditItem,

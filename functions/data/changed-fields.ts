@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ChangedField } from '../../shared/audit.ts';
-import { countEntries } from '../../shared/entry-counts.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import type { ChangedField } from '../../shared/audit/audit.ts';
+import { countEntries } from '../../shared/audit/entry-counts.ts';
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
 import { parseStored } from './stored.ts';
 import type { Item } from './table.ts';
 

@@ -1,6 +1,6 @@
 import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { rules } from '../../shared/policy.ts';
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
+import { rules } from '../../shared/permissions/policy.ts';
 import { readItem } from './records.ts';
 import { readStored } from './stored.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';

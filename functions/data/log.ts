@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { MetricName } from '../../shared/metrics.ts';
+import type { MetricName } from '../../shared/protocol/metrics.ts';
 
 const call = new AsyncLocalStorage<string>();
 

@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 
 /**
  * Whether a refusal may have come of reads that don't belong together. A stale version stays stale, and a used-up quota

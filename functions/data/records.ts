@@ -1,5 +1,5 @@
 import { BatchGetCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
+import { type Collection, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { bucketKey, bucketKeys, fromBucket, isBucketed, itemsInBucket } from './bucketed.ts';
 import { readStored } from './stored.ts';
 import { type Item, type Key, keyText, table, tableName } from './table.ts';

@@ -1,6 +1,6 @@
-import { ProductError } from '../../shared/errors.ts';
-import { endOf, rules } from '../../shared/policy.ts';
-import { type Collection, kinds, type Stored, shapeOf } from '../../shared/registry.ts';
+import { type Collection, kinds, type Stored, shapeOf } from '../../shared/kinds/registry.ts';
+import { endOf, rules } from '../../shared/permissions/policy.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { count, log } from './log.ts';
 import type { Item } from './table.ts';
 

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
 import { readImage, readStored } from './stored.ts';
 
 /** What a write did to one record: a new one has no `before`, a deleted one no `after`. */

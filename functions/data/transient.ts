@@ -1,5 +1,5 @@
 import { isThrottlingError, isTransientError } from '@smithy/core/retry';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { isTransient } from './table.ts';
 
 /**

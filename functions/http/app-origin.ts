@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import { appHeader } from '../../shared/origin.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { appHeader } from '../../shared/protocol/origin.ts';
 
 /**
  * The app's address, such as `https://colloquy.example.org`. CloudFront sends it, whatever the caller does.

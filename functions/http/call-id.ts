@@ -1,4 +1,4 @@
-import { callId, callIdHeader } from '../../shared/call-id.ts';
+import { callId, callIdHeader } from '../../shared/protocol/call-id.ts';
 import type { ApiEvent } from './event.ts';
 
 /** The id of a call: the caller's, so that a person can quote it, or else API Gateway's. */

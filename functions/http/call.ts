@@ -1,14 +1,8 @@
 import type * as z from 'zod';
-import type {
-  AnswerOf,
-  AnyCall,
-  InputSchema,
-  PathParameters,
-  QuerySchema,
-  RefusalCode,
-} from '../../shared/define-call.ts';
-import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/errors.ts';
-import type { CallNamed, Operation } from '../../shared/routes.ts';
+import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
+import type { CallNamed, Operation } from '../../shared/calls/routes.ts';
+import type { AnyCall, RefusalCode } from '../../shared/definitions/define-call.ts';
+import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/protocol/errors.ts';
 import type { Caller, MemberActor } from '../stores/actor.ts';
 
 export type { MemberActor };

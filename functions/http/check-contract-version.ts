@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
-import { contractHeader, oldestSupportedContract } from '../../shared/contract-number.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { contractHeader, oldestSupportedContract } from '../../shared/protocol/contract-number.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { callIdHeader } from '../../shared/call-id.ts';
+import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import type { Answer } from './call.ts';
 import { callIdOf } from './call-id.ts';
 import type { ApiEvent } from './event.ts';

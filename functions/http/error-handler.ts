@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { log } from '../data/log.ts';
 import { isTransient } from '../data/table.ts';
 import type { Answer } from './call.ts';

@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import { findRoute, membersPath, membersRouteKey, routeKey } from '../../shared/routes.ts';
+import { findRoute, membersPath, membersRouteKey, routeKey } from '../../shared/calls/routes.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 

@@ -1,5 +1,5 @@
 import type { MiddlewareObj } from '@middy/core';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
 

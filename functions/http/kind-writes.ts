@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import type { FieldError } from '../../shared/errors.ts';
-import type { Collection, kinds, Stored } from '../../shared/registry.ts';
+import type { Collection, kinds, Stored } from '../../shared/kinds/registry.ts';
+import type { FieldError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from './call.ts';
 

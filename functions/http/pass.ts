@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
+import { can } from '../../shared/permissions/policy.ts';
 import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
-import { can } from '../../shared/policy.ts';
 import type { ByMember } from './call.ts';
 import { edgeSecrets } from './edge-secrets.ts';
 

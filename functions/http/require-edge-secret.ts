@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
-import { ProductError } from '../../shared/errors.ts';
-import { originHeader } from '../../shared/origin.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { originHeader } from '../../shared/protocol/origin.ts';
 import type { Answer } from './call.ts';
 import { edgeSecrets } from './edge-secrets.ts';
 import type { ApiEvent } from './event.ts';

@@ -1,4 +1,4 @@
-import { withoutInvisible } from '../../shared/plain-text.ts';
+import { withoutInvisible } from '../../shared/text/plain-text.ts';
 
 /** Blocks that hold only text: the next block ends them. */
 const paragraphs = ['p', 'h2', 'h3', 'h4', 'pre'];

@@ -1,6 +1,6 @@
-import { longestHtml } from '../../shared/fields.ts';
-import { cleanLine } from '../../shared/plain-text.ts';
-import { isTextLink } from '../../shared/text-link.ts';
+import { longestHtml } from '../../shared/fields/fields.ts';
+import { isTextLink } from '../../shared/kinds/text-link.ts';
+import { cleanLine } from '../../shared/text/plain-text.ts';
 import { RichWriting } from './rich-writing.ts';
 
 const ownImage = /^\/media\/[A-Za-z0-9][A-Za-z0-9_-]{0,63}\/w1200$/;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
-import { type FieldError, fieldErrors, ProductError, unknownField } from '../../shared/errors.ts';
-import type { Collection, kinds } from '../../shared/registry.ts';
-import type { Route } from '../../shared/routes.ts';
+import type { Route } from '../../shared/calls/routes.ts';
+import type { Collection, kinds } from '../../shared/kinds/registry.ts';
+import { type FieldError, fieldErrors, ProductError, unknownField } from '../../shared/protocol/errors.ts';
 import { sanitize } from './sanitize.ts';
 
 /** Faults in one answer: a form has twenty fields, and answers have a largest size. */

@@ -1,6 +1,6 @@
-import { ProductError } from '../../shared/errors.ts';
-import { can } from '../../shared/policy.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';

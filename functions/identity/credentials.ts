@@ -7,8 +7,8 @@ import {
   PasswordResetRequiredException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ProductError } from '../../shared/errors.ts';
-import { lockedOut, normalisePassword, tooManyAttempts } from '../../shared/password.ts';
+import { lockedOut, normalisePassword, tooManyAttempts } from '../../shared/account/password.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { pool, poolInput, subOf } from './user-pool.ts';
 
 export type SignIn = { uid: string; email: string; verified: boolean };

@@ -1,5 +1,5 @@
 import type { PreAuthenticationTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
+import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
 import { count } from '../data/log.ts';
 import { recordTry } from '../stores/record-try.ts';
 import { canaryAddress } from './canary-address.ts';

@@ -13,8 +13,8 @@ import {
   UsernameExistsException,
   type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { ProductError } from '../../shared/errors.ts';
-import { normalisePassword } from '../../shared/password.ts';
+import { normalisePassword } from '../../shared/account/password.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { deleteFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
 import { deleteTries } from '../stores/tries.ts';

@@ -1,5 +1,5 @@
-import { type Inviter, inviterSentence } from '../../shared/account.ts';
-import { product } from '../../shared/product.ts';
+import { type Inviter, inviterSentence } from '../../shared/account/account.ts';
+import { product } from '../../shared/text/product.ts';
 import { groupDigits } from '../stores/codes.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';
 

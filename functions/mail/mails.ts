@@ -1,8 +1,8 @@
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import { linkedKind, noticeText } from '../../shared/kinds/notice-words.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
-import { linkedKind, noticeText } from '../../shared/notice-words.ts';
-import { product } from '../../shared/product.ts';
-import type { Stored } from '../../shared/registry.ts';
+import { product } from '../../shared/text/product.ts';
 import { doOnce } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import { issueInvitation } from '../stores/codes.ts';

@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { isolateNames } from '../../shared/isolate-names.ts';
-import { product } from '../../shared/product.ts';
+import { isolateNames } from '../../shared/text/isolate-names.ts';
+import { product } from '../../shared/text/product.ts';
 import { count, log } from '../data/log.ts';
 import { errorName, maySucceedLater } from '../data/transient.ts';
 import { bounceOf } from '../stores/bounces.ts';

@@ -1,4 +1,4 @@
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { groupDigits } from '../stores/codes.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
 import { type Mail, send, sendAtOnce } from './send.ts';

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
-import { ProductError } from '../../shared/errors.ts';
 import { mostPixels, mostPixelsOfAvif } from '../../shared/picture/upload.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 
 /** A decoded picture: upright, in sRGB, without metadata. */
 export type Pixels = {

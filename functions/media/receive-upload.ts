@@ -1,5 +1,5 @@
 import type { Region } from 'sharp';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { toUpload, toUploadItem, type Upload, uploadKey } from '../stores/uploads.ts';
 import { decode, type Pixels } from './decode.ts';

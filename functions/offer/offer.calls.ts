@@ -1,5 +1,5 @@
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';

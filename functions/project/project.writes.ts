@@ -1,6 +1,6 @@
-import { ProductError } from '../../shared/errors.ts';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { projectProblems } from '../../shared/project/status.rules.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const projects: KindWrites<'projects'> = {

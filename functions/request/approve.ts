@@ -1,6 +1,6 @@
-import { ProductError } from '../../shared/errors.ts';
-import { can } from '../../shared/policy.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { MemberActor } from '../http/call.ts';

@@ -1,4 +1,4 @@
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const resources: KindWrites<'resources'> = {

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { recordId } from '../../shared/fields.ts';
+import { recordId } from '../../shared/fields/fields.ts';
 import type { NoticeSubject } from '../../shared/notice/notice-subjects.ts';
 import { mostListed, type Notice, type NoticeGroup, noticeId } from '../stores/notices.ts';
 

@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { change } from '../data/change.ts';
 import { count, log } from '../data/log.ts';
 import { everyRecord } from '../data/records.ts';

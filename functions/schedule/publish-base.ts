@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { can } from '../../shared/policy.ts';
-import { present } from '../../shared/present.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { present } from '../../shared/permissions/present.ts';
 import { writeCursor } from '../data/cursor.ts';
 import { readSequence, type Sequence } from '../data/feed.ts';
 import { everyItem } from '../data/records.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 import { change } from '../data/change.ts';
 import { entriesFrom, readSequence } from '../data/feed.ts';
 import { readItems } from '../data/records.ts';

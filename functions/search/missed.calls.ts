@@ -1,4 +1,4 @@
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { listMissed as theCall } from '../../shared/search/list-missed.call.ts';
 import { count } from '../data/log.ts';
 import type { Handler } from '../http/call.ts';

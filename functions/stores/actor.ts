@@ -1,6 +1,6 @@
-import { ProductError } from '../../shared/errors.ts';
-import { type Actor, type Role, roleFor } from '../../shared/policy.ts';
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
+import { type Actor, type Role, roleFor } from '../../shared/permissions/policy.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { actionOf, isRecordWrite, type Write } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { readStored } from '../data/stored.ts';

@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { everyRecord } from '../data/records.ts';
 
 /** @throws ProductError `last-admin` when only one administrator is left. */

@@ -1,5 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
-import type { Bounce } from '../../shared/bounce.ts';
+import type { Bounce } from '../../shared/user/bounce.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
 import { addressDigest } from './digest.ts';
 

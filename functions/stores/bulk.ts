@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { forEachLimited } from '../../shared/for-each-limited.ts';
-import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
 import { bucketKey, isBucketed, withRecord } from '../data/bucketed.ts';
 import { nextSequence, readSequence, type TouchedRecord } from '../data/feed.ts';
 import { readRawItems } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import { type Item, isTransient, keyText, table, tableName } from '../data/table.ts';
+import { forEachLimited } from './for-each-limited.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;

@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 
 /** The most task forces that one member can chair: as many as any list has entries. */

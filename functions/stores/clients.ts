@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { incrementCount } from '../data/conditional-update.ts';
 import { addressDigest } from './digest.ts';
 import { durationInWords } from './duration.ts';

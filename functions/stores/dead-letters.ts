@@ -1,5 +1,5 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { change } from '../data/change.ts';
 import { count, log } from '../data/log.ts';
 import { secondsFrom } from '../data/table.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { goneKey, isRemembered } from '../data/audit.ts';
 import { readItems } from '../data/records.ts';
 import { keyText } from '../data/table.ts';

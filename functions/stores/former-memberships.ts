@@ -1,6 +1,6 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { longestList } from '../../shared/fields.ts';
-import type { Collection } from '../../shared/registry.ts';
+import { longestList } from '../../shared/fields/fields.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 

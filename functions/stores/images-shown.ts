@@ -1,5 +1,5 @@
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
 import { everyItem } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';

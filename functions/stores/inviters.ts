@@ -1,4 +1,4 @@
-import type { Inviter } from '../../shared/account.ts';
+import type { Inviter } from '../../shared/account/account.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 

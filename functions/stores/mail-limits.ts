@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { ProductError } from '../../shared/errors.ts';
-import { normalise } from '../../shared/words.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { normalise } from '../../shared/text/words.ts';
 import { countEntry, incrementCount } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { addressDigest } from './digest.ts';

@@ -1,5 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
-import { type Collection, collections } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { bucketedCollection, bucketPk, isBucketed, recordsIn, withRecords } from '../data/bucketed.ts';
 import { ifUnchanged } from '../data/conditions.ts';
 import { readRawPage } from '../data/records.ts';

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ProductError } from '../../shared/errors.ts';
-import { countedWords, type MissedSearch, type MissedWords } from '../../shared/missed-searches.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { countedWords, type MissedSearch, type MissedWords } from '../../shared/search/missed-searches.ts';
 import { updateIf } from '../data/conditional-update.ts';
 import { readRawPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';

@@ -1,5 +1,5 @@
-import { type Actor, can } from '../../shared/policy.ts';
-import type { Collection, Stored } from '../../shared/registry.ts';
+import type { Collection, Stored } from '../../shared/kinds/registry.ts';
+import { type Actor, can } from '../../shared/permissions/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyItem, memberRange } from '../data/records.ts';
 import { digest } from './digest.ts';

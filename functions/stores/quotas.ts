@@ -1,7 +1,7 @@
-import type { DailyLimit } from '../../shared/define-call.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
-import { callNamed, type Operation } from '../../shared/routes.ts';
+import { callNamed, type Operation } from '../../shared/calls/routes.ts';
+import type { DailyLimit } from '../../shared/definitions/define-call.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { durationInWords } from './duration.ts';
 

@@ -1,5 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import type { Try } from '../../shared/tries.ts';
+import type { Try } from '../../shared/account/tries.ts';
 import { secondsFrom, table, tableName } from '../data/table.ts';
 
 /** Days for which tries are kept. */

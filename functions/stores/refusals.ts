@@ -1,6 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type CountedRefusal, countedRefusals, type DailyRefusals } from '../../shared/audit.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { type CountedRefusal, countedRefusals, type DailyRefusals } from '../../shared/audit/audit.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { type AuditFilter, auditDays } from '../data/audit.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 

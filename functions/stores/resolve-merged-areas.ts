@@ -1,5 +1,5 @@
-import { referencesOf, replaceReference } from '../../shared/references.ts';
-import type { Collection } from '../../shared/registry.ts';
+import { referencesOf, replaceReference } from '../../shared/kinds/references.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 

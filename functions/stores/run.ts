@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { log } from '../data/log.ts';
 import { errorName, maySucceedLater } from '../data/transient.ts';
 import { addDeadLetter, type Task } from './dead-letters.ts';

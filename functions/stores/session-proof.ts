@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Session } from './sessions.ts';
 

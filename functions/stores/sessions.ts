@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
 import { cancelPasskeySetup } from './challenges.ts';

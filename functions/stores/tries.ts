@@ -1,6 +1,6 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ProductError } from '../../shared/errors.ts';
-import { type Tried, type Try, tried, tries } from '../../shared/tries.ts';
+import { type Tried, type Try, tried, tries } from '../../shared/account/tries.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 import { recordTry, tryDays, tryPartition } from './record-try.ts';
 

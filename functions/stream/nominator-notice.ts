@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { change } from '../data/change.ts';
 import { approvalKey } from '../stores/decisions.ts';
 import { notifyMember } from './notify-member.ts';

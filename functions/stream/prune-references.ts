@@ -1,5 +1,5 @@
-import { prunableCollections, removeReference, type Target } from '../../shared/references.ts';
-import { type Collection, kinds, type Stored } from '../../shared/registry.ts';
+import { prunableCollections, removeReference, type Target } from '../../shared/kinds/references.ts';
+import { type Collection, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';

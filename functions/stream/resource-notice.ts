@@ -1,4 +1,4 @@
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { lastWriter } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';

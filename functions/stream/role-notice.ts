@@ -1,5 +1,5 @@
-import type { Collection } from '../../shared/collections.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { lastWriter, productAuthor } from '../data/audit.ts';
 import { change } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';

@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress, constants } from 'node:zlib';
 import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import * as z from 'zod';
-import { contractNumber } from '../../shared/contract-number.ts';
-import { rules } from '../../shared/policy.ts';
-import { collections, shapesNumber } from '../../shared/registry.ts';
+import { collections, shapesNumber } from '../../shared/kinds/registry.ts';
+import { rules } from '../../shared/permissions/policy.ts';
+import { contractNumber } from '../../shared/protocol/contract-number.ts';
 import type { Item } from '../data/table.ts';
 import type { MemberActor } from '../stores/actor.ts';
 

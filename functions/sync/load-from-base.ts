@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
-import { can } from '../../shared/policy.ts';
-import { present } from '../../shared/present.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { present } from '../../shared/permissions/present.ts';
 import { attemptTokenOf } from '../data/feed.ts';
 import { log } from '../data/log.ts';
 import { everyItem, memberRange, readItems } from '../data/records.ts';

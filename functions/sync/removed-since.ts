@@ -1,5 +1,5 @@
-import { can, rules } from '../../shared/policy.ts';
-import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
+import { can, rules } from '../../shared/permissions/policy.ts';
 import { entriesFrom } from '../data/feed.ts';
 import { findExpiring, readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 
 /** Bytes of JSON in a page, well under what a function may answer. */
 const largestPage = 1_200_000;

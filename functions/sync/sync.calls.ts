@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
-import { contractHeader, noticeRecordsContract } from '../../shared/contract-number.ts';
-import { recordId } from '../../shared/fields.ts';
-import { can, rules } from '../../shared/policy.ts';
-import { present } from '../../shared/present.ts';
-import { collections, shapesNumber } from '../../shared/registry.ts';
+import { recordId } from '../../shared/fields/fields.ts';
+import { collections, shapesNumber } from '../../shared/kinds/registry.ts';
+import { can, rules } from '../../shared/permissions/policy.ts';
+import { present } from '../../shared/permissions/present.ts';
+import { contractHeader, noticeRecordsContract } from '../../shared/protocol/contract-number.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
 import { memberRange, readPage } from '../data/records.ts';

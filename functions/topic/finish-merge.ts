@@ -1,5 +1,5 @@
-import { referencingCollections, replaceReference } from '../../shared/references.ts';
-import type { Collection } from '../../shared/registry.ts';
+import { referencingCollections, replaceReference } from '../../shared/kinds/references.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';

@@ -1,4 +1,4 @@
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';

@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { tooManyNames, withPreviousName } from '../../shared/topic/other-names.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 

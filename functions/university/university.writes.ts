@@ -1,4 +1,4 @@
-import { normalise } from '../../shared/words.ts';
+import { normalise } from '../../shared/text/words.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 
 export const universities: KindWrites<'universities'> = {

@@ -1,4 +1,4 @@
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { everyRecord } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
 import { everyBounce } from '../stores/bounces.ts';

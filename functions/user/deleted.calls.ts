@@ -1,6 +1,6 @@
-import { can } from '../../shared/policy.ts';
-import { referencesOf, removeReference } from '../../shared/references.ts';
-import type { Stored } from '../../shared/registry.ts';
+import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { toItem } from '../data/stored.ts';
 import type { Handler } from '../http/call.ts';

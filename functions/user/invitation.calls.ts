@@ -1,5 +1,5 @@
-import { can } from '../../shared/policy.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler, MemberActor, Refusing } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';

@@ -1,6 +1,6 @@
-import { can } from '../../shared/policy.ts';
-import { present } from '../../shared/present.ts';
-import type { Presented, Stored } from '../../shared/registry.ts';
+import type { Presented, Stored } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { present } from '../../shared/permissions/present.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Answer, ByMember, Handler } from '../http/call.ts';
 import { passFor } from '../http/pass.ts';

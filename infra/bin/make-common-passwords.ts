@@ -4,7 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { foldPassword, passwordLength, shortestPassword } from '../../shared/password.ts';
+import { foldPassword, passwordLength, shortestPassword } from '../../shared/account/password.ts';
 
 /** ASVS 6.2.4 demands the first 3,000 that satisfy the length rule. */
 const taken = 5000;

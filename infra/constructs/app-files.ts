@@ -4,7 +4,7 @@ import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { documentRoute } from '../../shared/routes.ts';
+import { documentRoute } from '../../shared/calls/routes.ts';
 import { openapiDocument } from '../openapi/openapi-document.ts';
 import { releaseHere } from '../settings/release.ts';
 

@@ -1,8 +1,8 @@
-import { ProductError } from '../../shared/errors.ts';
-import { appHeader, viewerHeader } from '../../shared/origin.ts';
+import { documentRoute, membersPath, methodsOf, routes } from '../../shared/calls/routes.ts';
 import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
-import { documentRoute, membersPath, methodsOf, routes } from '../../shared/routes.ts';
-import { apiScope } from '../../shared/scopes.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { appHeader, viewerHeader } from '../../shared/protocol/origin.ts';
+import { apiScope } from '../../shared/protocol/scopes.ts';
 import { answer } from './answer.ts';
 import * as appPaths from './app-paths.ts';
 import * as pass from './pass.ts';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { product } from '../../shared/product.ts';
-import { documentRoute } from '../../shared/routes.ts';
+import { documentRoute } from '../../shared/calls/routes.ts';
+import { product } from '../../shared/text/product.ts';
 import type { Distribution } from './cloudfront/distribution.ts';
 import type { Cognito } from './cognito/edge.ts';
 import type { Schedules } from './events/schedules.ts';

@@ -1,6 +1,6 @@
 /** Resets to the first seed: deletes the state folder, if it is one and nothing runs on it. */
 import { existsSync, rmSync } from 'node:fs';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { readOptions } from './options.ts';
 import { assertState, confirmWipe, runningOn } from './state.ts';
 

@@ -1,7 +1,7 @@
 /** Builds the product and runs its cloud assembly on this machine, or seeds it again, by the options. */
 import { existsSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { assemblyFolder, synthesize, synthesizeFunctions } from './build.ts';
 import { startTableEngine } from './dynamodb/engine.ts';
 import { needsSeed, seedOnce } from './first-seed.ts';

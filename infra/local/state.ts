@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { confirm } from '../terminal/confirm.ts';
 import { makeFolder } from '../terminal/make-folder.ts';
 import { isRunning } from './machine/processes.ts';

@@ -10,7 +10,7 @@ import {
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
-import type { MetricName } from '../../shared/metrics.ts';
+import type { MetricName } from '../../shared/protocol/metrics.ts';
 import type { Watched } from './watched.ts';
 
 /** The share of mails that bounce: half of that at which SES reviews a sender, and may soon stop them. */

@@ -10,7 +10,7 @@ import {
   Metric,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
-import { type MetricName, metrics } from '../../shared/metrics.ts';
+import { type MetricName, metrics } from '../../shared/protocol/metrics.ts';
 import { nameInAccount } from '../constructs/name-in-account.ts';
 import type { Watched } from './watched.ts';
 

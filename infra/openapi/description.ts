@@ -1,9 +1,9 @@
 import type * as z from 'zod';
-import type { RequestHeader } from '../../shared/call-headers.ts';
-import type { AnyCall } from '../../shared/define-call.ts';
-import type { ErrorCode } from '../../shared/errors.ts';
-import { exampleOf } from '../../shared/examples.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import type { AnyCall } from '../../shared/definitions/define-call.ts';
+import { exampleOf } from '../../shared/definitions/examples.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import type { RequestHeader } from '../../shared/protocol/call-headers.ts';
+import type { ErrorCode } from '../../shared/protocol/errors.ts';
 import { bodyOf } from './record-body.ts';
 import { input, type Json, output } from './schemas.ts';
 
@@ -46,7 +46,7 @@ const etag = {
 const location = { location: { description: 'Where it is from now on.', schema: { type: 'string' } } };
 
 /** The answer of a call; `named` is the kind in its path. */
-export function successOf({ answer }: AnyCall, named?: Collection): Description['success'] {
+export function successOf({ answer }: AnyCall<Collection>, named?: Collection): Description['success'] {
   if (!answer) return { status: 204, description: 'Done.' };
   const { description, record: of, list, schema, example, location: isNew } = answer;
   const collection = of === 'named' || list ? named : of;
@@ -73,7 +73,7 @@ const pageOf = ({ schema, example }: Content): Content => ({
 
 /** The body of a call; `named` is the kind in its path. */
 export function contentOf(
-  { input: schema, example, fields }: AnyCall,
+  { input: schema, example, fields }: AnyCall<Collection>,
   named?: Collection,
 ): Content | undefined {
   if (schema) return { schema: input(schema), example };

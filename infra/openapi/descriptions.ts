@@ -1,6 +1,6 @@
-import { refusalCodesOf } from '../../shared/define-call.ts';
-import { collections, kinds } from '../../shared/registry.ts';
-import { documentRoute, pictureRoute, type Route, routes } from '../../shared/routes.ts';
+import { documentRoute, pictureRoute, type Route, routes } from '../../shared/calls/routes.ts';
+import { refusalCodesOf } from '../../shared/definitions/define-call.ts';
+import { collections, kinds } from '../../shared/kinds/registry.ts';
 import { contentOf, type Description, successOf } from './description.ts';
 import { inCamelCase } from './schemas.ts';
 

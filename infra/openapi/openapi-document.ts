@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { type ErrorCode, errorCatalogue } from '../../shared/errors.ts';
-import { recordId } from '../../shared/fields.ts';
+import { recordId } from '../../shared/fields/fields.ts';
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
 import { passCookie } from '../../shared/picture/pass.ts';
 import { imageTypes, variants } from '../../shared/picture/upload.ts';
-import { product } from '../../shared/product.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { type ErrorCode, errorCatalogue } from '../../shared/protocol/errors.ts';
+import { product } from '../../shared/text/product.ts';
 import { type Content, type Description, schemaName } from './description.ts';
 import { descriptions } from './descriptions.ts';
 import { inCamelCase, input, type Json, output, titled } from './schemas.ts';

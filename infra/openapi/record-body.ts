@@ -1,6 +1,6 @@
 import type * as z from 'zod';
-import { clearedByOmission } from '../../shared/omitted-fields.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import { clearedByOmission } from '../../shared/kinds/omitted-fields.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { input, type Json, titled } from './schemas.ts';
 
 /** A body may also have the fields that only the server sets, as a record just read does: they are ignored. */

@@ -5,7 +5,7 @@ import { hasNewerShape } from '../../functions/data/stored.ts';
 import { type Item, keyText } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
-import { collections } from '../../shared/collections.ts';
+import { collections } from '../../shared/kinds/collections.ts';
 import { makeFolder } from '../terminal/make-folder.ts';
 import { picturesOf } from './pictures.ts';
 import { type Place, placeName } from './place.ts';

@@ -3,9 +3,9 @@ import { putRecord } from '../../functions/api/writes.ts';
 import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { parseStored } from '../../functions/data/stored.ts';
 import { keepChairsInStep } from '../../functions/stores/chairs.ts';
-import { type Collection, collections } from '../../shared/collections.ts';
-import { referencesOf, removeReference } from '../../shared/references.ts';
-import { kinds, type Stored } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import { kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { byOperator } from './operator/operator.ts';
 import { networkNow } from './saved.ts';
 

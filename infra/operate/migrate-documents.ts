@@ -9,10 +9,10 @@ import { toItem } from '../../functions/data/stored.ts';
 import { type Item, keyText } from '../../functions/data/table.ts';
 import { sanitize } from '../../functions/http/sanitize.ts';
 import { everyIdentity, makeIdentity } from '../../functions/identity/user-pool.ts';
-import { type Collection, collections } from '../../shared/collections.ts';
-import { mailAddress, type ReferenceShape } from '../../shared/fields.ts';
-import { referencesOf, removeReference } from '../../shared/references.ts';
-import { kinds, type Stored } from '../../shared/registry.ts';
+import { mailAddress, type ReferenceShape } from '../../shared/fields/fields.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import { kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { defaultLanguage } from '../../shared/resource/resource.rules.ts';
 import { addMissing } from './restore.ts';
 

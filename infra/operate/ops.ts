@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { ProductError } from '../../shared/errors.ts';
-import { mailAddress } from '../../shared/fields.ts';
+import { mailAddress } from '../../shared/fields/fields.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { answerHelp } from '../terminal/answer-help.ts';
 import { complain } from './complain.ts';
 import type { Place } from './place.ts';

@@ -3,8 +3,8 @@ import { type Author, goneKey, toGoneItem } from '../../functions/data/audit.ts'
 import { change } from '../../functions/data/change.ts';
 import { readSequence } from '../../functions/data/feed.ts';
 import { type Item, type Key, keyFromText } from '../../functions/data/table.ts';
-import type { OperatorCommand } from '../../shared/audit.ts';
-import { type Collection, collections } from '../../shared/collections.ts';
+import type { OperatorCommand } from '../../shared/audit/audit.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { byOperator } from './operator/operator.ts';
 import { planPeople, rekeyed, type Settled, settlePeople } from './people.ts';
 import { networkNow, type Saved } from './saved.ts';

@@ -5,7 +5,7 @@ import { everyItemOf } from '../../functions/data/scan.ts';
 import { type Item, keyText, tableName } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
-import { collections } from '../../shared/collections.ts';
+import { collections } from '../../shared/kinds/collections.ts';
 
 /** A network at a moment: its items by name, and its identities if they are known. */
 export type Saved = { items: Map<string, Item>; identities: Identity[] };

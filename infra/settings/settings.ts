@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { addressForm } from '../../shared/mail-address.ts';
-import { product } from '../../shared/product.ts';
+import { addressForm } from '../../shared/text/mail-address.ts';
+import { product } from '../../shared/text/product.ts';
 
 /** A stage's name is short because names that contain it are limited to 64 characters. */
 export const stageName = z

@@ -14,7 +14,7 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import { shortestPassword } from '../../shared/password.ts';
+import { shortestPassword } from '../../shared/account/password.ts';
 import { NumberedSecret } from '../constructs/numbered-secret.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { type App, CfnRule, Fn, type Stack, Tags } from 'aws-cdk-lib';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { nameOf, type Settings } from '../settings/settings.ts';
 import { ApiStack } from './api-stack.ts';
 import { DataStack } from './data-stack.ts';

@@ -5,7 +5,7 @@ import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-la
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import type { Construct } from 'constructs';
-import { collections } from '../../shared/collections.ts';
+import { collections } from '../../shared/kinds/collections.ts';
 import { BatchBucket } from '../constructs/batch-bucket.ts';
 import { FailureQueue } from '../constructs/failure-queue.ts';
 import { ProductFunction } from '../constructs/product-function.ts';

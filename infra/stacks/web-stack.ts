@@ -20,9 +20,9 @@ import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-r
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { originHeader } from '../../shared/origin.ts';
-import { product } from '../../shared/product.ts';
-import { documentRoute } from '../../shared/routes.ts';
+import { documentRoute } from '../../shared/calls/routes.ts';
+import { originHeader } from '../../shared/protocol/origin.ts';
+import { product } from '../../shared/text/product.ts';
 import { AppFiles, topFiles } from '../constructs/app-files.ts';
 import { nameInAccount } from '../constructs/name-in-account.ts';
 import { answerPolicy, appPolicy, SecurityHeaders } from '../constructs/security-headers.ts';

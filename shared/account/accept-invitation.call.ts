@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { invitationInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
-import { exampleRecordId } from '../examples.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleRecordId } from '../definitions/examples.ts';
+import { invitationInput } from './account.ts';
 
 export const acceptInvitation = defineCall('acceptInvitation', 'POST /api/account/invitation', {
   who: 'anybody',

@@ -1,6 +1,6 @@
-import { defineCall } from '../define-call.ts';
-import { newPasskeyInput } from '../passkeys.ts';
+import { defineCall } from '../definitions/define-call.ts';
 import { exampleBrowser, exampleCredential, recoveryCodes } from './examples.ts';
+import { newPasskeyInput } from './passkeys.ts';
 
 export const addPasskey = defineCall('addPasskey', 'PUT /api/me/passkeys', {
   summary:

@@ -1,5 +1,5 @@
-import { addressInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { addressInput } from './account.ts';
 
 export const askForAddress = defineCall('askForAddress', 'POST /api/me/address', {
   secondFactor: 'again',

@@ -1,6 +1,6 @@
-import { defineCall } from '../define-call.ts';
-import { proofAnswer } from '../passkeys.ts';
+import { defineCall } from '../definitions/define-call.ts';
 import { exampleChallenge, exampleCredential } from './examples.ts';
+import { proofAnswer } from './passkeys.ts';
 
 export const askForProof = defineCall('askForProof', 'POST /api/me/second-factor/challenge', {
   secondFactor: 'before',

@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const askForReset = defineCall('askForReset', 'POST /api/me/second-factor/reset-request', {
   secondFactor: 'before',

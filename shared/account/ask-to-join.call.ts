@@ -1,5 +1,5 @@
-import { askInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { askInput } from './account.ts';
 
 export const askToJoin = defineCall('askToJoin', 'POST /api/account/request', {
   who: 'stranger',

@@ -1,7 +1,7 @@
-import { ownPasswordInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
-import { optionsAnswer } from '../passkeys.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { ownPasswordInput } from './account.ts';
 import { exampleChallenge } from './examples.ts';
+import { optionsAnswer } from './passkeys.ts';
 
 export const beginPasskey = defineCall('beginPasskey', 'POST /api/me/passkeys', {
   secondFactor: 'again',

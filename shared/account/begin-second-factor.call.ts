@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ownPasswordInput } from '../account.ts';
-import { type AnswerOf, defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { ownPasswordInput } from './account.ts';
 
 export const beginSecondFactor = defineCall('beginSecondFactor', 'POST /api/me/second-factor', {
   secondFactor: 'again',
@@ -20,4 +20,4 @@ export const beginSecondFactor = defineCall('beginSecondFactor', 'POST /api/me/s
   dailyLimit: 'none',
 });
 
-export type FactorAnswer = AnswerOf<typeof beginSecondFactor>;
+export type FactorAnswer = z.output<typeof beginSecondFactor.answer.schema>;

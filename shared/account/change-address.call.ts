@@ -1,5 +1,5 @@
-import { addressCodeInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { addressCodeInput } from './account.ts';
 
 export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', {
   summary: 'Takes the code: the caller signs in with this address from now on',

@@ -1,5 +1,5 @@
-import { passwordInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { passwordInput } from './account.ts';
 
 export const changePassword = defineCall('changePassword', 'PUT /api/me/password', {
   summary: 'Changes the caller’s password and ends all sessions',

@@ -1,6 +1,6 @@
-import { invitationCheckAnswer, invitationLink } from '../account.ts';
-import { defineCall } from '../define-call.ts';
-import { exampleRecordId } from '../examples.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleRecordId } from '../definitions/examples.ts';
+import { invitationCheckAnswer, invitationLink } from './account.ts';
 
 export const checkInvitation = defineCall('checkInvitation', 'POST /api/account/invitation/check', {
   who: 'anybody',

@@ -1,5 +1,5 @@
-import { factorProofInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { factorProofInput } from './account.ts';
 import { exampleBrowser, recoveryCodes } from './examples.ts';
 
 export const confirmSecondFactor = defineCall('confirmSecondFactor', 'PUT /api/me/second-factor', {

@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const endSessionsOf = defineCall('endSessionsOf', 'DELETE /api/users/{id}/sessions', {
   summary: 'Signs another member out everywhere; their tokens are refused from now on',

@@ -1,4 +1,4 @@
-import { recoveryAnswer } from '../account.ts';
+import { recoveryAnswer } from './account.ts';
 
 export const exampleChallenge = 'hR8nQ2vX7mC0yT5bL9kW1sZ4dF6gJ3pA8eU2iO7xN0c';
 export const exampleBrowser = 'nT4yVw8cQ1mZ6rXk0sLf3pJd7hGb2uEa';

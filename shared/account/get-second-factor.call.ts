@@ -1,6 +1,6 @@
-import { defineCall } from '../define-call.ts';
-import { exampleRecordId, exampleTime } from '../examples.ts';
-import { secondFactorAnswer } from '../passkeys.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
+import { secondFactorAnswer } from './passkeys.ts';
 
 export const getSecondFactor = defineCall('getSecondFactor', 'GET /api/me/second-factor', {
   summary: 'What the caller has beside their password to sign in with',

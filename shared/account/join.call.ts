@@ -1,5 +1,5 @@
-import { joinInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { joinInput } from './account.ts';
 
 export const join = defineCall('join', 'POST /api/account/join', {
   who: 'anybody',

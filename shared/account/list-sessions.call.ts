@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type AnswerOf, defineCall } from '../define-call.ts';
-import { exampleTime } from '../examples.ts';
-import { timestamp } from '../fields.ts';
-import { tried } from '../tries.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleTime } from '../definitions/examples.ts';
+import { timestamp } from '../fields/fields.ts';
+import { tried } from './tries.ts';
 
 export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
   summary: 'Where the caller is signed in, and what was tried with their account in the last 90 days',
@@ -50,4 +50,4 @@ export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
   dailyLimit: 'none',
 });
 
-export type SessionsAnswer = AnswerOf<typeof listSessions>;
+export type SessionsAnswer = z.output<typeof listSessions.answer.schema>;

@@ -1,5 +1,5 @@
-import { defineCall } from '../define-call.ts';
-import { triedAnswer } from '../tries.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { triedAnswer } from './tries.ts';
 
 export const listTried = defineCall('listTried', 'GET /api/users/{id}/sign-ins', {
   summary: 'What was tried with another member’s account in the last 90 days',

@@ -1,5 +1,5 @@
-import { codeInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { codeInput } from './account.ts';
 
 export const mailCode = defineCall('mailCode', 'POST /api/account/codes', {
   who: 'anybody',

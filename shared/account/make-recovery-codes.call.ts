@@ -1,5 +1,5 @@
-import { ownPasswordInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { ownPasswordInput } from './account.ts';
 import { recoveryCodes } from './examples.ts';
 
 export const makeRecoveryCodes = defineCall('makeRecoveryCodes', 'POST /api/me/second-factor/recovery', {

@@ -1,6 +1,6 @@
-import { defineCall } from '../define-call.ts';
-import { passkeyProofInput } from '../passkeys.ts';
+import { defineCall } from '../definitions/define-call.ts';
 import { exampleBrowser, exampleCredential } from './examples.ts';
+import { passkeyProofInput } from './passkeys.ts';
 
 export const provePasskey = defineCall('provePasskey', 'POST /api/me/passkeys/proof', {
   secondFactor: 'before',

@@ -1,5 +1,5 @@
-import { ownPasswordInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { ownPasswordInput } from './account.ts';
 
 export const provePassword = defineCall('provePassword', 'POST /api/me/password/proof', {
   summary: 'Shows the password again, where the caller has no second factor, before what can’t be taken back',

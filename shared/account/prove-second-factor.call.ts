@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { factorProofInput, recoveryProofInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { factorProofInput, recoveryProofInput } from './account.ts';
 import { exampleBrowser } from './examples.ts';
 
 export const proveSecondFactor = defineCall('proveSecondFactor', 'POST /api/me/second-factor/proof', {

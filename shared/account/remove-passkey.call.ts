@@ -1,5 +1,5 @@
-import { ownPasswordInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { ownPasswordInput } from './account.ts';
 
 export const removePasskey = defineCall('removePasskey', 'POST /api/me/passkeys/{id}/removal', {
   secondFactor: 'again',

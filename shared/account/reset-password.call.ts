@@ -1,5 +1,5 @@
-import { resetInput } from '../account.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { resetInput } from './account.ts';
 
 export const resetPassword = defineCall('resetPassword', 'POST /api/account/password', {
   who: 'anybody',

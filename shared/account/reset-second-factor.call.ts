@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const resetSecondFactor = defineCall('resetSecondFactor', 'DELETE /api/users/{id}/second-factor', {
   secondFactor: 'again-as-administrator',

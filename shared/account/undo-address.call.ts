@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 const wrongToken = 'This is not the link from the email. Copy the whole link.';
 

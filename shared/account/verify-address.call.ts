@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const verifyAddress = defineCall('verifyAddress', 'POST /api/me/address/verification', {
   summary: 'Mails a code to the address the caller signs in with, if it was never shown to be theirs',

@@ -1,3 +1,3 @@
-import { aMember, anAdministrator, type Policy } from '../policy-sentences.ts';
+import { aMember, anAdministrator, type Policy } from '../definitions/policy-sentences.ts';
 
 export const admins = { see: aMember, create: anAdministrator, delete: anAdministrator } satisfies Policy;

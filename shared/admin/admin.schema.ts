@@ -1,4 +1,4 @@
-import { defineKind } from '../define-kind.ts';
+import { defineKind } from '../definitions/define-kind.ts';
 import { admins as policy } from './admin.policy.ts';
 
 /** A member is an administrator if a record with their id exists. */

@@ -1,5 +1,5 @@
-import { ifMatch } from '../call-headers.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { ifMatch } from '../protocol/call-headers.ts';
 
 export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
   secondFactor: 'again-as-administrator',

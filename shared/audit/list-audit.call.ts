@@ -1,6 +1,6 @@
-import { auditAnswer, auditExample, auditQuery, auditQueryRule } from '../audit.ts';
-import { defineCall } from '../define-call.ts';
-import { pageDescription } from '../list-query.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { pageDescription } from '../protocol/list-query.ts';
+import { auditAnswer, auditExample, auditQuery, auditQueryRule } from './audit.ts';
 
 export const listAudit = defineCall('listAudit', 'GET /api/audit', {
   summary:

@@ -1,6 +1,6 @@
-import { auditAnswer, auditExample, auditQueryRule } from '../audit.ts';
-import { defineCall } from '../define-call.ts';
-import { listQuery, pageDescription } from '../list-query.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { listQuery, pageDescription } from '../protocol/list-query.ts';
+import { auditAnswer, auditExample, auditQueryRule } from './audit.ts';
 
 export const listRecordAudit = defineCall('listRecordAudit', 'GET /api/{collection}/{id}/audit', {
   summary:

@@ -1,7 +1,7 @@
-import { auditQueryRule, refusalsAnswer, refusalsQuery } from '../audit.ts';
-import { defineCall } from '../define-call.ts';
-import { exampleId } from '../fields.ts';
-import { pageDescription } from '../list-query.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleId } from '../fields/fields.ts';
+import { pageDescription } from '../protocol/list-query.ts';
+import { auditQueryRule, refusalsAnswer, refusalsQuery } from './audit.ts';
 
 export const listRefused = defineCall('listRefused', 'GET /api/audit/refused', {
   summary: 'Who was refused how often, by day, the latest first; for administrators',

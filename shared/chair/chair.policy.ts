@@ -1,3 +1,3 @@
-import { aMember, type Policy } from '../policy-sentences.ts';
+import { aMember, type Policy } from '../definitions/policy-sentences.ts';
 
 export const chairs = { see: aMember } satisfies Policy;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineKind } from '../define-kind.ts';
-import { exampleId } from '../fields.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { exampleId } from '../fields/fields.ts';
 import { chairs as policy } from './chair.policy.ts';
 
 /** These records are derived from `taskforces.chairs`, in the same transaction as each change of a task force. */

@@ -1,5 +1,5 @@
-import type { DegreeLevel } from '../degrees.ts';
-import type { Region } from '../regions.ts';
+import type { DegreeLevel } from '../fields/degrees.ts';
+import type { Region } from '../fields/regions.ts';
 import { inOrder, type Profile, wordsOf } from './profile.ts';
 
 /** Why two records match. The reader can check each reason against what they see of both. */

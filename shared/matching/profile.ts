@@ -1,10 +1,10 @@
-import { type Collection, collections, kindFacts } from '../collections.ts';
-import type { Reference } from '../define-kind.ts';
-import { type DegreeLevel, degreeLevels } from '../degrees.ts';
-import { idsIn } from '../ids-in.ts';
-import { referenceFacts } from '../reference-facts.ts';
-import type { Region } from '../regions.ts';
-import { normalise } from '../words.ts';
+import type { Reference } from '../definitions/define-kind.ts';
+import { type DegreeLevel, degreeLevels } from '../fields/degrees.ts';
+import { idsIn } from '../fields/ids-in.ts';
+import type { Region } from '../fields/regions.ts';
+import { type Collection, collections, kindFacts } from '../kinds/collections.ts';
+import { referenceFacts } from '../kinds/reference-facts.ts';
+import { normalise } from '../text/words.ts';
 
 /** What matching reads of a record. It holds only what the reader may see. */
 export type Profile = {

@@ -1,5 +1,5 @@
-import { kindFacts, type SectionKind, sectionKinds } from '../collections.ts';
-import { hasEnded } from '../policy.ts';
+import { kindFacts, type SectionKind, sectionKinds } from '../kinds/collections.ts';
+import { hasEnded } from '../permissions/policy.ts';
 import { createPool, type Match, matchesFor, type Pool } from './match.ts';
 import { areasOf, createProfiler, once, type RecordLists, type Subject } from './profile.ts';
 

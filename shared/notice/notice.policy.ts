@@ -1,4 +1,4 @@
-import { type Policy, sentencesAbout } from '../policy-sentences.ts';
+import { type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
 
 const itsRecipient = sentencesAbout<{ member: string }>()(
   'the member told',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineKind } from '../define-kind.ts';
-import { exampleId, recordId, timestamp } from '../fields.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { exampleId, recordId, timestamp } from '../fields/fields.ts';
 import { notices as policy } from './notice.policy.ts';
 import { noticeSubjects } from './notice-subjects.ts';
 

@@ -1,4 +1,11 @@
-import { aMember, anAdministrator, itsOwner, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
+import {
+  aMember,
+  anAdministrator,
+  itsOwner,
+  or,
+  type Policy,
+  sentencesAbout,
+} from '../definitions/policy-sentences.ts';
 import { isExpired } from './offer.rules.ts';
 
 const about = sentencesAbout<{ expiry: string }>();

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { criteriaFields } from '../criteria-fields.ts';
-import { defineKind } from '../define-kind.ts';
-import { exampleId, references, richText, searched, text, timestamp } from '../fields.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { criteriaFields } from '../fields/criteria-fields.ts';
+import { exampleId, references, richText, searched, text, timestamp } from '../fields/fields.ts';
 import { offers as policy } from './offer.policy.ts';
 import { fewestWeeks, mostWeeks } from './offer.rules.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 import { weeks } from './offer.schema.ts';
 
 export const renewOffer = defineCall('renewOffer', 'POST /api/offers/{id}/renew', {

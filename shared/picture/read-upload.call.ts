@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
-import { recordId } from '../fields.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { recordId } from '../fields/fields.ts';
 
 export const readUpload = defineCall('readUpload', 'GET /api/uploads/{imageId}', {
   summary: 'How far one of the caller’s uploads is',

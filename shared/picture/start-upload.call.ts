@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
-import { recordId } from '../fields.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { recordId } from '../fields/fields.ts';
 import { uploadInput } from './upload.ts';
 
 export const startUpload = defineCall('startUpload', 'POST /api/uploads', {

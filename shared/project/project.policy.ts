@@ -1,4 +1,11 @@
-import { aCurator, aMember, oneOfItsLeads, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
+import {
+  aCurator,
+  aMember,
+  oneOfItsLeads,
+  or,
+  type Policy,
+  sentencesAbout,
+} from '../definitions/policy-sentences.ts';
 import type { ProjectStatus } from './project.rules.ts';
 
 const about = sentencesAbout<{ status: ProjectStatus; taskforces: { id: string }[] }>();

@@ -1,6 +1,6 @@
-import { criteriaFields } from '../criteria-fields.ts';
-import { defineKind } from '../define-kind.ts';
-import { ids, linked, oneOf, references, richText, searched, text } from '../fields.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { criteriaFields } from '../fields/criteria-fields.ts';
+import { ids, linked, oneOf, references, richText, searched, text } from '../fields/fields.ts';
 import { projects as policy } from './project.policy.ts';
 import { statusLabels } from './project.rules.ts';
 

@@ -1,17 +1,21 @@
-import type { FieldError } from '../errors.ts';
-import { type Actor, can } from '../policy.ts';
+import type { Actor } from '../definitions/policy-sentences.ts';
+import type { FieldError } from '../protocol/errors.ts';
+import { projects } from './project.policy.ts';
 import { type ProjectStatus, projectStatuses } from './project.rules.ts';
 
 type Draft = { status: ProjectStatus; taskforces: { id: string }[] };
 
+const mayChooseStatus = (actor: Actor, stored?: Draft) =>
+  actor.type === 'member' && projects['choose-status'].test(actor, stored, new Date());
+
 /** The statuses that this person may choose; `stored` is the project before an edit. */
 export function statusesFor(actor: Actor, stored?: Draft): readonly ProjectStatus[] {
-  return can(actor, 'choose-status', 'projects', stored) ? projectStatuses : ['proposal'];
+  return mayChooseStatus(actor, stored) ? projectStatuses : ['proposal'];
 }
 
 /** Whether the draft must name a task force: the rule depends on who asks. */
 export function needsTaskforce(actor: Actor, draft: Pick<Draft, 'status'>): boolean {
-  return draft.status !== 'proposal' && can(actor, 'choose-status', 'projects');
+  return draft.status !== 'proposal' && mayChooseStatus(actor);
 }
 
 export function projectProblems(actor: Actor, draft: Pick<Draft, 'status'> & Partial<Draft>): FieldError[] {

@@ -1,5 +1,5 @@
-import { idempotencyHeader } from '../call-headers.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { idempotencyHeader } from '../protocol/call-headers.ts';
 import { chairsSummary } from './refused-chair-writes.ts';
 
 export const createRecord = defineCall('createRecord', 'POST /api/{collection}', {

@@ -1,6 +1,6 @@
-import { withArticle } from '../articles.ts';
-import { ifMatch } from '../call-headers.ts';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { ifMatch } from '../protocol/call-headers.ts';
+import { withArticle } from '../text/articles.ts';
 import { refuseChairWrites } from './refused-chair-writes.ts';
 
 const lastAdminApart = ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large'] as const;

@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const getRecord = defineCall('getRecord', 'GET /api/{collection}/{id}', {
   summary: 'One record',

@@ -1,5 +1,5 @@
-import { defineCall } from '../define-call.ts';
-import { listQuery, listQueryRule, pageDescription } from '../list-query.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { listQuery, listQueryRule, pageDescription } from '../protocol/list-query.ts';
 
 export const listRecords = defineCall('listRecords', 'GET /api/{collection}', {
   summary: 'The records of a kind that the caller may see, in the order of their ids',

@@ -1,4 +1,4 @@
-import type { NamedKind } from '../define-call.ts';
+import type { NamedKind } from '../definitions/define-call.ts';
 
 export const chairsSummary = 'Nobody’s: chairs follow from task forces';
 

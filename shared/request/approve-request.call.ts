@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const approveRequest = defineCall('approveRequest', 'POST /api/requests/{id}/approve', {
   summary: 'Makes a member of a request',

@@ -1,4 +1,4 @@
-import { aMember, anAdministrator, type Policy } from '../policy-sentences.ts';
+import { aMember, anAdministrator, type Policy } from '../definitions/policy-sentences.ts';
 
 /** A member creates a request to nominate somebody; a stranger asks for themselves (`policy.ts`). */
 export const requests = {

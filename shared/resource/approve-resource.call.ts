@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const approveResource = defineCall('approveResource', 'POST /api/resources/{id}/approve', {
   summary: 'Shows a resource to every member',

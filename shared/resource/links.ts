@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { type Field, line, list, optional, webAddress } from '../fields.ts';
+import { type Field, line, list, optional, webAddress } from '../fields/fields.ts';
 
 const label = 'Links';
 const mostLinks = 20;

@@ -1,4 +1,11 @@
-import { aCurator, anAdministrator, and, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
+import {
+  aCurator,
+  anAdministrator,
+  and,
+  or,
+  type Policy,
+  sentencesAbout,
+} from '../definitions/policy-sentences.ts';
 
 const about = sentencesAbout<{ taskforce: { id: string }; approved: boolean }>();
 

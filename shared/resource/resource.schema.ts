@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineKind } from '../define-kind.ts';
-import { oneOf, reference, references, richText, searched, singleMessage, text } from '../fields.ts';
-import { languageCodes, languageNames } from '../languages.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { oneOf, reference, references, richText, searched, singleMessage, text } from '../fields/fields.ts';
+import { languageCodes, languageNames } from '../fields/languages.ts';
 import { links } from './links.ts';
 import { resources as policy } from './resource.policy.ts';
 import { audienceLabels, defaultLanguage, typeLabels } from './resource.rules.ts';

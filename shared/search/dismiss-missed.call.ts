@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const dismissMissed = defineCall('dismissMissed', 'DELETE /api/missed-searches/{id}', {
   summary: 'Shows these words no more; for administrators',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const listMissed = defineCall('listMissed', 'GET /api/missed-searches', {
   summary:

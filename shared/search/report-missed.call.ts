@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
-import { countedWords, longestCounted, mostReported, searchPlaces } from '../missed-searches.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { countedWords, longestCounted, mostReported, searchPlaces } from './missed-searches.ts';
 
 export const reportMissed = defineCall('reportMissed', 'POST /api/missed-searches', {
   summary: 'Counts searches that found nothing, by their words and without who made them',

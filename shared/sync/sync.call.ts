@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type AnswerOf, defineCall } from '../define-call.ts';
-import { exampleOf } from '../examples.ts';
-import { type Collection, collections, kinds } from '../registry.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleOf } from '../definitions/examples.ts';
+import { type Collection, collections, kinds } from '../kinds/registry.ts';
 
 const changesOf = <C extends Collection>(collection: C) =>
   z.object({ upsert: z.array(kinds[collection].presentedPrivately.partial()), remove: z.array(z.string()) });
@@ -41,4 +41,4 @@ export const sync = defineCall('sync', 'GET /api/sync', {
   dailyLimit: 'none',
 });
 
-export type SyncAnswer = AnswerOf<typeof sync>;
+export type SyncAnswer = z.output<typeof sync.answer.schema>;

@@ -1,4 +1,11 @@
-import { aCurator, aMember, anAdministrator, or, type Policy, sentencesAbout } from '../policy-sentences.ts';
+import {
+  aCurator,
+  aMember,
+  anAdministrator,
+  or,
+  type Policy,
+  sentencesAbout,
+} from '../definitions/policy-sentences.ts';
 
 const aChairOfIt = sentencesAbout<{ id: string }>()(
   'a chair of it',

@@ -1,5 +1,5 @@
-import { defineKind } from '../define-kind.ts';
-import { ids, linked, richText, searched, text } from '../fields.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { ids, linked, richText, searched, text } from '../fields/fields.ts';
 import { taskforces as policy } from './taskforce.policy.ts';
 
 export const taskforces = defineKind('taskforces', {

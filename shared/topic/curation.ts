@@ -1,4 +1,4 @@
-import { wordsOf } from '../words.ts';
+import { wordsOf } from '../text/words.ts';
 import { type OtherNames, ownLanguage } from './other-names.ts';
 
 /** The fields of an area that lists hold. */

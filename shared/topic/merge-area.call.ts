@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
-import { exampleRecordId } from '../examples.ts';
-import { recordId } from '../fields.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleRecordId } from '../definitions/examples.ts';
+import { recordId } from '../fields/fields.ts';
 
 export const mergeArea = defineCall('mergeArea', 'POST /api/topics/{id}/merge', {
   summary: 'Has an area become part of another one; what names it names the other soon after',

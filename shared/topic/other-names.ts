@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type Field, line, list, longestList, singleMessage } from '../fields.ts';
-import { languageCodes, languageNames } from '../languages.ts';
-import { normalise } from '../words.ts';
+import { type Field, line, list, longestList, singleMessage } from '../fields/fields.ts';
+import { languageCodes, languageNames } from '../fields/languages.ts';
+import { normalise } from '../text/words.ts';
 
 const longestName = 100;
 const tooLong = `Write one name per line, each with at most ${longestName} characters.`;

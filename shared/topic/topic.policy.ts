@@ -1,4 +1,4 @@
-import { aCurator, aMember, anAdministrator, type Policy } from '../policy-sentences.ts';
+import { aCurator, aMember, anAdministrator, type Policy } from '../definitions/policy-sentences.ts';
 
 export const topics = {
   see: aMember,

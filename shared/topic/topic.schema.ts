@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineKind } from '../define-kind.ts';
-import { optional, recordId, richText, searched, text } from '../fields.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { optional, recordId, richText, searched, text } from '../fields/fields.ts';
 import { otherNames } from './other-names.ts';
 import { topics as policy } from './topic.policy.ts';
 

@@ -1,4 +1,4 @@
-import { aCurator, aMember, itsContact, or, type Policy } from '../policy-sentences.ts';
+import { aCurator, aMember, itsContact, or, type Policy } from '../definitions/policy-sentences.ts';
 
 export const universities = {
   see: aMember,

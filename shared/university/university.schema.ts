@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { defineKind } from '../define-kind.ts';
-import { degreeLabels } from '../degrees.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { degreeLabels } from '../fields/degrees.ts';
 import {
   linked,
   oneOf,
@@ -11,8 +11,8 @@ import {
   text,
   valuesById,
   webAddress,
-} from '../fields.ts';
-import { regionDescriptions } from '../regions.ts';
+} from '../fields/fields.ts';
+import { regionDescriptions } from '../fields/regions.ts';
 import { universities as policy } from './university.policy.ts';
 import { earliestFounded } from './university.rules.ts';
 

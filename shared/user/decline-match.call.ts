@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{id}', {
   summary: 'Keeps a record from being proposed to the caller again, as the last of 200',

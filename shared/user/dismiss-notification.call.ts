@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const dismissNotification = defineCall('dismissNotification', 'DELETE /api/me/notifications/{id}', {
   summary: 'Dismisses one of the caller’s notifications, unless it has grown beyond the `count` they read',

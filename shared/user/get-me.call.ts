@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { bounce } from '../bounce.ts';
-import { type AnswerOf, defineCall } from '../define-call.ts';
-import { exampleOf } from '../examples.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleOf } from '../definitions/examples.ts';
+import { bounce } from './bounce.ts';
 import { users } from './user.schema.ts';
 
 export const getMe = defineCall('getMe', 'GET /api/me', {
@@ -25,4 +25,4 @@ export const getMe = defineCall('getMe', 'GET /api/me', {
   dailyLimit: 'none',
 });
 
-export type SecondFactor = AnswerOf<typeof getMe>['secondFactor'];
+export type SecondFactor = z.output<typeof getMe.answer.schema>['secondFactor'];

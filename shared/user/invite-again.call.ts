@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const inviteAgain = defineCall('inviteAgain', 'POST /api/users/{id}/invitation', {
   summary: 'Mails a member who has no password yet another invitation; the one before ends',

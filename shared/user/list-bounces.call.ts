@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { bounce } from '../bounce.ts';
-import { type AnswerOf, defineCall } from '../define-call.ts';
-import { exampleRecordId, exampleTime } from '../examples.ts';
-import { recordId } from '../fields.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
+import { recordId } from '../fields/fields.ts';
+import { bounce } from './bounce.ts';
 
 export const listBounces = defineCall('listBounces', 'GET /api/bounces', {
   summary: 'The members whose mail comes back, who are mailed nothing until their address works',
@@ -26,4 +26,4 @@ export const listBounces = defineCall('listBounces', 'GET /api/bounces', {
   refuses: ['forbidden'],
 });
 
-export type BouncingMember = AnswerOf<typeof listBounces>['items'][number];
+export type BouncingMember = z.output<typeof listBounces.answer.schema>['items'][number];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { type AnswerOf, defineCall } from '../define-call.ts';
-import { exampleRecordId, exampleTime } from '../examples.ts';
-import { exampleId, recordId, timestamp } from '../fields.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
+import { exampleId, recordId, timestamp } from '../fields/fields.ts';
 
 export const listDeletedMembers = defineCall('listDeletedMembers', 'GET /api/deleted-members', {
   summary: 'The members who were deleted and can be brought back',
@@ -36,4 +36,4 @@ export const listDeletedMembers = defineCall('listDeletedMembers', 'GET /api/del
   refuses: ['forbidden'],
 });
 
-export type DeletedMember = AnswerOf<typeof listDeletedMembers>['items'][number];
+export type DeletedMember = z.output<typeof listDeletedMembers.answer.schema>['items'][number];

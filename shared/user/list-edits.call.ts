@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { type AnswerOf, defineCall } from '../define-call.ts';
-import { exampleRecordId, exampleTime } from '../examples.ts';
-import { recordId, timestamp } from '../fields.ts';
-import { listQuery, listQueryRule, pageDescription } from '../list-query.ts';
+import { defineCall } from '../definitions/define-call.ts';
+import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
+import { recordId, timestamp } from '../fields/fields.ts';
+import { listQuery, listQueryRule, pageDescription } from '../protocol/list-query.ts';
 import { users } from './user.schema.ts';
 
 export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
@@ -41,4 +41,4 @@ export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
   dailyLimit: 'none',
 });
 
-export type EditsAnswer = AnswerOf<typeof listEdits>;
+export type EditsAnswer = z.output<typeof listEdits.answer.schema>;

@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const proposeAgain = defineCall('proposeAgain', 'DELETE /api/me/not-for-me/{id}', {
   summary: 'Lets a record be proposed to the caller again',

@@ -1,4 +1,4 @@
-import { defineCall } from '../define-call.ts';
+import { defineCall } from '../definitions/define-call.ts';
 
 export const restoreMember = defineCall('restoreMember', 'POST /api/users/{id}/restore', {
   summary: 'Makes a deleted member one again, as they were but for their roles',

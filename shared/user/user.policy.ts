@@ -7,7 +7,7 @@ import {
   type Policy,
   sentencesAbout,
   theMemberThemselves,
-} from '../policy-sentences.ts';
+} from '../definitions/policy-sentences.ts';
 
 const theyAreNotAnAdministrator = sentencesAbout<{ admin: 'true' }>()(
   'it is no administrator',

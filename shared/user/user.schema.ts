@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { defineKind } from '../define-kind.ts';
-import { linked, mailAddress, searched, someOf, timestamp } from '../fields.ts';
-import { languageNames } from '../languages.ts';
-import { profileFields } from '../profile.ts';
+import { defineKind } from '../definitions/define-kind.ts';
+import { linked, mailAddress, searched, someOf, timestamp } from '../fields/fields.ts';
+import { languageNames } from '../fields/languages.ts';
+import { profileFields } from '../fields/profile.ts';
 import { users as policy } from './user.policy.ts';
 import { withoutNotices } from './without-notices.ts';
 

@@ -1,4 +1,4 @@
-import type { Upgrade } from '../define-kind.ts';
+import type { Upgrade } from '../definitions/define-kind.ts';
 
 /**
  * The first shape had the member's notices, which are records of their own now. A list that isn't empty stays in the

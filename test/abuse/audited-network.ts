@@ -1,6 +1,6 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import type { AuditEntry } from '../../shared/audit.ts';
+import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { anOffer } from '../factories.ts';
 import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assertPassword } from '../../infra/local/cognito/rules.ts';
-import { passwordProblem } from '../../shared/password.ts';
+import { passwordProblem } from '../../shared/account/password.ts';
 
 /** What Cognito refuses by its own rule is refused in a sentence before, at the field and by the service. */
 const words = 'nine quiet otters swim';

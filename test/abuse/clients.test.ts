@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { viewerHeader } from '../../shared/origin.ts';
+import { viewerHeader } from '../../shared/protocol/origin.ts';
 import { type Network, startNetwork } from '../network/network.ts';
 
 let network: Network;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { passwordProblem } from '../../shared/account/password.ts';
 import common from '../../shared/common-passwords.json' with { type: 'json' };
-import { passwordProblem } from '../../shared/password.ts';
 
 describe('a password that is easy to guess', () => {
   it.each([

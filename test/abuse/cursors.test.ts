@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCursor } from '../../functions/data/cursor.ts';
-import { type Collection, collections } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { sized } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
-import { type Collection, collections } from '../../shared/collections.ts';
-import { documentRoute, pictureRoute, routes } from '../../shared/routes.ts';
+import { documentRoute, pictureRoute, routes } from '../../shared/calls/routes.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { isLong } from '../lane.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { type Answer, type Network, signInAnew } from '../network/network.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AuditEntry } from '../../shared/audit.ts';
+import type { AuditEntry } from '../../shared/audit/audit.ts';
 import type { EditsAnswer } from '../../shared/user/list-edits.call.ts';
 import { aProfile } from '../factories.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { anOffer, aProfile } from '../factories.ts';
 import { sized } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';

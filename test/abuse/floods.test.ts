@@ -1,8 +1,8 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { collections } from '../../shared/collections.ts';
-import type { Operation } from '../../shared/routes.ts';
-import { routes } from '../../shared/routes.ts';
+import type { Operation } from '../../shared/calls/routes.ts';
+import { routes } from '../../shared/calls/routes.ts';
+import { collections } from '../../shared/kinds/collections.ts';
 import { isLong, sized } from '../lane.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';

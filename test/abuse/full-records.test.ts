@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { aProfile, aTaskforce } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { validateRecord } from '../../functions/http/validate.ts';
-import { kinds } from '../../shared/registry.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 import { expressions } from './expressions.ts';
 import { again, hostileTo, hostileWords } from './hostile-texts.ts';
 

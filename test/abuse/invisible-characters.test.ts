@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { validateRecord } from '../../functions/http/validate.ts';
-import { cleanLine, withoutInvisible } from '../../shared/plain-text.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { cleanLine, withoutInvisible } from '../../shared/text/plain-text.ts';
 import { validBodies } from '../factories.ts';
 import { fc } from '../random.ts';
 
@@ -153,7 +153,7 @@ describe('a line', () => {
 
 test('a name of nothing to be seen still files a request to join, under the address', async () => {
   vi.stubEnv('TABLE_NAME', 'none');
-  const { kinds: all } = await import('../../shared/registry.ts');
+  const { kinds: all } = await import('../../shared/kinds/registry.ts');
   expect(
     all.requests.create.safeParse({ name: '\u202e\u3164', email: 'a@b.example', description: '<p>a</p>' })
       .success,

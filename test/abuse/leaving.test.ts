@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Entry } from '../../functions/stream/step.ts';
-import { type Collection, collections } from '../../shared/collections.ts';
-import type { Target } from '../../shared/references.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import type { Target } from '../../shared/kinds/references.ts';
 import { aUser, type Network, signInAnew, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 import { description, smallNetwork } from '../network/small-network.ts';

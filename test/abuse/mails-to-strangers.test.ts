@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { viewerHeader } from '../../shared/origin.ts';
+import { viewerHeader } from '../../shared/protocol/origin.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { aUser } from '../network/network.ts';
 

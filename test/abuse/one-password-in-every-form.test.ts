@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { normalisePassword, passwordProblem } from '../../shared/password.ts';
+import { normalisePassword, passwordProblem } from '../../shared/account/password.ts';
 import { tryPasswordForms } from '../../web/api/try-password-forms.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { codeIn } from '../steps/mail.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { passwordProblem } from '../../shared/password.ts';
+import { passwordProblem } from '../../shared/account/password.ts';
 
 it('a password is checked at once, whatever it is', async () => {
   await passwordProblem('kQ7!mvLr2#pZ');

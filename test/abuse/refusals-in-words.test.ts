@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
-import { type FieldError, ProductError } from '../../shared/errors.ts';
+import { collections, kinds } from '../../shared/kinds/registry.ts';
 import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';
-import { collections, kinds } from '../../shared/registry.ts';
+import { type FieldError, ProductError } from '../../shared/protocol/errors.ts';
 import { aUniversity } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 

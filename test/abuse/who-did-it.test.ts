@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../shared/audit.ts';
-import { type Operation, routes } from '../../shared/routes.ts';
+import type { AuditEntry } from '../../shared/audit/audit.ts';
+import { type Operation, routes } from '../../shared/calls/routes.ts';
 import { operationWords } from '../../web/ui/record/audit-words.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
 import type { Answer } from '../network/network.ts';

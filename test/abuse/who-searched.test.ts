@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import type { MissedWords } from '../../shared/missed-searches.ts';
+import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { missing, someWord } from '../factories.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { wholly } from '../steps/upkeep.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mostPasskeys, type SecondFactorAnswer } from '../../shared/passkeys.ts';
+import { mostPasskeys, type SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { claimsOf, signInAnew } from '../network/network.ts';
 import { Authenticator } from './authenticator.ts';

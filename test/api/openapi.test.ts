@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
-import { collections } from '../../shared/collections.ts';
-import { kinds } from '../../shared/registry.ts';
+import { collections } from '../../shared/kinds/collections.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 import { creatable } from '../factories.ts';
 import { call, type Json } from '../steps/api.ts';
 import { validInputs } from '../steps/examples.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/calls/routes.ts';
 import { callFor } from '../permissions/calls.ts';
 import { type Row, rowsOf } from '../permissions/cells.ts';
 import { type ActorName, actorNames } from '../permissions/matrix.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { collections } from '../../shared/collections.ts';
+import { collections } from '../../shared/kinds/collections.ts';
 import { unique } from '../factories.ts';
 import { aChair, aMember, aNewcomer, type Person, theAdministrator } from '../steps/people.ts';
 import { syncFrom } from '../steps/sync-pages.ts';

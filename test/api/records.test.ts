@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { type Collection, kinds } from '../../shared/registry.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { creatable, unique } from '../factories.ts';
 import { type Caller, type ErrorBody, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
 import { validInputs } from '../steps/examples.ts';

@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import { forEachLimited } from '../../shared/for-each-limited.ts';
+import { forEachLimited } from '../../functions/stores/for-each-limited.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Part, Row } from './row.ts';
 
 /** So many work at once, as the functions of a busy network do. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { collections, names } from '../../shared/collections.ts';
+import { collections, names } from '../../shared/kinds/collections.ts';
 import type { RecordBody } from '../steps/api.ts';
 import { password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter, go } from './windows.ts';

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { contractNumber } from '../../shared/contract-number.ts';
+import { contractNumber } from '../../shared/protocol/contract-number.ts';
 import { buildAnother } from './next-version.ts';
 
 /** The version that tests of updates deploy, built. @returns its folder */
@@ -8,7 +8,7 @@ export const buildTheNext = (): Promise<string> =>
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version after.'],
     'web/resource/resource-list.tsx': ['Search all resources', 'Search every resource'],
     // Newer than the service, as after a release that was taken back: such a page goes on.
-    'shared/contract-number.ts': [
+    'shared/protocol/contract-number.ts': [
       `contractNumber = ${contractNumber}`,
       `contractNumber = ${contractNumber + 1}`,
     ],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { type Collection, kinds } from '../../shared/registry.ts';
-import { type ContactType, contactHref } from '../../shared/user/contact.rules.ts';
+import { type ContactType, contactHref } from '../../shared/fields/contact.rules.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 
 /**
  * What the specification's tables (product sections 3, 5 and 9; decisions section 7) say of a body,

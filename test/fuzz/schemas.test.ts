@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldErrors } from '../../shared/errors.ts';
-import { kinds } from '../../shared/registry.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
+import { fieldErrors } from '../../shared/protocol/errors.ts';
 import { validBodies } from '../factories.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';

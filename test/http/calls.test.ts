@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { answerPolicy } from '../../infra/constructs/security-headers.ts';
-import { callIdHeader } from '../../shared/call-id.ts';
-import { errorCatalogue } from '../../shared/errors.ts';
-import { documentRoute, methodsOf, type Operation, type Route, routes } from '../../shared/routes.ts';
+import { documentRoute, methodsOf, type Operation, type Route, routes } from '../../shared/calls/routes.ts';
+import { callIdHeader } from '../../shared/protocol/call-id.ts';
+import { errorCatalogue } from '../../shared/protocol/errors.ts';
 import { aNomination, anOffer, aResource, aTopic, missing, someWord, unique } from '../factories.ts';
 import { askForCode } from '../steps/account.ts';
 import { type CallOptions, call, expectStatus, refusal } from '../steps/api.ts';

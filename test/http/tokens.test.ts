@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { errorCatalogue } from '../../shared/errors.ts';
+import { errorCatalogue } from '../../shared/protocol/errors.ts';
 import { call } from '../steps/api.ts';
 import { readConfig } from '../steps/cognito.ts';
 import { aMember, type Person } from '../steps/people.ts';

@@ -3,11 +3,11 @@ import vm from 'node:vm';
 import { transformSync } from 'esbuild';
 import { describe, expect, test, vi } from 'vitest';
 import * as edge from '../../infra/edge/edge.ts';
-import { errorCatalogue } from '../../shared/errors.ts';
-import { appHeader, viewerHeader } from '../../shared/origin.ts';
+import { anonymous } from '../../shared/permissions/policy.ts';
 import { passCookie } from '../../shared/picture/pass.ts';
-import { anonymous } from '../../shared/policy.ts';
-import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
+import { errorCatalogue } from '../../shared/protocol/errors.ts';
+import { appHeader, viewerHeader } from '../../shared/protocol/origin.ts';
+import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
 import { navigationDenylist } from '../../web/navigation-denylist.ts';
 
 const appPathsCode = edge.appPathsCode(['assets', 'config.json', 'index.html', 'service-worker.js']);

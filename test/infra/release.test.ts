@@ -4,7 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readAssembly } from '../../infra/local/assembly/assembly.ts';
 import { deployedFiles } from '../../infra/local/cloudfront/deployed-files.ts';
 import { releaseHere, releaseName } from '../../infra/settings/release.ts';
-import { appConfig } from '../../shared/app-config.ts';
+import { appConfig } from '../../shared/protocol/app-config.ts';
 import { aFolder } from '../machines/a-folder.ts';
 import { stacksIn } from './stacks-in.ts';
 

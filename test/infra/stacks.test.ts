@@ -1,8 +1,8 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { metrics } from '../../shared/metrics.ts';
-import { membersRouteKey, routeKey, routes } from '../../shared/routes.ts';
+import { membersRouteKey, routeKey, routes } from '../../shared/calls/routes.ts';
+import { metrics } from '../../shared/protocol/metrics.ts';
 import { abuse, callRates, firstOfDay, memory, month, prices, secondsOf, total } from '../cost/calculator.ts';
 import { propertiesOf, stacksWith, statementsOf, textOf } from './assembly.ts';
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, generateKeyPair, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiScope, selfServiceScope } from '../../shared/scopes.ts';
+import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
 import { unique } from '../factories.ts';
 import { joined } from '../steps/account.ts';
 import { cognito, readConfig, signIn } from '../steps/cognito.ts';

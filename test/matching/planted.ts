@@ -1,7 +1,7 @@
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
-import type { Criteria } from '../../shared/criteria.ts';
-import { type DegreeLevel, degreeLevels } from '../../shared/degrees.ts';
-import { type Region, regions } from '../../shared/regions.ts';
+import type { Criteria } from '../../shared/fields/criteria.ts';
+import { type DegreeLevel, degreeLevels } from '../../shared/fields/degrees.ts';
+import { type Region, regions } from '../../shared/fields/regions.ts';
 
 type Ids = { id: string }[];
 type UniversityFacts = { id: string; name: string; region: Region; topics: Record<string, DegreeLevel[]> };

@@ -12,7 +12,7 @@ import type { Functions } from '../../infra/local/lambda/functions.ts';
 import type { HttpRequest, HttpResponse } from '../../infra/local/machine/http.ts';
 import { answerSes } from '../../infra/local/ses/edge.ts';
 import { Outbox, type SentMail } from '../../infra/local/ses/outbox.ts';
-import type { Stored } from '../../shared/registry.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { resourcesOf } from '../steps/stack-resources.ts';
 import { wholly } from '../steps/upkeep.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';

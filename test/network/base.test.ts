@@ -6,7 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { rules } from '../../shared/policy.ts';
+import { rules } from '../../shared/permissions/policy.ts';
 import { aNomination, anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { routeKey, routes } from '../../shared/routes.ts';
+import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 let network: Network;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Collection, collections } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { seed, sized } from '../lane.ts';
 import { type Answer, aUser, type Network, type Snapshot, startNetwork } from './network.ts';
 import { shortenPauses } from './short-pauses.ts';

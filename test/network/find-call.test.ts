@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
-import { findRoute, membersRouteKey, routes } from '../../shared/routes.ts';
+import { findRoute, membersRouteKey, routes } from '../../shared/calls/routes.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 let network: Network;

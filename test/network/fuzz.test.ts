@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 import { bodiesOf } from '../fuzz/bodies.ts';
 import { type Body, checkedCollections, refusedFields } from '../fuzz/oracle.ts';
 import { sized } from '../lane.ts';

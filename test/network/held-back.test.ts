@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { collections } from '../../shared/collections.ts';
-import { routeKey, routes } from '../../shared/routes.ts';
+import { routeKey, routes } from '../../shared/calls/routes.ts';
+import { collections } from '../../shared/kinds/collections.ts';
 import { isLong } from '../lane.ts';
 import { type Answer, aUser, type Network, signInAnew, startNetwork } from './network.ts';
 import { idOf, wholeNetwork } from './whole-network.ts';

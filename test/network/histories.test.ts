@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { referencesOf, removeReference } from '../../shared/references.ts';
-import { type Collection, collections } from '../../shared/registry.ts';
+import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { aNomination, aProfile, aUniversity } from '../factories.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { referencesOf } from '../../shared/references.ts';
-import { type Collection, collections, type Stored } from '../../shared/registry.ts';
+import { referencesOf } from '../../shared/kinds/references.ts';
+import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
 import { sized } from '../lane.ts';
 import { aUser, type Network, type Snapshot, startNetwork } from './network.ts';
 import { shortenPauses } from './short-pauses.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { countedWords, type MissedWords, searchPlaces } from '../../shared/missed-searches.ts';
+import { countedWords, type MissedWords, searchPlaces } from '../../shared/search/missed-searches.ts';
 import { missing, someWord } from '../factories.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { contractHeader, noticeRecordsContract } from '../../shared/contract-number.ts';
+import { contractHeader, noticeRecordsContract } from '../../shared/protocol/contract-number.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { aNotice, aUser, type Network, startNetwork } from './network.ts';
 

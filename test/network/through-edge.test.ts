@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { originHeader } from '../../shared/origin.ts';
+import { originHeader } from '../../shared/protocol/origin.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 let network: Network;

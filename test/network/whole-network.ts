@@ -1,4 +1,4 @@
-import { type Collection, collections } from '../../shared/collections.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { bodiesOn, creatable } from '../factories.ts';
 import { aUser } from './network.ts';
 

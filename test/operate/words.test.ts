@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { inWords } from '../../infra/operate/complain.ts';
 import { wordOf } from '../../infra/operate/import/columns.ts';
 import { answerHelp } from '../../infra/terminal/answer-help.ts';
-import { regionDescriptions } from '../../shared/regions.ts';
+import { regionDescriptions } from '../../shared/fields/regions.ts';
 import { aFolder } from '../machines/a-folder.ts';
 
 const named = (name: string) => Object.assign(new Error('as AWS words it'), { name });

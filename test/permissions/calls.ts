@@ -1,4 +1,4 @@
-import type { Action, Subject } from '../../shared/policy.ts';
+import type { Action, Subject } from '../../shared/permissions/policy.ts';
 import { missing, someWord, unique } from '../factories.ts';
 import type { Answer, Caller } from '../steps/api.ts';
 import { askForPicture } from '../steps/uploads.ts';

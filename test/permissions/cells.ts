@@ -1,4 +1,4 @@
-import { type Action, actions, type Subject } from '../../shared/policy.ts';
+import { type Action, actions, type Subject } from '../../shared/permissions/policy.ts';
 import { type ActorName, actorNames, matrix, situations } from './matrix.ts';
 
 export type Row = {

@@ -9,7 +9,7 @@ import {
   roleFor,
   rules,
   type Subject,
-} from '../../shared/policy.ts';
+} from '../../shared/permissions/policy.ts';
 import { allowsSomebody, rowsOf } from './cells.ts';
 import { type ActorName, actorNames, matrix, situations } from './matrix.ts';
 

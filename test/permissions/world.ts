@@ -1,6 +1,6 @@
-import type { MissedWords } from '../../shared/missed-searches.ts';
-import type { Subject } from '../../shared/policy.ts';
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
+import type { Subject } from '../../shared/permissions/policy.ts';
+import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { anOffer, aProject, aResource, aTaskforce, aUniversity, missing, someWord } from '../factories.ts';
 import { photograph } from '../media/pictures.ts';
 import { Caller, expectStatus, type RecordBody } from '../steps/api.ts';

@@ -166,22 +166,22 @@ export const faults: Fault[] = [
     [
       'an ongoing project needs no task force',
       'shared/project/status.rules.ts',
-      "return draft.status !== 'proposal' && can(actor, 'choose-status', 'projects');",
+      "return draft.status !== 'proposal' && mayChooseStatus(actor);",
       'return false;',
     ],
     [
       'a short password is taken',
-      'shared/password.ts',
+      'shared/account/password.ts',
       'export const shortestPassword = 12;',
       'export const shortestPassword = 6;',
     ],
     [
       'a link may run a script',
-      'shared/text-link.ts',
+      'shared/kinds/text-link.ts',
       'const beginning = /^(?:https?:|mailto:|',
       'const beginning = /^(?:https?:|mailto:|javascript:|',
     ],
-    ['accents matter to the search', 'shared/look-alikes.ts', ".replace(marks, '')", ''],
+    ['accents matter to the search', 'shared/text/look-alikes.ts', ".replace(marks, '')", ''],
     [
       'members are sorted by their first name',
       'shared/user/user.rules.ts',

@@ -29,7 +29,7 @@ copySources();
 
 // What notices a change that is no fault notices nothing.
 const harmless = {
-  file: 'shared/errors.ts',
+  file: 'shared/protocol/errors.ts',
   before: 'export const errorCatalogue',
   after: '// Nothing.\nexport const errorCatalogue',
 };

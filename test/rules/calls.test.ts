@@ -1,8 +1,8 @@
 import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import type { Handler } from '../../functions/http/call.ts';
-import { refusalCodesOf } from '../../shared/define-call.ts';
+import { callNamed, routes } from '../../shared/calls/routes.ts';
+import { refusalCodesOf } from '../../shared/definitions/define-call.ts';
 import type { approveResource } from '../../shared/resource/approve-resource.call.ts';
-import { callNamed, routes } from '../../shared/routes.ts';
 import type { mergeArea } from '../../shared/topic/merge-area.call.ts';
 import type { call } from '../../web/api/api.ts';
 import type { Given } from '../../web/api/request.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { factorCodeInput, mailedCode, recoveryCodeInput } from '../../shared/account.ts';
+import { factorCodeInput, mailedCode, recoveryCodeInput } from '../../shared/account/account.ts';
 import {
   type ContactType,
   contactHref,
   contactMessages,
   contactTypes,
-} from '../../shared/user/contact.rules.ts';
+} from '../../shared/fields/contact.rules.ts';
 
 /** What people write, and where it leads. */
 const good: Record<ContactType, [string, string][]> = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { collections, sectionKinds } from '../../shared/collections.ts';
-import { kinds } from '../../shared/registry.ts';
+import { collections, sectionKinds } from '../../shared/kinds/collections.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 
 /** What the app finds by the names of files, and no compiler asks for. */
 const policyFiles = import.meta.glob<object>('../../shared/*/*.policy.ts', { eager: true });

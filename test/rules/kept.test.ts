@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { mailAddress } from '../../shared/fields.ts';
-import { kinds } from '../../shared/registry.ts';
+import { mailAddress } from '../../shared/fields/fields.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 import {
   aNomination,
   anOffer,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { type Collection, collections } from '../../shared/collections.ts';
-import type { Actor } from '../../shared/policy.ts';
-import { present } from '../../shared/present.ts';
-import { kinds, type Stored } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import { kinds, type Stored } from '../../shared/kinds/registry.ts';
+import type { Actor } from '../../shared/permissions/policy.ts';
+import { present } from '../../shared/permissions/present.ts';
 import { fullRecord } from '../stored/fixtures.ts';
 
 const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
  * it begins: so it is loaded here inside of one.
  */
 test('the kinds load, in the order in which a browser reads them', { tags: ['4-4'] }, async () => {
-  const { collections, kinds } = await import('../../shared/registry.ts');
+  const { collections, kinds } = await import('../../shared/kinds/registry.ts');
   const order = [
     'taskforces',
     'projects',

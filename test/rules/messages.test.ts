@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fieldErrors } from '../../shared/errors.ts';
-import { type Collection, kinds } from '../../shared/registry.ts';
-import { contactMessages, contactTypes } from '../../shared/user/contact.rules.ts';
+import { contactMessages, contactTypes } from '../../shared/fields/contact.rules.ts';
+import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { fieldErrors } from '../../shared/protocol/errors.ts';
 import { anOffer } from '../factories.ts';
 
 /**

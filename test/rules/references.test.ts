@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Collection } from '../../shared/collections.ts';
-import { prunableCollections, referencesOf, removeReference } from '../../shared/references.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { prunableCollections, referencesOf, removeReference } from '../../shared/kinds/references.ts';
 
 describe('a record names', () => {
   const examples: { [C in Collection]?: { record: object; names: string[] } } = {

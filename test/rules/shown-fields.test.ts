@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { sectionKinds } from '../../shared/collections.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { sectionKinds } from '../../shared/kinds/collections.ts';
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
 
 /**
  * A field that no page shows, no form asks and nobody sets is missed by no compiler. What the sources of a

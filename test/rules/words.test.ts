@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { degreeLabels, degreeLevels } from '../../shared/degrees.ts';
-import { errorCatalogue, fieldErrors, ProductError } from '../../shared/errors.ts';
-import { languageName, languages } from '../../shared/languages.ts';
+import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
+import { degreeLabels, degreeLevels } from '../../shared/fields/degrees.ts';
+import { languageName, languages } from '../../shared/fields/languages.ts';
+import { regionDescriptions, regions } from '../../shared/fields/regions.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
-import { regionDescriptions, regions } from '../../shared/regions.ts';
+import { errorCatalogue, fieldErrors, ProductError } from '../../shared/protocol/errors.ts';
 import {
   audienceLabels,
   audiences,
@@ -12,7 +13,6 @@ import {
   resourceTypes,
   typeLabels,
 } from '../../shared/resource/resource.rules.ts';
-import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
 
 /** The values of the specification's sections 3 and 9, and the words people read for them. */
 describe('the words for', () => {

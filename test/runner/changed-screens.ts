@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kinds } from '../../shared/registry.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 
 /** What is not committed yet, by paths from the root; nothing that was deleted. */
 export function changedFiles(root: string): string[] {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork, type Network } from '../../infra/local/seed/network.ts';
-import { can } from '../../shared/policy.ts';
-import { referencesOf } from '../../shared/references.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { referencesOf } from '../../shared/kinds/references.ts';
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import { withoutServerFields } from '../fuzz/without-server-fields.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
-import { type Collection, collections } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord, Me } from '../../web/data/replica-layout.ts';

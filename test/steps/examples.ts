@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 import { aNomination, aTaskforce, bodiesOn, creatable, type Fields, unique } from '../factories.ts';
 import { commonGround, theAdministrator } from './people.ts';
 

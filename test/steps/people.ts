@@ -1,4 +1,4 @@
-import { kinds, type Stored } from '../../shared/registry.ts';
+import { kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { aProfile, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
 import { joined } from './account.ts';
 import { Caller, expectStatus, type RecordBody } from './api.ts';

@@ -1,6 +1,6 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { StreamReader } from '../../infra/local/dynamodb/stream-reader.ts';
-import { collections } from '../../shared/collections.ts';
+import { collections } from '../../shared/kinds/collections.ts';
 
 type Handler = (event: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 

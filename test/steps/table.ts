@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Ready } from '../local/ready.ts';
 import { settingsOfFunctions } from './settings.ts';
 

@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { Run } from '../../functions/stores/run.ts';
 import type { Entry } from '../../functions/stream/step.ts';
-import type { Target } from '../../shared/references.ts';
+import type { Target } from '../../shared/kinds/references.ts';
 
 /** A step of the stream or the schedule by itself, of which nothing may be left. */
 export const wholly =

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import type { Collection } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/registry.ts';
 import { sync } from '../../shared/sync/sync.call.ts';
 import { sized } from '../lane.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';

@@ -1,5 +1,5 @@
-import type { Upgrade } from '../../shared/define-kind.ts';
-import { type Collection, collections } from '../../shared/registry.ts';
+import type { Upgrade } from '../../shared/definitions/define-kind.ts';
+import { type Collection, collections } from '../../shared/kinds/registry.ts';
 
 /**
  * Shapes that records might have had before today's, each with the upgrades that lead there: whatever a

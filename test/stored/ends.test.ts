@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseStored, toItem } from '../../functions/data/stored.ts';
-import { endOf, hasEnded, rules } from '../../shared/policy.ts';
+import { endOf, hasEnded, rules } from '../../shared/permissions/policy.ts';
 import { fullRecord } from './fixtures.ts';
 
 const project = { ...fullRecord('projects'), name: '2026-11-28' };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Collection, type Stored, shapeOf } from '../../shared/registry.ts';
+import { type Collection, type Stored, shapeOf } from '../../shared/kinds/registry.ts';
 
 /**
  * Of each kind and number of its stored shape, the schema of what is kept (`<n>.schema.json`) and a record

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Item } from '../../functions/data/table.ts';
+import { noticeText } from '../../shared/kinds/notice-words.ts';
+import { shapeOf } from '../../shared/kinds/registry.ts';
 import { noticeSubjects } from '../../shared/notice/notice-subjects.ts';
-import { noticeText } from '../../shared/notice-words.ts';
-import { shapeOf } from '../../shared/registry.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { runUntil } from '../steps/door.ts';
 import { wholly } from '../steps/upkeep.ts';

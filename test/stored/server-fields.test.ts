@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { collections, kinds, shapeOf } from '../../shared/registry.ts';
+import { collections, kinds, shapeOf } from '../../shared/kinds/registry.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { fullRecord } from './fixtures.ts';
 import { allRaw, putRaw } from './raw.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { parseStored } from '../../functions/data/stored.ts';
-import { collections, kinds, shapeOf } from '../../shared/registry.ts';
+import { collections, kinds, shapeOf } from '../../shared/kinds/registry.ts';
 import { fullRecord, keptRecord, keptSchema } from './fixtures.ts';
 
 type Schema = { [key: string]: unknown; properties?: Record<string, Schema>; required?: string[] };

@@ -3,7 +3,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Item } from '../../functions/data/table.ts';
-import { type Collection, collections, kinds, type Presented, shapeOf } from '../../shared/registry.ts';
+import { type Collection, collections, kinds, type Presented, shapeOf } from '../../shared/kinds/registry.ts';
 import { entryOf, searchFields } from '../../web/search/fields.ts';
 import { search } from '../../web/search/search.ts';
 import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noticeText } from '../../shared/notice-words.ts';
+import { noticeText } from '../../shared/kinds/notice-words.ts';
 import { startEngines } from '../steps/engines.ts';
 import { deletionsOf, wholly } from '../steps/upkeep.ts';
 

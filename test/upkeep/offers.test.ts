@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ProductError } from '../../shared/errors.ts';
-import { noticeText } from '../../shared/notice-words.ts';
+import { noticeText } from '../../shared/kinds/notice-words.ts';
 import { deletionTime } from '../../shared/offer/deletion.rules.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { anOffer } from '../factories.ts';
 import { startEngines } from '../steps/engines.ts';
 import { wholly } from '../steps/upkeep.ts';

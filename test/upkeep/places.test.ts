@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roleNoticesOf } from '../../functions/stream/role-notice.ts';
-import { noticeText } from '../../shared/notice-words.ts';
+import { noticeText } from '../../shared/kinds/notice-words.ts';
 
 const force = (chairs: string[], members: string[]) => ({ id: 'f', name: 'Force', chairs, members });
 const wells = (leads: string[]) => ({ id: 'p', name: 'Wells', leads });

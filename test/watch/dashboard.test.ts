@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { metrics } from '../../shared/metrics.ts';
+import { metrics } from '../../shared/protocol/metrics.ts';
 import { propertiesOf, stacksWith, textOf } from '../infra/assembly.ts';
 
 const { api, upkeep } = stacksWith().stacks;

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canaryAddress } from '../../functions/identity/canary-address.ts';
-import { callIdHeader } from '../../shared/call-id.ts';
-import { routeKey, routes } from '../../shared/routes.ts';
+import { routeKey, routes } from '../../shared/calls/routes.ts';
+import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 

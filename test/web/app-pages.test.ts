@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../shared/policy.ts';
+import type { Actor } from '../../shared/permissions/policy.ts';
 import { allPages, pagesFor } from '../../web/app/pages.ts';
 import { appRoutes } from '../../web/app/routes.ts';
 

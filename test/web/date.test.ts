@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { date, optional } from '../../shared/fields.ts';
-import { clearedByOmission } from '../../shared/omitted-fields.ts';
-import { kinds } from '../../shared/registry.ts';
-import { searchFacts } from '../../shared/search-facts.ts';
+import { date, optional } from '../../shared/fields/fields.ts';
+import { clearedByOmission } from '../../shared/kinds/omitted-fields.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
+import { searchFacts } from '../../shared/kinds/search-facts.ts';
 import { dateOrder, dateWords, dayOf, monthOf, monthWords } from '../../web/field-types/date.ts';
 import { searchFields, textsIn } from '../../web/search/fields.ts';
 import { monthFacet } from '../../web/ui/list/common-facets.ts';

@@ -1,5 +1,5 @@
-import type { Collection } from '../../shared/collections.ts';
-import { normalise } from '../../shared/words.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { normalise } from '../../shared/text/words.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
 
 /** What is chosen, by the facet's name in the address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { collections, kinds } from '../../shared/registry.ts';
+import { collections, kinds } from '../../shared/kinds/registry.ts';
 import { mustName } from '../../web/ui/feedback/first-step.tsx';
 
 /** Nothing chosen, in each shape that a field refers in. */

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { expect, test, vi } from 'vitest';
-import { rules } from '../../shared/policy.ts';
-import { type Collection, collections, kinds } from '../../shared/registry.ts';
+import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { rules } from '../../shared/permissions/policy.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { openReplica, openReplicaInMemory } from '../../web/data/replica.ts';
 

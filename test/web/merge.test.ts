@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { kinds } from '../../shared/registry.ts';
-import type { ContactType } from '../../shared/user/contact.rules.ts';
+import type { ContactType } from '../../shared/fields/contact.rules.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 import { newContactRow, profileValues } from '../../web/member/profile.ts';
 import { asSaved } from '../../web/ui/form/as-saved.ts';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isolateNames } from '../../shared/isolate-names.ts';
+import { isolateNames } from '../../shared/text/isolate-names.ts';
 import { initials } from '../../web/ui/content/picture.tsx';
 import { countryFacet } from '../../web/ui/list/common-facets.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Collection } from '../../shared/collections.ts';
-import { kinds } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 import { countNaming } from '../../web/ui/naming/naming.ts';
 
 const named = { id: 'this' };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sectionKinds } from '../../shared/collections.ts';
-import { kinds, type Presented } from '../../shared/registry.ts';
+import { sectionKinds } from '../../shared/kinds/collections.ts';
+import { kinds, type Presented } from '../../shared/kinds/registry.ts';
 import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readCsv } from '../../infra/local/seed/read-csv.ts';
-import { wordsOf } from '../../shared/words.ts';
+import { wordsOf } from '../../shared/text/words.ts';
 import { searchEverywhere } from '../../web/search/everywhere.ts';
 import { searchedNetwork } from './searched-network.ts';
 

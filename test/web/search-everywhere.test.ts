@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import type { LabelledText } from '../../web/field-types/search-texts.ts';
 import { allEverywhere, searchEverywhere, searchNames } from '../../web/search/everywhere.ts';
 import { matches } from '../../web/search/matches.ts';

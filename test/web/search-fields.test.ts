@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Collection } from '../../shared/collections.ts';
-import type { Presented } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { searchFields, textsIn } from '../../web/search/fields.ts';
 
 /** What a record refers to is searched by its name, which is the id in capitals here. */

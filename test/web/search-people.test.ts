@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { regionDescriptions } from '../../shared/regions.ts';
+import { regionDescriptions } from '../../shared/fields/regions.ts';
 import { initialsOf } from '../../web/search/initials.ts';
 import { search } from '../../web/search/search.ts';
 import { sized } from '../lane.ts';

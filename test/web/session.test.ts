@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { meOf } from '../../web/data/me.ts';
 import { openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
 import type { ReplicaDatabase } from '../../web/data/replica-layout.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { normalise, wordsOf } from '../../shared/words.ts';
+import { normalise, wordsOf } from '../../shared/text/words.ts';
 import { plainText } from '../../web/language/text.ts';
 import { matches } from '../../web/search/matches.ts';
 

@@ -1,5 +1,6 @@
-import type { AnswerOf, AnyCall, Method } from '../../shared/define-call.ts';
-import { ProductError } from '../../shared/errors.ts';
+import type { AnswerOf } from '../../shared/calls/call-types.ts';
+import type { AnyCall, Method } from '../../shared/definitions/define-call.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { addressOf, answerIn, type Given, type RequestOptions, request, Unreachable } from './request.ts';
 
 /** An error that concerns the whole session, not just one call. */

@@ -1,6 +1,6 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
 import { endOneSession } from '../../shared/account/end-one-session.call.ts';
-import type { AppConfig } from '../../shared/app-config.ts';
+import type { AppConfig } from '../../shared/protocol/app-config.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
 import { addressOf, request, Unreachable } from './request.ts';
 import { tryPasswordForms } from './try-password-forms.ts';

@@ -1,15 +1,9 @@
 import type * as z from 'zod';
-import { callIdHeader } from '../../shared/call-id.ts';
-import { contractHeader, contractNumber } from '../../shared/contract-number.ts';
-import type {
-  AnswerOf,
-  AnyCall,
-  InputSchema,
-  Method,
-  PathParameters,
-  QuerySchema,
-} from '../../shared/define-call.ts';
-import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/errors.ts';
+import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
+import type { AnyCall, Method } from '../../shared/definitions/define-call.ts';
+import { callIdHeader } from '../../shared/protocol/call-id.ts';
+import { contractHeader, contractNumber } from '../../shared/protocol/contract-number.ts';
+import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
 
 export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
 

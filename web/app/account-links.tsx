@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';

@@ -1,7 +1,7 @@
-import { type Collection, sectionKinds } from '../../shared/collections.ts';
-import { endOf, hasEnded, rules } from '../../shared/policy.ts';
-import { type Region, regions } from '../../shared/regions.ts';
-import type { Presented } from '../../shared/registry.ts';
+import { type Region, regions } from '../../shared/fields/regions.ts';
+import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { endOf, hasEnded, rules } from '../../shared/permissions/policy.ts';
 import { sortedBy } from '../ui/naming/sorted-by.ts';
 
 /* Numbers on the home page, counted from the replica's records. */

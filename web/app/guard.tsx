@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, useRef } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
-import type { SectionKind } from '../../shared/collections.ts';
-import { can, maySeeSome } from '../../shared/policy.ts';
+import type { SectionKind } from '../../shared/kinds/collections.ts';
+import { can, maySeeSome } from '../../shared/permissions/policy.ts';
 import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/redirect.ts';
 import type { Refusal } from '../auth/unauthorized.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { AppConfig } from '../../shared/app-config.ts';
-import { product } from '../../shared/product.ts';
+import type { AppConfig } from '../../shared/protocol/app-config.ts';
+import { product } from '../../shared/text/product.ts';
 import { readConfig } from '../api/cognito.ts';
 import { useActor, useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';

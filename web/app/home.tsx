@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { Collection } from '../../shared/collections.ts';
-import { product } from '../../shared/product.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { product } from '../../shared/text/product.ts';
 import { bounce, useAccount } from '../auth/account.ts';
 import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { useStore } from '../data/store.ts';

@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Collection, names, type SectionKind } from '../../shared/collections.ts';
-import { weightedLength } from '../../shared/letters.ts';
+import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
+import { weightedLength } from '../../shared/text/letters.ts';
 import { useActor, useAllHere, useOnline } from '../data/hooks.ts';
 import { searchFrom } from '../data/search.ts';
 import { inDigits } from '../language/format.ts';

@@ -1,4 +1,4 @@
-import type { Region } from '../../shared/regions.ts';
+import type { Region } from '../../shared/fields/regions.ts';
 import { regionTone } from '../ui/naming/region-tone.ts';
 
 /** The six regions at their rough places on a map of 320 × 160. */

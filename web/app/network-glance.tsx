@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Collection, names, type SectionKind } from '../../shared/collections.ts';
-import { regionDescriptions } from '../../shared/regions.ts';
+import { regionDescriptions } from '../../shared/fields/regions.ts';
+import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import { counted, inDigits } from '../language/format.ts';
 import { capitalised } from '../language/text.ts';

@@ -1,6 +1,6 @@
-import { collections, kindFacts, type SectionKind, sectionKinds } from '../../shared/collections.ts';
-import { idsIn } from '../../shared/ids-in.ts';
-import { referenceFacts } from '../../shared/reference-facts.ts';
+import { idsIn } from '../../shared/fields/ids-in.ts';
+import { collections, kindFacts, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
+import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
 import type { RecordLists } from '../data/hooks.ts';
 import { sortedBy } from '../ui/naming/sorted-by.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { inDigits } from '../language/format.ts';

@@ -1,6 +1,6 @@
-import { names } from '../../shared/collections.ts';
-import { type Actor, can, maySeeSome } from '../../shared/policy.ts';
-import { wordsOf } from '../../shared/words.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import { type Actor, can, maySeeSome } from '../../shared/permissions/policy.ts';
+import { wordsOf } from '../../shared/text/words.ts';
 import { type Access, appRoutes } from './routes.ts';
 import { sections } from './sections.ts';
 

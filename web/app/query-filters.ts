@@ -1,6 +1,6 @@
-import type { Collection } from '../../shared/collections.ts';
-import { type DegreeLevel, degreeLabels } from '../../shared/degrees.ts';
-import { normalise } from '../../shared/words.ts';
+import { type DegreeLevel, degreeLabels } from '../../shared/fields/degrees.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { normalise } from '../../shared/text/words.ts';
 import type { FacetValue } from '../ui/list/facets.ts';
 
 /* Finds filters in a query: “speaks Spanish”, “doctoral”, a country. Pure. */

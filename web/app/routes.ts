@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/collections.ts';
-import type { Action, Subject } from '../../shared/policy.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
+import type { Action, Subject } from '../../shared/permissions/policy.ts';
 import { loadList } from '../data/session.ts';
 import type { Screen } from '../ui/content/app-section.ts';
 import type { ArtName } from '../ui/content/art.tsx';

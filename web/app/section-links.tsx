@@ -1,6 +1,6 @@
 import { NavLink } from 'react-router-dom';
-import type { Collection } from '../../shared/collections.ts';
-import { can, rules } from '../../shared/policy.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { can, rules } from '../../shared/permissions/policy.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { useSections } from './use-sections.ts';

@@ -1,4 +1,4 @@
-import { kindFacts, names, type SectionKind, sectionKinds } from '../../shared/collections.ts';
+import { kindFacts, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { AppSection } from '../ui/content/app-section.ts';
 
 const files = import.meta.glob<object>('../*/*.section.ts', { eager: true });

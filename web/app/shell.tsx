@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { useAccount } from '../auth/account.ts';
 import { useMe, useNotPersisted, useOnline, useRecords, useSync } from '../data/hooks.ts';
 import { session } from '../data/session.ts';

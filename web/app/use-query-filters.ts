@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { type RecordLists, useLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { languageInEnglish } from '../language/format.ts';

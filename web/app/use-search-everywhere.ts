@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import { type Collection, collections, kindFacts } from '../../shared/collections.ts';
-import { fieldLabels } from '../../shared/field-labels.ts';
+import { type Collection, collections, kindFacts } from '../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { useActor, useSession } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { session } from '../data/session.ts';

@@ -1,4 +1,4 @@
-import { maySeeSome } from '../../shared/policy.ts';
+import { maySeeSome } from '../../shared/permissions/policy.ts';
 import { useActor } from '../data/hooks.ts';
 import { sections } from './sections.ts';
 

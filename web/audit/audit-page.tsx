@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { listAudit } from '../../shared/audit/list-audit.call.ts';
 import { listRefused } from '../../shared/audit/list-refused.call.ts';
-import { collections, names } from '../../shared/collections.ts';
+import { collections, names } from '../../shared/kinds/collections.ts';
 import { call } from '../api/api.ts';
 import type { Given } from '../api/request.ts';
 import { useNames } from '../data/hooks.ts';

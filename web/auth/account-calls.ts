@@ -1,7 +1,7 @@
 import type { infer as Output } from 'zod';
 import { acceptInvitation as accept } from '../../shared/account/accept-invitation.call.ts';
+import type { codeInput } from '../../shared/account/account.ts';
 import { mailCode as mail } from '../../shared/account/mail-code.call.ts';
-import type { codeInput } from '../../shared/account.ts';
 import { call } from '../api/api.ts';
 import { noteMailed } from './entry-draft.ts';
 

@@ -1,4 +1,4 @@
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 

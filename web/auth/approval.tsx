@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router-dom';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { Day } from '../ui/content/date.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';

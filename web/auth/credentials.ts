@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { askInput, joinInput, resetInput } from '../../shared/account.ts';
-import { mailAddress } from '../../shared/fields.ts';
-import { type About, passwordProblem, shortestPassword } from '../../shared/password.ts';
+import { askInput, joinInput, resetInput } from '../../shared/account/account.ts';
+import { type About, passwordProblem, shortestPassword } from '../../shared/account/password.ts';
+import { mailAddress } from '../../shared/fields/fields.ts';
 
 /** Offline, the list of common passwords may not load; then only the service checks. */
 export const passwordRefusal = (password: string, about: About): Promise<string | undefined> =>

@@ -1,4 +1,4 @@
-import { type ErrorCode, ProductError } from '../../shared/errors.ts';
+import { type ErrorCode, ProductError } from '../../shared/protocol/errors.ts';
 import { getMe } from '../../shared/user/get-me.call.ts';
 import { call } from '../api/api.ts';
 import { identity, signIn as signInBy } from '../api/cognito.ts';

@@ -1,4 +1,4 @@
-import type { codePurposes } from '../../shared/account.ts';
+import type { codePurposes } from '../../shared/account/account.ts';
 
 /** What somebody has typed while signing in or joining, but never a password or code. */
 type EntryValues = { email?: string; name?: string; reason?: string };

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { type Inviter, inviterSentence } from '../../shared/account/account.ts';
 import { checkInvitation } from '../../shared/account/check-invitation.call.ts';
-import { type Inviter, inviterSentence } from '../../shared/account.ts';
-import { ProductError } from '../../shared/errors.ts';
-import { product } from '../../shared/product.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';

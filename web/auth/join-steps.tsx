@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { joinInput } from '../../shared/account/account.ts';
 import { askToJoin } from '../../shared/account/ask-to-join.call.ts';
 import { join } from '../../shared/account/join.call.ts';
-import { joinInput } from '../../shared/account.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { signOut } from './account.ts';

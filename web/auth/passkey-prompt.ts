@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { Unreachable } from '../api/request.ts';
 
 /* The browser's own dialogs for creating and using a passkey. */

@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
-import { lockedOut, tooManyAttempts } from '../../shared/password.ts';
+import { lockedOut, tooManyAttempts } from '../../shared/account/password.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 
 /**
  * An unknown address, a wrong password and an unused invitation read the same, so that nobody can find out who is a

@@ -5,7 +5,7 @@ import { confirmSecondFactor as confirm } from '../../shared/account/confirm-sec
 import { makeRecoveryCodes as makeCodes } from '../../shared/account/make-recovery-codes.call.ts';
 import { provePasskey as proveKey } from '../../shared/account/prove-passkey.call.ts';
 import { proveSecondFactor as prove } from '../../shared/account/prove-second-factor.call.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { knownBrowser } from '../storage/known-browser.ts';
 import { makePasskey, type OptionsToAdd, type OptionsToProve, signByPasskey } from './passkey-prompt.ts';

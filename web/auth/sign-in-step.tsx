@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { hasDrafts } from '../storage/drafts.ts';
 import { sessionEndedKey } from '../storage/session-trace.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';

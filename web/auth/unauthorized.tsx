@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router-dom';
-import type { SectionKind } from '../../shared/collections.ts';
-import { type Action, can, maySeeSome, type Subject } from '../../shared/policy.ts';
+import type { SectionKind } from '../../shared/kinds/collections.ts';
+import { type Action, can, maySeeSome, type Subject } from '../../shared/permissions/policy.ts';
 import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 
 const isOfCode = (error: unknown) =>
   error instanceof ProductError && error.fields?.some(({ path }) => path === 'code');

@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Replica } from './replica.ts';
 import type { WorkerOrder, WorkerReport } from './replica.worker.ts';
 import type { IndexPart } from './search-indexing.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { type Pending, withPendingMark } from './pending.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, session } from './session.ts';

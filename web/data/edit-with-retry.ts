@@ -1,6 +1,6 @@
-import type { Collection } from '../../shared/collections.ts';
-import { ProductError } from '../../shared/errors.ts';
-import type { EditInput, Presented } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { edit } from './actions.ts';
 
 /** Edits a record whose change conflicts with no other: if it is stale, the edit is repeated on the current version. */

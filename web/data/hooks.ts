@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Collection, names } from '../../shared/collections.ts';
-import { type Actor, anonymous } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
+import { type Collection, names } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { type Actor, anonymous } from '../../shared/permissions/policy.ts';
 import { isSessionInMemory } from '../storage/session-trace.ts';
 import { overflowEvent } from '../storage/storage-overflow.ts';
 import type { Listed } from './list-pages.ts';

@@ -1,6 +1,6 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
-import type { Collection } from '../../shared/collections.ts';
-import type { kinds, Presented } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { kinds, Presented } from '../../shared/kinds/registry.ts';
 import type { Stores } from './replica-layout.ts';
 
 /** Fields that no list shows. */

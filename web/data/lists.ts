@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { type Listed, readPages } from './list-pages.ts';
 import type { ReplicaUser } from './replica.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import type { Me } from './replica-layout.ts';
 
 export function meOf(user: Presented<'users'>, roles: Me['roles'], needsSecondFactor = false): Me {

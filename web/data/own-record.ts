@@ -1,4 +1,4 @@
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { declineMatch as decline } from '../../shared/user/decline-match.call.ts';
 import { dismissNotification as dismiss } from '../../shared/user/dismiss-notification.call.ts';
 import { proposeAgain as propose } from '../../shared/user/propose-again.call.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { store } from './store.ts';
 
 /** What is being done to a record until the call completes. */

@@ -1,7 +1,7 @@
-import type { Collection } from '../../shared/collections.ts';
-import { ProductError } from '../../shared/errors.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { getRecord } from '../../shared/record/get-record.call.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { call as ask } from '../api/api.ts';
 import type { ReplicaUser } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';

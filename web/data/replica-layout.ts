@@ -1,7 +1,7 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
-import type { Collection } from '../../shared/collections.ts';
-import type { Actor } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import type { Actor } from '../../shared/permissions/policy.ts';
 import type { SyncMark } from './sync-mark.ts';
 
 /** The signed-in member and their roles, as of the last sync. */

@@ -1,4 +1,4 @@
-import { type Collection, collections } from '../../shared/collections.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { deleteStores, openDatabase } from '../storage/stores.ts';
 import type { Changed, Changes, Me, ReplicaDatabase, Stores } from './replica-layout.ts';
 import { emptyMark, type Page, type SyncMark } from './sync-mark.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { transferable } from '../search/search-index.ts';
 import { openReplica, type Replica } from './replica.ts';
 // Imported here, because the worker writes as soon as it starts.

@@ -1,7 +1,7 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
-import { type Collection, kindFacts } from '../../shared/collections.ts';
+import { type Collection, kindFacts } from '../../shared/kinds/collections.ts';
+import { normalise } from '../../shared/text/words.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
-import { normalise } from '../../shared/words.ts';
 import { type Listed, namesOf, readPage, unlistedFields } from './list-pages.ts';
 import type { AnyRecord, Stores } from './replica-layout.ts';
 

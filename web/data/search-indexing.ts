@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { entryOf, partsFor, searchFields } from '../search/fields.ts';
 import { buildIndex, type Entry, type SearchIndex } from '../search/search-index.ts';
 import { readPages } from './list-pages.ts';

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Collection } from '../../shared/collections.ts';
-import { weightedLength } from '../../shared/letters.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { weightedLength } from '../../shared/text/letters.ts';
 import { bestFirst, isTypoRank, searchWithFallbacks } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';

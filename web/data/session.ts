@@ -1,5 +1,5 @@
-import { type Collection, collections } from '../../shared/collections.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import type { SearchIndexes } from '../search/search-index.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { memberHere } from '../storage/session-trace.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Collection } from '../../shared/collections.ts';
-import { type Actor, can, endOf, rules } from '../../shared/policy.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { type Actor, can, endOf, rules } from '../../shared/permissions/policy.ts';
 
 /** The records of a collection at one moment. */
 export type Snapshot<R> = {

@@ -1,5 +1,5 @@
-import type { Collection } from '../../shared/collections.ts';
-import { can } from '../../shared/policy.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import type { Replica } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';
 

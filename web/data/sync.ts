@@ -1,5 +1,5 @@
-import { collections, kindFacts } from '../../shared/collections.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { collections, kindFacts } from '../../shared/kinds/collections.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { type SyncAnswer, sync as theCall } from '../../shared/sync/sync.call.ts';
 import { addressOf, answerIn, request, Unreachable } from '../api/request.ts';
 import type { Replica } from './replica.ts';

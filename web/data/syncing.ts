@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { currentToken, reportSessionError } from '../api/api.ts';
 import { Unreachable } from '../api/request.ts';
 import { type Observed, type Store, store } from './store.ts';

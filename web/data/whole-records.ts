@@ -1,6 +1,6 @@
-import type { Collection } from '../../shared/collections.ts';
-import { ProductError } from '../../shared/errors.ts';
-import type { Presented } from '../../shared/registry.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { currentSession } from './session.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Collection } from '../../shared/collections.ts';
-import { wordsOf } from '../../shared/words.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { wordsOf } from '../../shared/text/words.ts';
 import type { LabelledText } from '../field-types/search-texts.ts';
 import { nameIn, partsFor, searchFields, textsIn } from '../search/fields.ts';
 import { missingIn } from '../search/fits.ts';

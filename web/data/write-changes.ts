@@ -1,6 +1,6 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
-import { type Collection, collections } from '../../shared/collections.ts';
-import type { Presented } from '../../shared/registry.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { meOf } from './me.ts';
 import type { AnyRecord, Changed, Changes, ReplicaDatabase, Stores } from './replica-layout.ts';
 import { rewritePages } from './rewrite-pages.ts';

@@ -1,4 +1,4 @@
-import { normalise } from '../../shared/words.ts';
+import { normalise } from '../../shared/text/words.ts';
 
 /** The members' languages. A country is found by its name in each, and in its own language. */
 const languages = ['en', 'es', 'fr', 'pt', 'it'];

@@ -2,7 +2,7 @@ import { calendarDay, calendarMonth } from '../language/format.ts';
 
 /*
  * A calendar day, stored like '2027-03-12' and the same in every time zone: its words, search texts, filters by month,
- * and order. Its rule is `date` of shared/fields.ts, its control web/ui/fields/date-field.tsx.
+ * and order. Its rule is `date` of shared/fields/fields.ts, its control web/ui/fields/date-field.tsx.
  */
 
 const momentOf = (day: string): Date => new Date(`${day}T00:00Z`);

@@ -1,6 +1,6 @@
-import type { SearchedField } from '../../shared/define-kind.ts';
-import type { FieldType } from '../../shared/fields.ts';
-import { normalise } from '../../shared/words.ts';
+import type { SearchedField } from '../../shared/definitions/define-kind.ts';
+import type { FieldType } from '../../shared/fields/fields.ts';
+import { normalise } from '../../shared/text/words.ts';
 import { plainText } from '../language/text.ts';
 import { hostOf } from './address.ts';
 import { countryNames } from './country.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
-import { can } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { readBounce } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { editWithRetry } from '../data/edit-with-retry.ts';

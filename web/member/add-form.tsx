@@ -1,8 +1,8 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
-import { hasContent } from '../../shared/fields.ts';
-import { product } from '../../shared/product.ts';
+import { hasContent } from '../../shared/fields/fields.ts';
 import { requests } from '../../shared/request/request.schema.ts';
+import { product } from '../../shared/text/product.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { create } from '../data/actions.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
-import { product } from '../../shared/product.ts';
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { product } from '../../shared/text/product.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { edit } from '../data/actions.ts';
 import { useMe } from '../data/hooks.ts';

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { names } from '../../shared/collections.ts';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import { can } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { inviteAgain } from '../../shared/user/invite-again.call.ts';
 import { signOut } from '../auth/account.ts';
 import { whileEndingSessions } from '../auth/while-ending-sessions.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { useActor } from '../data/hooks.ts';
 import { InvitationForm, NominationForm } from './add-form.tsx';
 import { EditForm } from './edit-form.tsx';

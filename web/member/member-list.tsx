@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';

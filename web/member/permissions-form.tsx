@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod';
-import { fieldLabels } from '../../shared/field-labels.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { setAdmin } from '../data/actions.ts';
 import { useActor } from '../data/hooks.ts';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import type { EditInput, Presented } from '../../shared/registry.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
 import { call } from '../api/api.ts';
 import { editWithRetry } from '../data/edit-with-retry.ts';

@@ -1,4 +1,4 @@
-import { contactLabels, contactTypes } from '../../shared/user/contact.rules.ts';
+import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useNames } from '../data/hooks.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';

@@ -1,5 +1,5 @@
-import type { Presented } from '../../shared/registry.ts';
-import type { ContactType } from '../../shared/user/contact.rules.ts';
+import type { ContactType } from '../../shared/fields/contact.rules.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 
 type ContactRow = { id: string; type?: ContactType; contact: string };
 

@@ -1,5 +1,5 @@
-import type { Presented } from '../../shared/registry.ts';
-import { contactHref } from '../../shared/user/contact.rules.ts';
+import { contactHref } from '../../shared/fields/contact.rules.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { editWithRetry } from '../data/edit-with-retry.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Button } from '../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { Copy, Download } from 'lucide-react';
-import { ownPasswordInput } from '../../shared/account.ts';
-import { product } from '../../shared/product.ts';
+import { ownPasswordInput } from '../../shared/account/account.ts';
+import { product } from '../../shared/text/product.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { ownPassword } from '../auth/own-password.ts';
 import { makeRecoveryCodes } from '../auth/second-factor-calls.ts';

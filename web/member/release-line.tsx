@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 import { readConfig } from '../api/cognito.ts';
 
 /** The running release, for problem reports; nothing if the service can't be asked. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import * as z from 'zod';
+import { addressCodeInput, addressInput, passwordInput } from '../../shared/account/account.ts';
 import { askForAddress } from '../../shared/account/ask-for-address.call.ts';
-import { addressCodeInput, addressInput, passwordInput } from '../../shared/account.ts';
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { call } from '../api/api.ts';
 import { AuthForm } from '../auth/auth-form.tsx';
 import { passwordNote, passwordRefusal } from '../auth/credentials.ts';

@@ -1,5 +1,5 @@
 import timeZoneAt from '@photostructure/tz-lookup';
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { codeOf } from '../field-types/country.ts';
 
 /** The known location of a university. */

@@ -1,4 +1,4 @@
-import { type Tried, type Try, tries } from '../../shared/tries.ts';
+import { type Tried, type Try, tries } from '../../shared/account/tries.ts';
 import { inDigits } from '../language/format.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';
 import { Day } from '../ui/content/date.tsx';

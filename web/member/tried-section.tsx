@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { listTried } from '../../shared/account/list-tried.call.ts';
-import type { Tried } from '../../shared/tries.ts';
+import type { Tried } from '../../shared/account/tries.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { verifyAddress } from '../../shared/account/verify-address.call.ts';
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { MailNewCode } from '../auth/mail-new-code.tsx';
 import { problemSentence } from '../auth/problems.ts';

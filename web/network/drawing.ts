@@ -1,4 +1,4 @@
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../language/format.ts';
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import type { Point, Sheet } from './layout.ts';

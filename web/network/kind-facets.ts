@@ -1,4 +1,4 @@
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import type { KindFacets } from '../ui/list/common-facets.ts';
 
 const files = import.meta.glob<Record<string, KindFacets<Collection>>>('../*/*-facets.ts', { eager: true });

@@ -1,7 +1,7 @@
 import { List } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import { useAllHere, useSync } from '../data/hooks.ts';
 import { counted } from '../language/format.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../language/format.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Table } from '../ui/content/table.tsx';

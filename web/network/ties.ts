@@ -1,6 +1,6 @@
-import type { Reference } from '../../shared/define-kind.ts';
-import { idsIn } from '../../shared/ids-in.ts';
-import { referenceFacts } from '../../shared/reference-facts.ts';
+import type { Reference } from '../../shared/definitions/define-kind.ts';
+import { idsIn } from '../../shared/fields/ids-in.ts';
+import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { isTiedKind, keyOf, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { type RecordLists, useLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { memberFacets } from '../member/member-facets.ts';

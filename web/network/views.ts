@@ -1,5 +1,5 @@
-import { kindFacts } from '../../shared/collections.ts';
-import { normalise } from '../../shared/words.ts';
+import { kindFacts } from '../../shared/kinds/collections.ts';
+import { normalise } from '../../shared/text/words.ts';
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import { type Network, type NetworkNode, peopleOf } from './ties.ts';
 

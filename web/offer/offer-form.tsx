@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
-import type { Presented } from '../../shared/registry.ts';
 import { save } from '../data/actions.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';

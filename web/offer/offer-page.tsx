@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/field-labels.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { defaultWeeks, expiresSoon, isExpired } from '../../shared/offer/offer.rules.ts';
 import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';

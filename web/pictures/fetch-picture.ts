@@ -1,4 +1,4 @@
-import { ProductError } from '../../shared/errors.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { getMe } from '../../shared/user/get-me.call.ts';
 import { call } from '../api/api.ts';
 import { request } from '../api/request.ts';

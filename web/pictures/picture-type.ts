@@ -1,5 +1,5 @@
-import { ProductError } from '../../shared/errors.ts';
 import type { imageTypes } from '../../shared/picture/upload.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 
 type ImageType = (typeof imageTypes)[number];
 

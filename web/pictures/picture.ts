@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { ProductError } from '../../shared/errors.ts';
 import type { Variant } from '../../shared/picture/upload.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { useOnline } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { openPictures, type PictureStore } from '../storage/picture-store.ts';

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { AnswerOf } from '../../shared/define-call.ts';
-import { ProductError } from '../../shared/errors.ts';
+import type { AnswerOf } from '../../shared/calls/call-types.ts';
 import { readUpload } from '../../shared/picture/read-upload.call.ts';
 import { startUpload } from '../../shared/picture/start-upload.call.ts';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { type Given, Unreachable } from '../api/request.ts';
 import { session } from '../data/session.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/field-labels.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { isOpen } from '../../shared/matching/proposals.ts';
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { Month } from '../ui/content/date.tsx';

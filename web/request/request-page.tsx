@@ -1,8 +1,8 @@
 import { Tag } from 'lucide-react';
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import { can } from '../../shared/policy.ts';
-import { product } from '../../shared/product.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { product } from '../../shared/text/product.ts';
 import { approveRequest, remove } from '../data/actions.ts';
 import { useActor, useAllHere, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';

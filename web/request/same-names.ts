@@ -1,4 +1,4 @@
-import { wordsOf } from '../../shared/words.ts';
+import { wordsOf } from '../../shared/text/words.ts';
 
 type Named = { id: string; name: string };
 

@@ -1,4 +1,4 @@
-import { languageName } from '../../shared/languages.ts';
+import { languageName } from '../../shared/fields/languages.ts';
 import { audienceLabels, typeLabels } from '../../shared/resource/resource.rules.ts';
 import {
   alone,

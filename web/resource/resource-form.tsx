@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { can } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import {
   audienceLabels,
   audiences,

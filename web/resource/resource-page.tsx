@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import { languageName } from '../../shared/languages.ts';
-import { can } from '../../shared/policy.ts';
+import { languageName } from '../../shared/fields/languages.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { approveResource } from '../../shared/resource/approve-resource.call.ts';
 import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';

@@ -1,4 +1,4 @@
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 
 /** A sentence lists at most this many names. */

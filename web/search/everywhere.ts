@@ -1,5 +1,5 @@
-import type { Collection } from '../../shared/collections.ts';
-import { idsIn } from '../../shared/ids-in.ts';
+import { idsIn } from '../../shared/fields/ids-in.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import {
   firstWithResults,
   isInName,

@@ -1,8 +1,8 @@
-import { type Collection, sectionKinds } from '../../shared/collections.ts';
-import type { SearchedAlong, SearchedField } from '../../shared/define-kind.ts';
-import { idsIn } from '../../shared/ids-in.ts';
-import type { Presented } from '../../shared/registry.ts';
-import { searchFacts } from '../../shared/search-facts.ts';
+import type { SearchedAlong, SearchedField } from '../../shared/definitions/define-kind.ts';
+import { idsIn } from '../../shared/fields/ids-in.ts';
+import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { searchFacts } from '../../shared/kinds/search-facts.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { type LabelledText, meaning, searchTexts } from '../field-types/search-texts.ts';
 import { monthAndYear } from '../language/format.ts';

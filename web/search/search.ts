@@ -1,6 +1,6 @@
-import { sign } from '../../shared/letters.ts';
+import { sign } from '../../shared/text/letters.ts';
+import { normalise, wordsOf } from '../../shared/text/words.ts';
 import { withoutTitles } from '../../shared/user/name-words.ts';
-import { normalise, wordsOf } from '../../shared/words.ts';
 import {
   beginsAWord,
   beginsWord,

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../shared/words.ts';
+import { wordsOf } from '../../shared/text/words.ts';
 import type { LabelledText } from '../field-types/search-texts.ts';
 import { isFormOf, missingIn } from './fits.ts';
 import { matches } from './matches.ts';

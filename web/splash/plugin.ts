@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { product } from '../../shared/product.ts';
+import { product } from '../../shared/text/product.ts';
 
 const splash = `<div class="opening">
         <img src="/icon.svg" alt="" width="72" height="72" />

@@ -1,5 +1,5 @@
 import type { DBSchema } from 'idb';
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { deleteStores, openDatabase, storesOf } from './stores.ts';
 
 /** The unsaved values of a form, and those it began with. */

@@ -1,5 +1,5 @@
 import type { IDBPDatabase, IDBPObjectStore } from 'idb';
-import type { Collection } from '../../shared/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { connect, type Draft, type DraftStores, prefix } from './drafts.ts';
 import { memberHere } from './session-trace.ts';
 

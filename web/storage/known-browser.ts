@@ -1,4 +1,4 @@
-import { browserSecret } from '../../shared/account.ts';
+import { browserSecret } from '../../shared/account/account.ts';
 import { browserKey } from './session-trace.ts';
 
 /** 24 random bytes are 32 characters in base64url. */

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import type { Actor } from '../../shared/policy.ts';
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import type { Actor } from '../../shared/permissions/policy.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { save } from '../data/actions.ts';
 import { useActor } from '../data/hooks.ts';

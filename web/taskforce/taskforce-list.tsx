@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import { useMe } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { counted } from '../language/format.ts';

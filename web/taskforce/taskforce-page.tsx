@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import type { SectionKind } from '../../shared/collections.ts';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import { can } from '../../shared/policy.ts';
+import type { SectionKind } from '../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { RichText } from '../ui/content/rich-text.tsx';

@@ -1,4 +1,4 @@
-import { languageName } from '../../shared/languages.ts';
+import { languageName } from '../../shared/fields/languages.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { sortedBy } from '../ui/naming/sorted-by.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { type Collection, names } from '../../shared/collections.ts';
-import { referencesOf, referencingCollections } from '../../shared/references.ts';
+import { type Collection, names } from '../../shared/kinds/collections.ts';
+import { referencesOf, referencingCollections } from '../../shared/kinds/references.ts';
 import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';

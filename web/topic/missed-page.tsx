@@ -1,7 +1,7 @@
-import { type Collection, names } from '../../shared/collections.ts';
-import type { MissedWords } from '../../shared/missed-searches.ts';
+import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { dismissMissed } from '../../shared/search/dismiss-missed.call.ts';
 import { listMissed } from '../../shared/search/list-missed.call.ts';
+import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { call } from '../api/api.ts';
 import { inDigits, longDay } from '../language/format.ts';
 import { momentOfDay } from '../language/moment-of-day.ts';

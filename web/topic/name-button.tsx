@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { languages } from '../../shared/languages.ts';
+import { languages } from '../../shared/fields/languages.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
 import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { languages } from '../../shared/languages.ts';
+import { languages } from '../../shared/fields/languages.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { LinesField } from '../ui/fields/lines-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';

@@ -1,4 +1,4 @@
-import { languageName } from '../../shared/languages.ts';
+import { languageName } from '../../shared/fields/languages.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { Highlight } from '../ui/content/highlight.tsx';
 import { byLanguage } from './by-language.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Collection, sectionKinds } from '../../shared/collections.ts';
-import type { MissedWords } from '../../shared/missed-searches.ts';
+import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
+import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { useAllHere, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { search } from '../search/search.ts';

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { Presented } from '../../shared/registry.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { topics } from '../../shared/topic/topic.schema.ts';
 import { save } from '../data/actions.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';

@@ -1,4 +1,4 @@
-import { can } from '../../shared/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { useActor } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { byName } from '../ui/list/ordering.tsx';

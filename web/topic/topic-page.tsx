@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { type Collection, names } from '../../shared/collections.ts';
-import { type DegreeLevel, degreeLabels } from '../../shared/degrees.ts';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import { can } from '../../shared/policy.ts';
+import { type DegreeLevel, degreeLabels } from '../../shared/fields/degrees.ts';
+import { type Collection, names } from '../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { session } from '../data/session.ts';

@@ -1,4 +1,4 @@
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 
 /** The facets in the list of universities, and their names in the list of members. */
 const memberFacetNames = { region: 'region', country: 'country', area: 'teaches', level: 'level' };

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { degreeLabels, degreeLevels } from '../../shared/degrees.ts';
+import { degreeLabels, degreeLevels } from '../../shared/fields/degrees.ts';
+import { wordsOf } from '../../shared/text/words.ts';
 import {
   checkAll,
   type TopicMatrix,
   toggleLevel,
   uncheckAll,
 } from '../../shared/university/university.rules.ts';
-import { wordsOf } from '../../shared/words.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Problem } from '../ui/fields/field.tsx';

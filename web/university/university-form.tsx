@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { regionInWords, regions } from '../../shared/regions.ts';
-import type { Presented } from '../../shared/registry.ts';
+import { regionInWords, regions } from '../../shared/fields/regions.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { save } from '../data/actions.ts';

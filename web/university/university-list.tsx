@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { names } from '../../shared/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { counted } from '../language/format.ts';

@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { names } from '../../shared/collections.ts';
-import { fieldLabels } from '../../shared/field-labels.ts';
-import { can } from '../../shared/policy.ts';
-import { regionInWords } from '../../shared/regions.ts';
+import { regionInWords } from '../../shared/fields/regions.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
 import { capitalised } from '../language/text.ts';

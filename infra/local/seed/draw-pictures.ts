@@ -2,8 +2,8 @@ import sharp from 'sharp';
 import { decode } from '../../../functions/media/decode.ts';
 import { makeVariants } from '../../../functions/media/make-variants.ts';
 import { writeVariants } from '../../../functions/media/storage.ts';
+import { forEachLimited } from '../../../functions/stores/for-each-limited.ts';
 import type { Upload } from '../../../functions/stores/uploads.ts';
-import { forEachLimited } from '../../../shared/for-each-limited.ts';
 import { founding } from './people.ts';
 import type { Drawing } from './pictures/portrait.ts';
 

@@ -4,7 +4,7 @@ import { change } from '../../../functions/data/change.ts';
 import { bulkLoad } from '../../../functions/stores/bulk.ts';
 import { markDecided } from '../../../functions/stores/decisions.ts';
 import { addWelcome } from '../../../functions/stores/notices.ts';
-import { collections } from '../../../shared/collections.ts';
+import { collections } from '../../../shared/kinds/collections.ts';
 import { drawn, uploadOf } from './draw-pictures.ts';
 import { randomFrom } from './lib/random.ts';
 import { makeNetwork } from './network.ts';

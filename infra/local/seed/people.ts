@@ -1,4 +1,4 @@
-import type { Stored } from '../../../shared/registry.ts';
+import type { Stored } from '../../../shared/kinds/registry.ts';
 import { type AccountIds, addressOf, namedPeople, type Role } from './accounts.ts';
 import { type Affiliation, memberFields, type Named } from './kinds/member.ts';
 import { plainName, type Sex } from './lib/names.ts';

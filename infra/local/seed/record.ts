@@ -1,4 +1,4 @@
-import { type Collection, kinds, type Stored } from '../../../shared/registry.ts';
+import { type Collection, kinds, type Stored } from '../../../shared/kinds/registry.ts';
 
 /**
  * A record that was created and never changed, validated by its schema. Required fields that the seed doesn't set come

@@ -1,4 +1,4 @@
-import { kinds } from '../../../shared/registry.ts';
+import { kinds } from '../../../shared/kinds/registry.ts';
 import { CellFault, folded, type Names } from './names.ts';
 import type { Sheet } from './read-sheet.ts';
 

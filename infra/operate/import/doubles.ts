@@ -1,4 +1,4 @@
-import type { Stored } from '../../../shared/registry.ts';
+import type { Stored } from '../../../shared/kinds/registry.ts';
 import { nameWords } from '../../../shared/user/name-words.ts';
 import type { Importable } from './columns.ts';
 import { folded } from './names.ts';

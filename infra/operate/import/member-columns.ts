@@ -1,5 +1,5 @@
-import { names } from '../../../shared/collections.ts';
-import { contactLabels } from '../../../shared/user/contact.rules.ts';
+import { contactLabels } from '../../../shared/fields/contact.rules.ts';
+import { names } from '../../../shared/kinds/collections.ts';
 import { asParagraphs, type Column, columnOf, exportedOnly, required, wordOf } from './columns.ts';
 import { CellFault } from './names.ts';
 

@@ -1,4 +1,4 @@
-import { normalise } from '../../../shared/words.ts';
+import { normalise } from '../../../shared/text/words.ts';
 
 /** The form in which names are compared: without case, accents and repeated spaces. */
 export const folded = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();

@@ -1,7 +1,7 @@
 import { checkInput } from '../../../functions/api/check-input.ts';
 import { validateInput } from '../../../functions/api/make-record.ts';
 import type { Validation } from '../../../functions/http/validate.ts';
-import { type FieldError, ProductError } from '../../../shared/errors.ts';
+import { type FieldError, ProductError } from '../../../shared/protocol/errors.ts';
 import { operator } from '../operator/operator.ts';
 import { type Column, columnsIn, type Found, type Importable, letterOf } from './columns.ts';
 import type { Said } from './doubles.ts';

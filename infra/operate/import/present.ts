@@ -2,7 +2,7 @@ import { UnitOfWork } from '../../../functions/data/change.ts';
 import { readSequence } from '../../../functions/data/feed.ts';
 import { everyRecord } from '../../../functions/data/records.ts';
 import { everySoftDeletedItem, readSoftDeleted } from '../../../functions/stores/soft-deleted.ts';
-import { longestList } from '../../../shared/fields.ts';
+import { longestList } from '../../../shared/fields/fields.ts';
 import type { Importable, NamesByKind } from './columns.ts';
 import { Doubles } from './doubles.ts';
 import { Names } from './names.ts';

@@ -1,5 +1,5 @@
-import { degreeLabels } from '../../../shared/degrees.ts';
-import { regionDescriptions } from '../../../shared/regions.ts';
+import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import {
   asParagraphs,
   type Column,

@@ -1,6 +1,6 @@
 import type { Author } from '../../../functions/data/audit.ts';
 import type { MemberActor } from '../../../functions/http/call.ts';
-import type { OperatorCommand } from '../../../shared/audit.ts';
+import type { OperatorCommand } from '../../../shared/audit/audit.ts';
 
 /** Operators act as an administrator, so that the same rules apply to them. */
 export const operator: MemberActor = { type: 'member', id: 'operator', admin: true, chairOf: [] };

@@ -1,5 +1,5 @@
-import { forEachLimited } from '../../../shared/for-each-limited.ts';
-import { type Operation, routeKey, routes } from '../../../shared/routes.ts';
+import { forEachLimited } from '../../../functions/stores/for-each-limited.ts';
+import { type Operation, routeKey, routes } from '../../../shared/calls/routes.ts';
 import type { Part, Row } from '../row.ts';
 import { quantile } from '../statistics.ts';
 import { type Call, scriptFor } from './script.ts';

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/routes.ts';
+import type { Operation } from '../../../shared/calls/routes.ts';
 import { aNomination, anOffer, aProject, aResource } from '../../factories.ts';
 import type { Product } from '../../local/start-product.ts';
 import type { RecordBody } from '../../steps/api.ts';

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { collections } from '../../../shared/collections.ts';
+import { collections } from '../../../shared/kinds/collections.ts';
 import { type Person, signedIn } from '../../steps/people.ts';
 import type { Part, Row } from '../row.ts';
 import { median } from '../statistics.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Action } from '../../../shared/policy.ts';
+import type { Action } from '../../../shared/permissions/policy.ts';
 import { aTopic, unique } from '../../factories.ts';
 import { isLong } from '../../lane.ts';
 import { may } from '../../permissions/cells.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import type * as z from 'zod';
-import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
-import { kinds as definitions } from '../../../shared/registry.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
+import { kinds as definitions } from '../../../shared/kinds/registry.ts';
 import { unique } from '../../factories.ts';
 import type { RecordBody } from '../../steps/api.ts';
 import type { Hands } from './hands.ts';

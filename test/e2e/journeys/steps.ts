@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
-import { names } from '../../../shared/collections.ts';
+import { names } from '../../../shared/kinds/collections.ts';
 import { sections } from '../../../web/app/sections.ts';
 import { unique } from '../../factories.ts';
 import type { Caller, RecordBody } from '../../steps/api.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { product } from '../../../shared/product.ts';
+import { product } from '../../../shared/text/product.ts';
 import { drawn, go, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
 

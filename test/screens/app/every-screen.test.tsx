@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
+import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
 import { answerByExample } from '../fixture/examples.ts';
 import { button, main, shown } from '../fixture/hands.ts';

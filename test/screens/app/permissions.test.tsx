@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
-import type { Action } from '../../../shared/policy.ts';
+import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
+import type { Action } from '../../../shared/permissions/policy.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
 import { may, rowsOf } from '../../permissions/cells.ts';
 import { type ActorName, situations } from '../../permissions/matrix.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Stored } from '../../../shared/registry.ts';
+import type { Stored } from '../../../shared/kinds/registry.ts';
 import { absent, arrived, button, choose, form, hasFocus, main, shown } from '../fixture/hands.ts';
 import { administrator, member, project, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

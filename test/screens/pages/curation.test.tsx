@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import type { MissedWords } from '../../../shared/missed-searches.ts';
+import type { MissedWords } from '../../../shared/search/missed-searches.ts';
 import { missing } from '../../factories.ts';
 import { absent, choose, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
 import { member, topic } from '../fixture/records.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '../../../shared/product.ts';
+import { product } from '../../../shared/text/product.ts';
 import { lookAgain } from '../../../web/app/last-look.ts';
 import { absent, arrived, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import { member, offer, project, taskforce, university } from '../fixture/records.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { names } from '../../../shared/collections.ts';
+import { names } from '../../../shared/kinds/collections.ts';
 import { absent, arrived, go, heading, main, shown } from '../fixture/hands.ts';
 import {
   joinRequest,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { AuditEntry } from '../../../shared/audit.ts';
+import type { AuditEntry } from '../../../shared/audit/audit.ts';
 import { absent, arrived, button, main, shown, texts } from '../fixture/hands.ts';
 import { member, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

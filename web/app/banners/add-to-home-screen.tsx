@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { product } from '../../../shared/product.ts';
+import { product } from '../../../shared/text/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';

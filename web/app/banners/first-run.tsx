@@ -1,4 +1,4 @@
-import type { Presented } from '../../../shared/registry.ts';
+import type { Presented } from '../../../shared/kinds/registry.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { product } from '../../../shared/product.ts';
+import { product } from '../../../shared/text/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
 import { install, isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';

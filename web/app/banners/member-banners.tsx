@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { noticeText } from '../../../shared/notice-words.ts';
-import type { Presented } from '../../../shared/registry.ts';
+import { noticeText } from '../../../shared/kinds/notice-words.ts';
+import type { Presented } from '../../../shared/kinds/registry.ts';
 import type { Notice } from '../../data/own-record.ts';
 import { FirstRun } from './first-run.tsx';
 import { Notifications } from './notifications.tsx';

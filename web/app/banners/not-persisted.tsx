@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { product } from '../../../shared/product.ts';
+import { product } from '../../../shared/text/product.ts';
 import { Notice } from '../../ui/feedback/notice.tsx';
 
 /** The stand-in for local storage lasts only until the page is closed, and the session with it. */

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { type Collection, names } from '../../../shared/collections.ts';
-import { isolateNames } from '../../../shared/isolate-names.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { linkedKind, noticeParts, quoted } from '../../../shared/kinds/notice-words.ts';
 import { profileChangesPath } from '../../../shared/notice/profile-changes-path.ts';
-import { linkedKind, noticeParts, quoted } from '../../../shared/notice-words.ts';
+import { isolateNames } from '../../../shared/text/isolate-names.ts';
 import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
 import { Button } from '../../ui/controls/button.tsx';

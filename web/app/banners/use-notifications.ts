@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { ProductError } from '../../../shared/errors.ts';
-import { noticeText } from '../../../shared/notice-words.ts';
+import { noticeText } from '../../../shared/kinds/notice-words.ts';
+import { ProductError } from '../../../shared/protocol/errors.ts';
 import { dismissNotification, type Notice } from '../../data/own-record.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 

@@ -1,5 +1,5 @@
 import { Phone } from 'lucide-react';
-import { type ContactType, contactHref, contactLabels } from '../../../shared/user/contact.rules.ts';
+import { type ContactType, contactHref, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { Icon, type IconOf } from '../controls/icon.tsx';
 import { None } from '../feedback/none.tsx';
 import './contact-list.css';

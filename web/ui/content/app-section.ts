@@ -1,5 +1,5 @@
 import { type ComponentType, createContext } from 'react';
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { ArtName } from './art.tsx';
 import type { Tone } from './badge.tsx';
 

@@ -1,5 +1,5 @@
-import type { Presented } from '../../../shared/registry.ts';
-import { contactLabels } from '../../../shared/user/contact.rules.ts';
+import { contactLabels } from '../../../shared/fields/contact.rules.ts';
+import type { Presented } from '../../../shared/kinds/registry.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { plainText } from '../../language/text.ts';
 

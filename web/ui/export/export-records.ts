@@ -1,4 +1,4 @@
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import { currentSession, loadList } from '../../data/session.ts';
 import { visibleAt } from '../../data/snapshot.ts';
 import { wholeRecords } from '../../data/whole-records.ts';

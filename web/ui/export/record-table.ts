@@ -1,9 +1,9 @@
-import { type Collection, names } from '../../../shared/collections.ts';
-import type { ReferenceShape } from '../../../shared/fields.ts';
-import { idsIn } from '../../../shared/ids-in.ts';
-import { languageNames } from '../../../shared/languages.ts';
-import { regionDescriptions } from '../../../shared/regions.ts';
-import { kinds, type Presented } from '../../../shared/registry.ts';
+import type { ReferenceShape } from '../../../shared/fields/fields.ts';
+import { idsIn } from '../../../shared/fields/ids-in.ts';
+import { languageNames } from '../../../shared/fields/languages.ts';
+import { regionDescriptions } from '../../../shared/fields/regions.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { kinds, type Presented } from '../../../shared/kinds/registry.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { plainText } from '../../language/text.ts';
 import { type ContactNames, contactColumns, contactRows, contactsInWords } from './contact-rows.ts';

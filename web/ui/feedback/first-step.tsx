@@ -1,6 +1,6 @@
-import { type Collection, collections, names, type SectionKind } from '../../../shared/collections.ts';
-import { can } from '../../../shared/policy.ts';
-import { referenceFacts } from '../../../shared/reference-facts.ts';
+import { type Collection, collections, names, type SectionKind } from '../../../shared/kinds/collections.ts';
+import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
+import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useAllHere, useLists } from '../../data/hooks.ts';
 import { ButtonLink } from '../controls/button.tsx';
 

@@ -1,4 +1,4 @@
-import { ProductError } from '../../../shared/errors.ts';
+import { ProductError } from '../../../shared/protocol/errors.ts';
 
 /** Any unexpected error counts as a fault of the service. */
 export const asRefusal = (error: unknown): ProductError =>

@@ -1,4 +1,4 @@
-import { isTextLink } from '../../../shared/text-link.ts';
+import { isTextLink } from '../../../shared/kinds/text-link.ts';
 
 /** Word's list entries are paragraphs with the bullet typed in; these tell them by. */
 const wordListEntry = /^MsoListParagraph/;

@@ -1,6 +1,6 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
-import { wordsOf } from '../../../shared/words.ts';
+import { wordsOf } from '../../../shared/text/words.ts';
 import { useAllHere } from '../../data/hooks.ts';
 import { Icon } from '../controls/icon.tsx';
 import type { Option } from '../naming/options-of.ts';

@@ -1,5 +1,5 @@
+import { normalise, wordsOf } from '../../../shared/text/words.ts';
 import { withoutTitles } from '../../../shared/user/name-words.ts';
-import { normalise, wordsOf } from '../../../shared/words.ts';
 import { exactFit, type Fits, mayHaveATypo, missingIn, typoFit } from '../../search/fits.ts';
 import type { Option } from '../naming/options-of.ts';
 

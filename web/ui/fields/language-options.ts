@@ -1,4 +1,4 @@
-import { languages } from '../../../shared/languages.ts';
+import { languages } from '../../../shared/fields/languages.ts';
 import { optionsOf } from '../naming/options-of.ts';
 
 /** Every language, by its native name, and its English one where that is another. */

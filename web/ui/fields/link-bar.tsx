@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { isTextLink } from '../../../shared/text-link.ts';
-import { contactHref, contactMessages } from '../../../shared/user/contact.rules.ts';
+import { contactHref, contactMessages } from '../../../shared/fields/contact.rules.ts';
+import { isTextLink } from '../../../shared/kinds/text-link.ts';
 import { Button } from '../controls/button.tsx';
 import { asItIsTyped, isComposing } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';

@@ -2,7 +2,7 @@ import { NodeSelection } from '@tiptap/pm/state';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { hasContent } from '../../../shared/fields.ts';
+import { hasContent } from '../../../shared/fields/fields.ts';
 import { imageTypes } from '../../../shared/picture/upload.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture, useUnsent } from '../../pictures/upload.ts';

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
-import type { FieldError } from '../../../shared/errors.ts';
+import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { describedBy } from './field.tsx';
 import { fieldId } from './field-id.ts';

@@ -1,5 +1,5 @@
-import { names } from '../../../shared/collections.ts';
-import { can } from '../../../shared/policy.ts';
+import { names } from '../../../shared/kinds/collections.ts';
+import { can } from '../../../shared/permissions/policy.ts';
 import { useActor } from '../../data/hooks.ts';
 import { AnAdministrator } from '../links/an-administrator.tsx';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import { Button } from '../controls/button.tsx';
 import { FieldValue } from './field-value.tsx';
 import { type Difference, type Side, sidesTaken } from './merge.ts';

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../shared/collections.ts';
-import { kinds } from '../../../shared/registry.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { kinds } from '../../../shared/kinds/registry.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Picture } from '../content/picture.tsx';
 import { RichText } from '../content/rich-text.tsx';

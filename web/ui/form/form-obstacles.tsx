@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { Collection } from '../../../shared/collections.ts';
-import type { FieldError } from '../../../shared/errors.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { GoneRecord } from '../record/gone-record.tsx';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from 'react-hook-form';
-import type { FieldError } from '../../../shared/errors.ts';
+import type { FieldError } from '../../../shared/protocol/errors.ts';
 
 /** The form library's tree of errors as a list, in the form the server sends them in. */
 export function listProblems(errors: FieldErrors, prefix = ''): FieldError[] {

@@ -1,5 +1,5 @@
 import { type RefObject, useId } from 'react';
-import type { FieldError } from '../../../shared/errors.ts';
+import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { fieldId } from '../fields/field-id.ts';
 
 /** What keeps the form from being saved, each leading to its field. */

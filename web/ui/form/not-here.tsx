@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { type Collection, names } from '../../../shared/collections.ts';
-import { rules } from '../../../shared/policy.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { rules } from '../../../shared/permissions/policy.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { listAsLeft } from '../list/list-url.ts';

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Collection, names } from '../../../shared/collections.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useSync, useUnanswered } from '../../data/hooks.ts';
 import { currentSession } from '../../data/session.ts';
 import { Skeleton, SkeletonLines } from '../content/skeleton.tsx';

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { type Collection, names } from '../../../shared/collections.ts';
-import { type Action, type Actor, can } from '../../../shared/policy.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { type Action, type Actor, can } from '../../../shared/permissions/policy.ts';
 import { useActor } from '../../data/hooks.ts';
 import { Notice } from '../feedback/notice.tsx';
 

@@ -1,6 +1,6 @@
 import { useFormState, useWatch } from 'react-hook-form';
-import { cleanLine } from '../../../shared/plain-text.ts';
-import { normalise } from '../../../shared/words.ts';
+import { cleanLine } from '../../../shared/text/plain-text.ts';
+import { normalise } from '../../../shared/text/words.ts';
 import { useRecords } from '../../data/hooks.ts';
 import { Notice } from '../feedback/notice.tsx';
 import { RecordLink } from '../links/record-link.tsx';

@@ -1,4 +1,4 @@
-import { countEntries } from '../../../shared/entry-counts.ts';
+import { countEntries } from '../../../shared/audit/entry-counts.ts';
 import { countWords } from '../record/audit-words.ts';
 import { type Difference, same } from './merge.ts';
 

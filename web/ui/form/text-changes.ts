@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
-import { type Collection, kinds } from '../../../shared/registry.ts';
+import { type Collection, kinds } from '../../../shared/kinds/registry.ts';
 import type { Difference } from './merge.ts';
 
 /** A piece of a text: as it was, put in, or taken out. */

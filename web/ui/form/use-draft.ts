@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useMe } from '../../data/hooks.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';

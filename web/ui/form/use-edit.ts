@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Draft } from '../../storage/drafts.ts';
 import { asSaved } from './as-saved.ts';
 import { differences, restoreDraft } from './merge.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Collection } from '../../../shared/collections.ts';
-import type { Presented } from '../../../shared/registry.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import type { Presented } from '../../../shared/kinds/registry.ts';
 import { useRecord } from '../../data/hooks.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { type Collection, names } from '../../../shared/collections.ts';
-import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/errors.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/protocol/errors.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import { asRefusal, refusalOf } from '../feedback/refusal.ts';

@@ -1,4 +1,4 @@
-import { contactHref } from '../../../shared/user/contact.rules.ts';
+import { contactHref } from '../../../shared/fields/contact.rules.ts';
 
 /** Opens a new email in the person's mail program. */
 export const mailTo = (address: string, subject: string): string =>

@@ -1,4 +1,9 @@
-import { type Collection, kindFacts, type NetworkKind, sectionKinds } from '../../../shared/collections.ts';
+import {
+  type Collection,
+  kindFacts,
+  type NetworkKind,
+  sectionKinds,
+} from '../../../shared/kinds/collections.ts';
 
 export type TiedKind = NetworkKind;
 

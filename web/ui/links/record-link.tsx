@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Collection, names } from '../../../shared/collections.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useNames } from '../../data/hooks.ts';
 import './record-link.css';
 

@@ -1,7 +1,7 @@
-import type { Collection } from '../../../shared/collections.ts';
-import { degreeLabels } from '../../../shared/degrees.ts';
-import { regionDescriptions, regions } from '../../../shared/regions.ts';
-import { normalise } from '../../../shared/words.ts';
+import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { regionDescriptions, regions } from '../../../shared/fields/regions.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { normalise } from '../../../shared/text/words.ts';
 import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { countryNames } from '../../field-types/country.ts';

@@ -1,5 +1,5 @@
 import { useDeferredValue, useId, useState } from 'react';
-import { wordsOf } from '../../../shared/words.ts';
+import { wordsOf } from '../../../shared/text/words.ts';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';

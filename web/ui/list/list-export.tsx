@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { names, type SectionKind } from '../../../shared/collections.ts';
+import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { counted } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';

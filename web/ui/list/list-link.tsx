@@ -1,4 +1,4 @@
-import { type Collection, names } from '../../../shared/collections.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { BackLink } from '../links/back-link.tsx';
 import { listAsLeft } from './list-url.ts';
 

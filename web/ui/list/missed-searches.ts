@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
-import type { ProductError } from '../../../shared/errors.ts';
+import type { ProductError } from '../../../shared/protocol/errors.ts';
 import {
   countedWords,
   type MissedSearch,
   mostReported,
   searchPlaces,
-} from '../../../shared/missed-searches.ts';
+} from '../../../shared/search/missed-searches.ts';
 import { reportMissed } from '../../../shared/search/report-missed.call.ts';
 import { call } from '../../api/api.ts';
 import { Unreachable } from '../../api/request.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useSearch } from '../../data/search.ts';
 import { dateOrder } from '../../field-types/date.ts';
 import { Icon } from '../controls/icon.tsx';

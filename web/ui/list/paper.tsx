@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Collection, collections, names } from '../../../shared/collections.ts';
-import { fieldLabels } from '../../../shared/field-labels.ts';
-import { idsIn } from '../../../shared/ids-in.ts';
-import { referenceFacts } from '../../../shared/reference-facts.ts';
+import { idsIn } from '../../../shared/fields/ids-in.ts';
+import { type Collection, collections, names } from '../../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
 import { type RecordLists, useAllHere, useLists } from '../../data/hooks.ts';
 import { mergedInto } from '../../data/merged-into.ts';
 import { Table } from '../content/table.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, use, useCallback } from 'react';
-import { names, type SectionKind } from '../../../shared/collections.ts';
-import { weightedLength } from '../../../shared/letters.ts';
-import { can } from '../../../shared/policy.ts';
+import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
+import { can } from '../../../shared/permissions/policy.ts';
+import { weightedLength } from '../../../shared/text/letters.ts';
 import { useActor, useAllHere, useOnline, useSync } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { searchFrom, useIsIndexing } from '../../data/search.ts';

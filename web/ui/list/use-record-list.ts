@@ -1,4 +1,4 @@
-import type { SectionKind } from '../../../shared/collections.ts';
+import type { SectionKind } from '../../../shared/kinds/collections.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import type { KindFacets } from './common-facets.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useWhy } from '../../data/why.ts';
 import type { Why } from '../../search/why.ts';
 import { Highlight } from '../content/highlight.tsx';

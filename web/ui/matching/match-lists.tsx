@@ -1,4 +1,4 @@
-import { names, type SectionKind } from '../../../shared/collections.ts';
+import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import type { Subject } from '../../../shared/matching/profile.ts';
 import { proposable } from '../../../shared/matching/proposals.ts';
 import { capitalised } from '../../language/text.ts';

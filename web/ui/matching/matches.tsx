@@ -1,9 +1,9 @@
 import { useMemo, useRef } from 'react';
-import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/collections.ts';
-import { degreeLabels } from '../../../shared/degrees.ts';
+import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { regionDescriptions } from '../../../shared/fields/regions.ts';
+import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/profile.ts';
 import { mayDecline, type Proposal } from '../../../shared/matching/proposals.ts';
-import { regionDescriptions } from '../../../shared/regions.ts';
 import { useMe, useNames } from '../../data/hooks.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import { ActionButton } from '../actions/action-button.tsx';

@@ -1,7 +1,7 @@
-import { type Criteria, seeksLabels } from '../../../shared/criteria.ts';
-import { degreeLabels } from '../../../shared/degrees.ts';
-import { fieldLabels } from '../../../shared/field-labels.ts';
-import { regionInWords } from '../../../shared/regions.ts';
+import { type Criteria, seeksLabels } from '../../../shared/fields/criteria.ts';
+import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { regionInWords } from '../../../shared/fields/regions.ts';
+import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { languageInEnglish } from '../../language/format.ts';
 import type { Fact } from '../record/record-page.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Criteria, seeksLabels } from '../../../shared/criteria.ts';
-import { degreeLabels } from '../../../shared/degrees.ts';
-import { fieldLabels } from '../../../shared/field-labels.ts';
-import { regionDescriptions } from '../../../shared/regions.ts';
+import { type Criteria, seeksLabels } from '../../../shared/fields/criteria.ts';
+import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { regionDescriptions } from '../../../shared/fields/regions.ts';
+import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { languageOptions } from '../fields/language-options.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { SectionKind } from '../../../shared/collections.ts';
+import type { SectionKind } from '../../../shared/kinds/collections.ts';
 import type { Subject } from '../../../shared/matching/profile.ts';
 import {
   bestOf,

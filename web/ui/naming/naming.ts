@@ -1,12 +1,12 @@
-import type { Collection } from '../../../shared/collections.ts';
-import { type Actor, can } from '../../../shared/policy.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import {
   referencesOf,
   referencingCollections,
   removeReference,
   type Target,
-} from '../../../shared/references.ts';
-import { kinds } from '../../../shared/registry.ts';
+} from '../../../shared/kinds/references.ts';
+import { kinds } from '../../../shared/kinds/registry.ts';
+import { type Actor, can } from '../../../shared/permissions/policy.ts';
 import { loadList } from '../../data/session.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Region } from '../../../shared/regions.ts';
+import type { Region } from '../../../shared/fields/regions.ts';
 import type { Tone } from '../content/badge.tsx';
 
 /** Each region's colour, the same everywhere; its name always stands beside it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Collection, names } from '../../../shared/collections.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useActor, useAllHere } from '../../data/hooks.ts';
 import { counted } from '../../language/format.ts';
 import { type Naming, whatNames } from './naming.ts';

@@ -1,5 +1,5 @@
-import type { Collection } from '../../../shared/collections.ts';
-import { kinds } from '../../../shared/registry.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { kinds } from '../../../shared/kinds/registry.ts';
 import { dateWords } from '../../field-types/date.ts';
 
 /** A field's value in the words that people read. */

@@ -1,4 +1,4 @@
-import { type Collection, names } from '../../../shared/collections.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useAllHere } from '../../data/hooks.ts';
 import { namingInWords, useNaming } from './use-naming.ts';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { product } from '../../../shared/product.ts';
+import { product } from '../../../shared/text/product.ts';
 
 let arrivedAt: string | undefined;
 

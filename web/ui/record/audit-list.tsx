@@ -1,6 +1,6 @@
-import type { AuditEntry } from '../../../shared/audit.ts';
-import { type Collection, names } from '../../../shared/collections.ts';
-import { product } from '../../../shared/product.ts';
+import type { AuditEntry } from '../../../shared/audit/audit.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { product } from '../../../shared/text/product.ts';
 import { useNames } from '../../data/hooks.ts';
 import { DateTime } from '../content/date.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';

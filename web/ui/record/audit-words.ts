@@ -1,8 +1,13 @@
-import { withArticle } from '../../../shared/articles.ts';
-import type { AuditEntry, ChangedField, CountedRefusal, OperatorCommand } from '../../../shared/audit.ts';
-import { callAuditWords } from '../../../shared/call-audit-words.ts';
-import { names } from '../../../shared/collections.ts';
-import { fieldLabels } from '../../../shared/field-labels.ts';
+import type {
+  AuditEntry,
+  ChangedField,
+  CountedRefusal,
+  OperatorCommand,
+} from '../../../shared/audit/audit.ts';
+import { callAuditWords } from '../../../shared/calls/call-audit-words.ts';
+import { names } from '../../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import { withArticle } from '../../../shared/text/articles.ts';
 import { inDigits } from '../../language/format.ts';
 
 const operatorsWords: Record<OperatorCommand, string> = {

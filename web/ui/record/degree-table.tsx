@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/degrees.ts';
-import { fieldLabels } from '../../../shared/field-labels.ts';
+import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/fields/degrees.ts';
+import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Table } from '../content/table.tsx';
 import { Icon } from '../controls/icon.tsx';

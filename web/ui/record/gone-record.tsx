@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
-import { type Collection, kindFacts, names } from '../../../shared/collections.ts';
-import { can } from '../../../shared/policy.ts';
+import { type Collection, kindFacts, names } from '../../../shared/kinds/collections.ts';
+import { can } from '../../../shared/permissions/policy.ts';
 import { useActor } from '../../data/hooks.ts';
 import { saveDraft } from '../../storage/form-draft.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';

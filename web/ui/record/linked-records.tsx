@@ -1,4 +1,4 @@
-import type { Collection } from '../../../shared/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useNames } from '../../data/hooks.ts';
 import { useShortened } from '../controls/show-all.tsx';
 import { None } from '../feedback/none.tsx';

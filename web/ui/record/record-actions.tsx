@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { type Collection, names } from '../../../shared/collections.ts';
-import { product } from '../../../shared/product.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { product } from '../../../shared/text/product.ts';
 import { Unreachable } from '../../api/request.ts';
 import { useOnline, usePending } from '../../data/hooks.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { listRecordAudit } from '../../../shared/audit/list-record-audit.call.ts';
-import type { Collection } from '../../../shared/collections.ts';
-import { can } from '../../../shared/policy.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { can } from '../../../shared/permissions/policy.ts';
 import { call } from '../../api/api.ts';
 import { useActor } from '../../data/hooks.ts';
 import { AuditList } from './audit-list.tsx';

@@ -1,5 +1,5 @@
 import { Children, type ReactNode } from 'react';
-import { type Collection, names } from '../../../shared/collections.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { ShareButton } from '../actions/share-button.tsx';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon, type IconOf } from '../controls/icon.tsx';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/collections.ts';
-import { idsIn } from '../../../shared/ids-in.ts';
-import { anonymous, maySeeSome } from '../../../shared/policy.ts';
-import { referenceFacts } from '../../../shared/reference-facts.ts';
+import { idsIn } from '../../../shared/fields/ids-in.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
+import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
+import { anonymous, maySeeSome } from '../../../shared/permissions/policy.ts';
 import { useRecords } from '../../data/hooks.ts';
 import { Section } from '../content/section.tsx';
 import { LinkedRecords } from './linked-records.tsx';

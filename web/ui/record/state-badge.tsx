@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Collection } from '../../../shared/collections.ts';
-import { hasEnded } from '../../../shared/policy.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { hasEnded } from '../../../shared/permissions/policy.ts';
 import { Badge } from '../content/badge.tsx';
 
 /** Marks a record that most members don't see, so that those who do know it. */

@@ -1,5 +1,5 @@
-import { languageCodes } from '../../../../shared/languages.ts';
-import type { ContactType } from '../../../../shared/user/contact.rules.ts';
+import type { ContactType } from '../../../../shared/fields/contact.rules.ts';
+import { languageCodes } from '../../../../shared/fields/languages.ts';
 import { paragraphs } from '../lib/html.ts';
 import { personName, plainName, type Sex } from '../lib/names.ts';
 import type { Random } from '../lib/random.ts';

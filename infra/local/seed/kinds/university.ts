@@ -1,5 +1,5 @@
-import { degreeLevels } from '../../../../shared/degrees.ts';
-import { type Region, regionDescriptions } from '../../../../shared/regions.ts';
+import { degreeLevels } from '../../../../shared/fields/degrees.ts';
+import { type Region, regionDescriptions } from '../../../../shared/fields/regions.ts';
 import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
 

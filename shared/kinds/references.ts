@@ -1,7 +1,7 @@
+import type { Reference } from '../definitions/define-kind.ts';
+import type { ReferenceShape } from '../fields/fields.ts';
+import { idsIn } from '../fields/ids-in.ts';
 import type { Collection } from './collections.ts';
-import type { Reference } from './define-kind.ts';
-import type { ReferenceShape } from './fields.ts';
-import { idsIn } from './ids-in.ts';
 import { kinds } from './registry.ts';
 
 export type Target = { collection: Collection; id: string };

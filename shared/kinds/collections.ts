@@ -1,4 +1,4 @@
-import type { Names } from './define-kind.ts';
+import type { Names } from '../definitions/define-kind.ts';
 import { type Collection, type Facts, facts } from './facts.ts';
 
 export type { Collection } from './facts.ts';

@@ -1,8 +1,7 @@
 import type * as z from 'zod';
-import type { RequestHeader } from './call-headers.ts';
+import type { RequestHeader } from '../protocol/call-headers.ts';
+import type { ErrorCode } from '../protocol/errors.ts';
 import type { Names } from './define-kind.ts';
-import type { ErrorCode } from './errors.ts';
-import type { Collection, Presented } from './registry.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -10,11 +9,11 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type DailyLimit = { verb: string; noun: string; person: number; administrator: number };
 
 /** The answer of a successful call: nothing (204), a record, a list, or the document that a schema describes. */
-type AnswerDefinition = {
+type AnswerDefinition<C extends string> = {
   description: string;
   status?: 200 | 201 | 202 | 204;
   /** The answer is a record of this kind, or of the kind in the path, with its version in `ETag`. */
-  record?: Collection | 'named';
+  record?: C | 'named';
   /** The answer is a page of records of the kind in the path. */
   list?: true;
   schema?: z.ZodType;
@@ -38,7 +37,8 @@ const codesWithToken = [
   ...codesForAnybody,
 ] as const;
 
-type Definition = {
+/** `C` is the kinds; which there are, only the rooms above know. */
+type Definition<C extends string = string> = {
   /** Who may make the call beside members: `anybody` needs no token, a `stranger` has one and is no member. */
   who?: 'anybody' | 'stranger';
   /**
@@ -56,7 +56,7 @@ type Definition = {
   fields?: 'create' | 'edit';
   /** An example of the body. */
   example?: unknown;
-  answer?: AnswerDefinition;
+  answer?: AnswerDefinition<C>;
   /** The codes that the call may be refused with, in addition to those of any call. */
   refuses?: readonly ErrorCode[];
   /**
@@ -64,17 +64,17 @@ type Definition = {
    * `none`: the call is answered even when the caller's day is used up.
    */
   dailyLimit?: DailyLimit | 'none';
-  dailyLimitOf?: { [C in Collection]?: DailyLimit };
+  dailyLimitOf?: { [Of in C]?: DailyLimit };
   /** The audit's words for the call, where the records' changes alone don't explain it. */
   audit?: string;
   summary: string;
   /** What differs for a kind in the path; `nobody` marks a call that is always refused. */
   ofKind?: (
-    kind: NamedKind,
+    kind: NamedKind<C>,
   ) => { summary: string; refuses?: readonly ErrorCode[]; nobody?: true } | undefined;
 };
 /** What `ofKind` reads of a kind. */
-export type NamedKind = { collection: Collection; names: Names; createdByClients: boolean };
+export type NamedKind<C extends string = string> = { collection: C; names: Names; createdByClients: boolean };
 
 type RouteKey = `${Method} /${string}`;
 type Parts<R extends RouteKey> = R extends `${infer M extends Method} ${infer P}`
@@ -96,35 +96,24 @@ export function defineCall<const O extends string, const R extends RouteKey, con
   return { ...definition, ...sent, operation, public: definition.who === 'anybody' };
 }
 
-export type AnyCall = Definition & { operation: string; method: Method; path: string; public: boolean };
-
-type NamesIn<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
-/** The parameters of the path. */
-export type PathParameters<C extends AnyCall> = {
-  [Name in NamesIn<C['path']>]: Name extends 'collection' ? Collection : string;
+export type AnyCall<C extends string = string> = Definition<C> & {
+  operation: string;
+  method: Method;
+  path: string;
+  public: boolean;
 };
-export type InputSchema<C extends AnyCall> = C extends { input: infer Schema extends z.ZodType }
-  ? Schema
-  : never;
-export type QuerySchema<C extends AnyCall> = C extends { query: infer Schema extends z.ZodObject }
-  ? Schema
-  : never;
-export type AnswerOf<C extends AnyCall> = C extends { answer: { record: infer Of extends Collection } }
-  ? Presented<Of>
-  : C extends { answer: { record: 'named' } }
-    ? Presented<Collection>
-    : C extends { answer: { list: true } }
-      ? { items: Presented<Collection>[]; cursor?: string }
-      : C extends { answer: { schema: infer Schema extends z.ZodType } }
-        ? z.output<Schema>
-        : undefined;
 
 export type RefusalCode<C extends AnyCall> =
   | (C extends { refuses: readonly (infer Code extends ErrorCode)[] } ? Code : never)
   | (C extends { input: z.ZodType } | { fields: string } ? (typeof bodyCodes)[number] : never)
   | (C extends { who: 'anybody' } ? (typeof codesForAnybody)[number] : (typeof codesWithToken)[number]);
 
-export const refusalCodesOf = ({ refuses = [], input, fields, who }: AnyCall): ErrorCode[] => [
+export const refusalCodesOf = ({
+  refuses = [],
+  input,
+  fields,
+  who,
+}: Pick<AnyCall, 'refuses' | 'input' | 'fields' | 'who'>): ErrorCode[] => [
   ...refuses,
   ...(input || fields ? bodyCodes : []),
   ...(who === 'anybody' ? codesForAnybody : codesWithToken),

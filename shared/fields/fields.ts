@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { withArticle } from './articles.ts';
-import { weightedLength } from './letters.ts';
-import { addressForm, withRegisteredDomain } from './mail-address.ts';
-import { cleanLine, isVisible } from './plain-text.ts';
-import { contactHref } from './user/contact.rules.ts';
+import { withArticle } from '../text/articles.ts';
+import { weightedLength } from '../text/letters.ts';
+import { addressForm, withRegisteredDomain } from '../text/mail-address.ts';
+import { cleanLine, isVisible } from '../text/plain-text.ts';
+import { contactHref } from './contact.rules.ts';
 
 /**
  * A field of a record. Each builder below makes the rule for what a client sends (`input`, with the messages that people

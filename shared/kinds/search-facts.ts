@@ -1,4 +1,4 @@
-import type { SearchedAlong, SearchedField } from './define-kind.ts';
+import type { SearchedAlong, SearchedField } from '../definitions/define-kind.ts';
 import type { Collection } from './facts.ts';
 import * as all from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import type { Reference } from './define-kind.ts';
+import type { Reference } from '../definitions/define-kind.ts';
 import type { Collection } from './facts.ts';
 import * as all from './kinds.ts';
 

@@ -1,5 +1,5 @@
-import { toAsciiDigits } from '../digits.ts';
-import { withRegisteredDomain } from '../mail-address.ts';
+import { toAsciiDigits } from '../text/digits.ts';
+import { withRegisteredDomain } from '../text/mail-address.ts';
 
 export const contactTypes = ['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'] as const;
 export type ContactType = (typeof contactTypes)[number];

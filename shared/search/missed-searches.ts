@@ -1,6 +1,6 @@
-import { sectionKinds } from './collections.ts';
-import { anonymous, maySeeSome } from './policy.ts';
-import { wordsOf } from './words.ts';
+import { sectionKinds } from '../kinds/collections.ts';
+import { anonymous, maySeeSome } from '../permissions/policy.ts';
+import { wordsOf } from '../text/words.ts';
 
 /** Where searches without a result are counted: in the search of everything, and in the lists that all members see. */
 export const searchPlaces = ['everywhere', ...sectionKinds.filter((each) => maySeeSome(anonymous, each))] as [

@@ -1,6 +1,6 @@
-import type { Collection } from './facts.ts';
-import * as all from './kinds.ts';
-import type { Policy } from './policy-sentences.ts';
+import type { Policy } from '../definitions/policy-sentences.ts';
+import type { Collection } from '../kinds/facts.ts';
+import * as all from '../kinds/kinds.ts';
 
 /** The policy of each kind. The app's build collects them from the `*.policy.ts` files, so that pages load no schemas. */
 export const policies = Object.fromEntries(

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { collections } from './collections.ts';
-import { exampleRecordId, exampleTime } from './examples.ts';
-import { exampleId, recordId, timestamp } from './fields.ts';
-import { listQuery } from './list-query.ts';
-import { memberRoles } from './policy.ts';
+import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
+import { exampleId, recordId, timestamp } from '../fields/fields.ts';
+import { collections } from '../kinds/collections.ts';
+import { memberRoles } from '../permissions/policy.ts';
+import { listQuery } from '../protocol/list-query.ts';
 
 /** The names that operators' commands have in the audit. */
 export type OperatorCommand =

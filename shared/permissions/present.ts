@@ -1,5 +1,5 @@
+import { type Collection, kinds, type Presented, type Stored } from '../kinds/registry.ts';
 import { type Actor, can } from './policy.ts';
-import { type Collection, kinds, type Presented, type Stored } from './registry.ts';
 
 /**
  * Makes of a stored record what this actor may see of it. It is parsed by a schema of just the visible fields, so that

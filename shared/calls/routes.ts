@@ -1,12 +1,12 @@
+import type { AnyCall, Method } from '../definitions/define-call.ts';
+import { type Collection, isCollection } from '../kinds/collections.ts';
 import * as calls from './calls.ts';
-import { isCollection } from './collections.ts';
-import type { AnyCall, Method } from './define-call.ts';
 
 type Calls = typeof calls;
 export type Operation = keyof Calls;
 export type CallNamed<O extends Operation> = Calls[O];
 
-export type Route = Omit<AnyCall, 'operation'> & { operation: Operation };
+export type Route = Omit<AnyCall<Collection>, 'operation'> & { operation: Operation };
 
 /**
  * Every call that the API function answers. The gateway has a route for each public call, and one with an authorizer for

@@ -1,6 +1,6 @@
+import { expiredRetentionDays } from '../offer/deletion.rules.ts';
+import { product } from '../text/product.ts';
 import { type Collection, names } from './collections.ts';
-import { expiredRetentionDays } from './offer/deletion.rules.ts';
-import { product } from './product.ts';
 import type { Stored } from './registry.ts';
 
 type NoticeSubject = Stored<'notices'>['subject'];

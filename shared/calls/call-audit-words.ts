@@ -1,5 +1,5 @@
+import type { AnyCall } from '../definitions/define-call.ts';
 import * as calls from './calls.ts';
-import type { AnyCall } from './define-call.ts';
 
 /** The audit's words for each call. The app's build replaces this file by its data, so that pages load no schemas. */
 export const callAuditWords: Record<string, string> = Object.fromEntries(

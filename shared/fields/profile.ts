@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import { type Field, line, list, picture, reference, references, richText, text } from './fields.ts';
 import {
   type ContactType,
   contactHref,
   contactLabels,
   contactMessages,
   contactTypes,
-} from './user/contact.rules.ts';
+} from './contact.rules.ts';
+import { type Field, line, list, picture, reference, references, richText, text } from './fields.ts';
 
 const tooShort = 'Contact requires 4 or more characters.';
 const noContact = 'Please add a contact method.';

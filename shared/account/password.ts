@@ -1,4 +1,4 @@
-import { product } from './product.ts';
+import { product } from '../text/product.ts';
 
 /** There are no rules on the kinds of characters (ASVS 6.2). */
 export const shortestPassword = 12;
@@ -61,7 +61,7 @@ export async function passwordProblem(typed: string, about: About = {}): Promise
 let common: Promise<Set<string>> | undefined;
 /** The list is large, so it is loaded only where a password is chosen. */
 function commonPasswords(): Promise<Set<string>> {
-  common ??= import('./common-passwords.json', { with: { type: 'json' } }).then(
+  common ??= import('../common-passwords.json', { with: { type: 'json' } }).then(
     ({ default: list }) => new Set(list),
     (error) => {
       common = undefined;

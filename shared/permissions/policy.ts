@@ -1,5 +1,3 @@
-import type { Collection } from './facts.ts';
-import { policies } from './policies.ts';
 import {
   type Action,
   type Actor,
@@ -12,9 +10,11 @@ import {
   oneOfItsLeads,
   type Policy,
   theMemberThemselves,
-} from './policy-sentences.ts';
+} from '../definitions/policy-sentences.ts';
+import type { Collection } from '../kinds/facts.ts';
+import { policies } from './policies.ts';
 
-export { type Action, type Actor, actions } from './policy-sentences.ts';
+export { type Action, type Actor, actions } from '../definitions/policy-sentences.ts';
 
 export const anonymous: Actor = { type: 'anonymous' };
 

@@ -6,7 +6,7 @@ import {
   recordId,
   type ServerField,
   timestamp,
-} from './fields.ts';
+} from '../fields/fields.ts';
 import type { Policy } from './policy-sentences.ts';
 
 type Fields = Record<string, Field>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
+import { text, timestamp } from '../fields/fields.ts';
 import { browserFields } from './account.ts';
-import { text, timestamp } from './fields.ts';
 
 /** The most passkeys that one person may have. */
 export const mostPasskeys = 5;

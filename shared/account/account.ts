@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { toAsciiDigits } from './digits.ts';
-import { mailAddress, recordId, text } from './fields.ts';
+import { mailAddress, recordId, text } from '../fields/fields.ts';
+import { toAsciiDigits } from '../text/digits.ts';
 import { longestPassword } from './password.ts';
 
 /* The bodies of the calls by which people get, change or recover their account. */

@@ -1,4 +1,4 @@
-import type { Matching, Names, Section } from './define-kind.ts';
+import type { Matching, Names, Section } from '../definitions/define-kind.ts';
 import * as all from './kinds.ts';
 
 export type Collection = keyof typeof all;

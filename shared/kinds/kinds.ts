@@ -1,0 +1,12 @@
+/** Every kind of record; its folder defines all about it. */
+export { admins } from '../admin/admin.schema.ts';
+export { chairs } from '../chair/chair.schema.ts';
+export { notices } from '../notice/notice.schema.ts';
+export { offers } from '../offer/offer.schema.ts';
+export { projects } from '../project/project.schema.ts';
+export { requests } from '../request/request.schema.ts';
+export { resources } from '../resource/resource.schema.ts';
+export { taskforces } from '../taskforce/taskforce.schema.ts';
+export { topics } from '../topic/topic.schema.ts';
+export { universities } from '../university/university.schema.ts';
+export { users } from '../user/user.schema.ts';
