@@ -53,8 +53,8 @@ function counted(names: Iterable<string>): string {
 }
 
 /**
- * Reads an export, which has a file for each collection: `users.jsonl` with a document on each line, or `users.json` with
- * a list of documents or an object of them by id.
+ * Reads an export, which has a file for each collection: `users.jsonl` with a document on each line, or one that ends in
+ * `.json` with a list of documents or an object of them by id.
  *
  * @throws Error if there is no such file
  */
