@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../..');
 const output = join(root, 'build/functions');
 
 /** The folder with the code of the function whose entry is `<name>.lambda.ts`. */
-export const bundleOf = (name: string): string => join(output, name);
+export const bundleFolder = (name: string): string => join(output, name);
 
 const detector = '@vladmandic/face-api';
 const model = `${detector}/model/tiny_face_detector_model`;
@@ -39,8 +39,8 @@ export function bundleFunctions(machine: Machine): void {
     },
     logLevel: 'warning',
   });
-  for (const [name, packages] of Object.entries(natives)) copyNatives(packages, bundleOf(name), machine);
+  for (const [name, packages] of Object.entries(natives)) copyNatives(packages, bundleFolder(name), machine);
   for (const [name, files] of Object.entries(readFiles))
     for (const file of files)
-      cpSync(join(root, 'node_modules', file), join(bundleOf(name), 'node_modules', file));
+      cpSync(join(root, 'node_modules', file), join(bundleFolder(name), 'node_modules', file));
 }

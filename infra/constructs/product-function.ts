@@ -11,7 +11,7 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { releaseHere, releaseName } from '../settings/release.ts';
-import { bundleOf } from './bundle.ts';
+import { bundleFolder } from './bundle.ts';
 
 export type ProductFunctionProps = {
   /** The function's source is functions/**\/<entry>.lambda.ts. */
@@ -36,7 +36,7 @@ export class ProductFunction extends LambdaFunction {
     logGroup.grantWrite(role);
     super(scope, id, {
       description,
-      code: Code.fromAsset(bundleOf(entry)),
+      code: Code.fromAsset(bundleFolder(entry)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,

@@ -1,4 +1,4 @@
-import type { ViewerRequest } from './viewer-request.ts';
+import type { ViewerRequestEvent } from './viewer-request-event.ts';
 
 /* These constants and functions are defined by `edge.ts`. */
 declare const answer: typeof import('./answer.ts').answer;
@@ -45,7 +45,7 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
  * Calls from a browser with a pass get a route of their own, so that forged tokens, which the authorizer refuses, can't
  * use up its rate limit.
  */
-export function handler(event: ViewerRequest) {
+export function handler(event: ViewerRequestEvent) {
   const request = event.request;
   request.headers[viewer] = { value: event.viewer.ip };
   const domain = app.domain || event.context.distributionDomainName;

@@ -1,4 +1,4 @@
-import type { ViewerRequest } from './viewer-request.ts';
+import type { ViewerRequestEvent } from './viewer-request-event.ts';
 
 /* These constants and functions are defined by `edge.ts`. */
 declare const answer: typeof import('./answer.ts').answer;
@@ -7,7 +7,7 @@ declare const cookie: string;
 declare const passEnd: typeof import('./pass.ts').passEnd;
 
 /** Runs before the pictures: a caller without a pass is refused, even if the picture is cached. */
-export function handler(event: ViewerRequest) {
+export function handler(event: ViewerRequestEvent) {
   const request = event.request;
   return passEnd(request.cookies[cookie]) > Date.now() / 1000 ? request : answer(refusal, 'Forbidden', {});
 }

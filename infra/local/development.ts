@@ -3,7 +3,7 @@ import type { Server } from 'node:http';
 import { resolve } from 'node:path';
 import { createServer } from 'vite';
 import { assemblyFolder, type LocalSettings, synthesizeFunctions } from './build.ts';
-import type { Rooms } from './front-door.ts';
+import type { Services } from './front-door.ts';
 import type { Instance } from './instance.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -13,7 +13,7 @@ const settleMilliseconds = 150;
 /** Serves the app from its sources, with hot reload, at the product's address. */
 export async function serveSources(
   server: Server,
-): Promise<{ middleware: Rooms['app']; close(): Promise<void> }> {
+): Promise<{ middleware: Services['app']; close(): Promise<void> }> {
   const vite = await createServer({
     configFile: `${root}/web/vite.config.ts`,
     appType: 'spa',

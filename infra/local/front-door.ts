@@ -19,7 +19,7 @@ import type { Outbox } from './ses/outbox.ts';
 import { outboxPage } from './ses/outbox-page.ts';
 
 /** The services behind the product's origin. */
-export interface Rooms {
+export interface Services {
   distribution: Distribution;
   cognito: Cognito;
   storage: Storage;
@@ -41,7 +41,7 @@ export const cognitoMount = '/__local/cognito';
 export class FrontDoor {
   readonly server: Server;
   readonly port: number;
-  #rooms: Rooms | undefined;
+  #rooms: Services | undefined;
 
   private constructor(server: Server) {
     this.server = server;
@@ -67,7 +67,7 @@ export class FrontDoor {
     return door;
   }
 
-  open(rooms: Rooms): void {
+  open(rooms: Services): void {
     this.#rooms = rooms;
   }
 
@@ -127,7 +127,7 @@ export class FrontDoor {
   }
 }
 
-async function answer(rooms: Rooms, request: HttpRequest): Promise<HttpResponse> {
+async function answer(rooms: Services, request: HttpRequest): Promise<HttpResponse> {
   const { method, path, query, headers } = request;
   if (path.startsWith(`${storageMount}/`)) return rooms.storage.answer(request);
   if (path === cognitoMount || path === `${cognitoMount}/`) return rooms.cognito.answerPublic(request);

@@ -20,9 +20,9 @@ import { eventSources } from './dynamodb/event-source.ts';
 import { deployTables } from './dynamodb/tables.ts';
 import { sweepExpired } from './dynamodb/time-to-live.ts';
 import { withoutStreams } from './dynamodb/without-streams.ts';
-import { tellOfReturned } from './events/returned-mail.ts';
+import { sendMailEvent } from './events/mail-events.ts';
 import { Schedules } from './events/schedules.ts';
-import { cognitoMount, type FrontDoor, type Rooms, storageMount } from './front-door.ts';
+import { cognitoMount, type FrontDoor, type Services, storageMount } from './front-door.ts';
 import { answerKms } from './kms/edge.ts';
 import { Keys } from './kms/keys.ts';
 import { answerLambda } from './lambda/edge.ts';
@@ -68,7 +68,7 @@ export async function runAssembly(
   state: string,
   tableEngine: Engine,
   door: FrontDoor,
-  { app, concurrency }: { app?: Rooms['app']; concurrency?: number | undefined } = {},
+  { app, concurrency }: { app?: Services['app']; concurrency?: number | undefined } = {},
 ): Promise<Instance> {
   const host = `localhost:${door.port}`;
   const url = `http://${host}`;
@@ -146,7 +146,7 @@ export async function runAssembly(
   };
   services['cognito-idp'] = cognito.answerSigned;
   services.lambda = (request, principal) => answerLambda(request, principal, sources, functions);
-  const returned = tellOfReturned(assembly, (arn, event) => void functions.invokeAsynchronously(arn, event));
+  const returned = sendMailEvent(assembly, (arn, event) => void functions.invokeAsynchronously(arn, event));
   services.ses = (request, principal) => answerSes(request, principal, outbox, returned);
   const arns = assembly.resources('AWS::KMS::Key').map(({ attributes }) => attributes.Arn ?? '');
   const keyring = new Keys(join(state, 'kms.json'), arns);

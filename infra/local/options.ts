@@ -14,7 +14,7 @@ again, npm run reset forgets everything: stop what runs before these two. After 
   --concurrency N    refuses what would have more than N functions run at once, as an account of that many does
   --members N        of npm run seed: a network of that size, and
   --random-seed N    another one of the same size
-  --yes              of npm run seed and npm run reset: asks nobody before everything is forgotten
+  --yes              of npm run seed and npm run reset: deletes all data without asking
 
 The port is 3000, or another: PORT=3001 npm start. With 0 it is any that is free.`;
 

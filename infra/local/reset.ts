@@ -2,11 +2,11 @@
 import { existsSync, rmSync } from 'node:fs';
 import { product } from '../../shared/text/product.ts';
 import { readOptions } from './options.ts';
-import { assertState, confirmWipe, runningOn } from './state.ts';
+import { assertState, confirmWipe, runningProcess } from './state.ts';
 
 try {
   const { state, yes } = readOptions();
-  const pid = runningOn(state);
+  const pid = runningProcess(state);
   if (pid) throw new Error(`${product.name} runs on ${state} (process ${pid}). Stop it with Ctrl-C first.`);
   assertState(state);
   await confirmWipe(state, yes);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { product } from '../../shared/text/product.ts';
 import { assemblyFolder, synthesize, synthesizeFunctions } from './build.ts';
 import { startTableEngine } from './dynamodb/engine.ts';
+import { assertComplete, writeFileList } from './file-list.ts';
 import { needsSeed, seedOnce } from './first-seed.ts';
 import { FrontDoor } from './front-door.ts';
 import { runAssembly } from './instance.ts';
 import { readOptions } from './options.ts';
 import type { Account } from './seed/context.ts';
-import { assertState, claim, confirmWipe, release, wipe } from './state.ts';
-import { assertWhole, noteFiles } from './whole.ts';
+import { assertState, confirmWipe, lockState, unlockState, wipe } from './state.ts';
 
 const started = performance.now();
 /** Functions that end what was started, which run in reverse order. */
@@ -32,9 +32,9 @@ try {
 async function start(): Promise<void> {
   const { state, port, dev, build, quotaFactor, callRate, secondFactor, concurrency, reseed, yes, seed } =
     readOptions();
-  claim(state);
-  ends.push(() => release(state));
-  if (!reseed) assertWhole(state);
+  lockState(state);
+  ends.push(() => unlockState(state));
+  if (!reseed) assertComplete(state);
   const seeding = reseed || needsSeed(state);
   // Without a finished seed, existing data comes from an interrupted one.
   if (seeding) {
@@ -66,7 +66,7 @@ async function start(): Promise<void> {
   const accounts = await (seeding
     ? step('Seeding', () => seedOnce(instance, state, seed))
     : seedOnce(instance, state, seed));
-  noteFiles(state);
+  writeFileList(state);
   if (reseed) return stop(0);
 
   instance.begin();

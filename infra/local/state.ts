@@ -6,7 +6,7 @@ import { makeFolder } from '../terminal/make-folder.ts';
 import { isRunning } from './machine/processes.ts';
 
 /** The process that runs on a state folder; the leftover id of a killed one doesn't count. */
-export function runningOn(state: string): number | undefined {
+export function runningProcess(state: string): number | undefined {
   const file = join(state, 'pid');
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
   return pid > 0 && pid !== process.pid && isRunning(pid, 'infra/local') ? pid : undefined;
@@ -23,9 +23,9 @@ function within<Result>(state: string, work: () => Result): Result {
 }
 
 /** Locks a state folder for this process. Throws if another one runs on it. */
-export function claim(state: string): void {
+export function lockState(state: string): void {
   within(state, () => makeFolder(state));
-  const other = runningOn(state);
+  const other = runningProcess(state);
   if (other)
     throw new Error(
       `${product.name} runs already on ${state} (process ${other}). Stop it with Ctrl-C first.`,
@@ -36,7 +36,7 @@ export function claim(state: string): void {
   });
 }
 
-export function release(state: string): void {
+export function unlockState(state: string): void {
   rmSync(join(state, 'ready.json'), { force: true });
   rmSync(join(state, 'pid'), { force: true });
 }

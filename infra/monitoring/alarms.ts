@@ -11,7 +11,7 @@ import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import type { Construct } from 'constructs';
 import type { MetricName } from '../../shared/protocol/metrics.ts';
-import type { Watched } from './watched.ts';
+import type { MonitoredResources } from './monitored-resources.ts';
 
 /** The share of mails that bounce: half of that at which SES reviews a sender, and may soon stop them. */
 const tooManyBounces = 0.025;
@@ -40,7 +40,7 @@ const silenceRings = TreatMissingData.BREACHING;
  * The alarms' rules. Each watches one metric, because CloudWatch charges by the metric. Asynchronous functions are
  * retried, and ring by the dead letters in their queue.
  */
-function rules({ namespace, api, refusedCalls, table, functions, failures }: Watched): Rule[] {
+function rules({ namespace, api, refusedCalls, table, functions, failures }: MonitoredResources): Rule[] {
   const period = Duration.minutes(5);
   const own = (metricName: MetricName, statistic: string) =>
     new Metric({ namespace, metricName, period, statistic });
@@ -71,14 +71,14 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       id: 'RefusedCalls',
       metric: refusedCalls.with({ period, statistic: 'Sum' }),
       threshold: manyRefused,
-      what: 'Somebody calls the API more often than it takes.',
+      what: 'Somebody calls the API above its rate limit.',
       section: 'refused-calls',
     },
     {
       id: 'HandlerThrottles',
       metric: functions.handler.metricThrottles({ period }),
       threshold: 1,
-      what: 'Calls were refused: the account runs no more functions at once.',
+      what: 'Calls were refused: the account’s limit of concurrent functions is reached.',
       section: 'throttled-functions',
     },
     {
@@ -86,14 +86,14 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       id: 'TableThrottles',
       metric: table.metric('WriteThrottleEvents', { period, statistic: 'Sum' }),
       threshold: 1,
-      what: 'The table was too busy to be written.',
+      what: 'Writes to the table were throttled.',
       section: 'throttled-table',
     },
     {
       id: 'TokenScopesErrors',
       metric: functions.tokenScopes.metricErrors({ period }),
       threshold: 1,
-      what: 'Nobody can sign in: the function that says what a token is for failed.',
+      what: 'Nobody can sign in: the function that gives tokens their scope failed.',
       section: 'sign-in',
     },
     {
@@ -108,7 +108,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       id: 'StreamLag',
       metric: functions.stream.metric('IteratorAge', { period, statistic: 'Maximum' }),
       threshold: Duration.minutes(10).toMilliseconds(),
-      what: 'What follows from a change is more than ten minutes late.',
+      what: 'The upkeep after changes is more than ten minutes late.',
       section: 'stream-lag',
     },
     {
@@ -124,7 +124,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       id: 'GivenUp',
       metric: own('GivenUp', 'Sum'),
       threshold: 1,
-      what: 'Part of the upkeep will never succeed as it is.',
+      what: 'Part of the upkeep failed for good.',
       section: 'given-up-parts',
     },
     {
@@ -136,7 +136,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
         statistic: 'Sum',
       }),
       threshold: manyWrongCodes,
-      what: 'Somebody tries codes that they were not mailed.',
+      what: 'Somebody is guessing mailed codes.',
       section: 'wrong-codes',
     },
     {
@@ -150,21 +150,21 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       id: 'StrangersNotMailed',
       metric: own('StrangersNotMailed', 'Sum'),
       threshold: 1,
-      what: 'So many addresses of nobody here were to be mailed that the others are not.',
+      what: 'The limit of mails to people without an account is reached. No more are sent.',
       section: 'strangers-not-mailed',
     },
     {
       id: 'Bounces',
       metric: reputation('BounceRate'),
       threshold: tooManyBounces,
-      what: 'Of a thousand mails 25 or more come back.',
+      what: 'At least 25 of 1,000 mails bounce.',
       section: 'bounces',
     },
     {
       id: 'Complaints',
       metric: reputation('ComplaintRate'),
       threshold: tooManyComplaints,
-      what: 'Of two thousand mails one or more was called unwanted by whom it reached.',
+      what: 'At least 1 of 2,000 mails was reported as unwanted.',
       section: 'bounces',
     },
     {
@@ -179,14 +179,14 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Wat
       id: `${queue.node.id}Waiting`,
       metric: queue.metricApproximateNumberOfMessagesVisible({ period }),
       threshold: 1,
-      what: `Work was given up and waits in ${queue.node.id}.`,
+      what: `Work that failed for good waits in ${queue.node.id}.`,
       section: 'given-up-work',
     })),
   ];
 }
 
 /** Creates the alarms, which also notify when all is well again. */
-export function alarmsOf(scope: Construct, watched: Watched, topic: ITopic): Alarm[] {
+export function createAlarms(scope: Construct, watched: MonitoredResources, topic: ITopic): Alarm[] {
   return rules(watched).map(({ id, what, section, ...rule }) => {
     const alarm = new Alarm(scope, id, {
       evaluationPeriods: 1,

@@ -11,7 +11,7 @@ const shortHash = (text: string) => createHash('sha256').update(text).digest('he
  *
  * @param monthly in US dollars
  */
-export function budgetOf(scope: Construct, monthly: number, email: string): CfnBudget {
+export function createBudget(scope: Construct, monthly: number, email: string): CfnBudget {
   return new CfnBudget(scope, 'Spending', {
     budget: {
       // The name is the only text of ours in the mails of AWS Budgets. It depends on the address, because a new budget

@@ -12,13 +12,13 @@ import {
 import type { Construct } from 'constructs';
 import { type MetricName, metrics } from '../../shared/protocol/metrics.ts';
 import { nameInAccount } from '../constructs/name-in-account.ts';
-import type { Watched } from './watched.ts';
+import type { MonitoredResources } from './monitored-resources.ts';
 
 /** Widths, of the 24 columns of a dashboard. */
 const [quarter, third] = [6, 8];
 const period = Duration.minutes(5);
 
-const functionNames: Record<keyof Watched['functions'], string> = {
+const functionNames: Record<keyof MonitoredResources['functions'], string> = {
   handler: 'API',
   pictures: 'pictures',
   stream: 'what follows from a change',
@@ -33,7 +33,7 @@ function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> =
 }
 
 /** The dashboard: what people notice comes first, then the services behind it, then background work. */
-export function dashboardOf(scope: Construct, watched: Watched, alarms: Alarm[]): Dashboard {
+export function createDashboard(scope: Construct, watched: MonitoredResources, alarms: Alarm[]): Dashboard {
   const { namespace, api, table, functions, failures } = watched;
   const own = (metricName: MetricName, every = period) =>
     new Metric({

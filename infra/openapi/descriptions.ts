@@ -2,7 +2,7 @@ import { documentRoute, pictureRoute, type Route, routes } from '../../shared/ca
 import { refusalCodesOf } from '../../shared/definitions/define-call.ts';
 import { collections, kinds } from '../../shared/kinds/registry.ts';
 import { contentOf, type Description, successOf } from './description.ts';
-import { inCamelCase } from './schemas.ts';
+import { toPascalCase } from './schemas.ts';
 
 /** Every operation: each call, repeated for each kind where the path names one, and what CloudFront answers itself. */
 export const descriptions = (): Description[] => [
@@ -50,7 +50,7 @@ function describedByKind(route: Route): Description[] {
       .replace('{collection}', collection)
       // A path must have one name for its parameter, and the calls of administrators use this one.
       .replace('{id}', collection === 'admins' ? '{userId}' : '{id}');
-    const operationId = operation.replace(/Records?$/, inCamelCase(answer?.list ? many : one));
+    const operationId = operation.replace(/Records?$/, toPascalCase(answer?.list ? many : one));
     const { summary, nobody } = own;
     const codes = refusalCodesOf({
       ...route,

@@ -7,7 +7,7 @@ import { type ErrorCode, errorCatalogue } from '../../shared/protocol/errors.ts'
 import { product } from '../../shared/text/product.ts';
 import { type Content, type Description, schemaName } from './description.ts';
 import { descriptions } from './descriptions.ts';
-import { inCamelCase, input, type Json, output, titled } from './schemas.ts';
+import { input, type Json, output, toPascalCase, withTitles } from './schemas.ts';
 
 /** Transient refusals. */
 const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
@@ -96,7 +96,7 @@ type Refusal = { name: string; status: number; codes: ErrorCode[] };
 function refusals({ codes }: Description): Refusal[] {
   const byStatus = Map.groupBy(codes, (code) => errorCatalogue[code].status);
   return [...byStatus].map(([status, ofStatus]) => ({
-    name: inCamelCase(ofStatus.join(' or ').replaceAll('-', ' ')),
+    name: toPascalCase(ofStatus.join(' or ').replaceAll('-', ' ')),
     status,
     codes: ofStatus,
   }));
@@ -171,7 +171,7 @@ function record(collection: Collection): Json {
   const required = (schema.required ?? []) as string[];
   return {
     ...schema,
-    properties: titled(schema.properties, kinds[collection].labels),
+    properties: withTitles(schema.properties, kinds[collection].labels),
     required: required.filter((name) => !kinds[collection].privateFields.includes(name)),
   };
 }

@@ -1,22 +1,25 @@
 import type * as z from 'zod';
 import { clearedByOmission } from '../../shared/kinds/omitted-fields.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
-import { input, type Json, titled } from './schemas.ts';
+import { input, type Json, withTitles } from './schemas.ts';
 
 /** A body may also have the fields that only the server sets, as a record just read does: they are ignored. */
 export function bodyOf(collection: Collection, purpose: 'create' | 'edit'): Json {
   const { [purpose]: schema, ignored } = kinds[collection];
   const { properties, ...rest } = input(schema);
   const unread = ignored[purpose].map((name) => [name, { description: 'Not looked at.' }]);
-  const own = titled(properties, kinds[collection].labels);
+  const own = withTitles(properties, kinds[collection].labels);
   return {
     ...rest,
-    properties: { ...Object.fromEntries(unread), ...(purpose === 'edit' ? leftOut(collection, own) : own) },
+    properties: {
+      ...Object.fromEntries(unread),
+      ...(purpose === 'edit' ? describeOmissions(collection, own) : own),
+    },
   };
 }
 
 /** Describes what happens to each optional field that an edit leaves out. */
-function leftOut(collection: Collection, properties: Json): Json {
+function describeOmissions(collection: Collection, properties: Json): Json {
   const kind = kinds[collection];
   const shape: Record<string, z.ZodType> = kind.edit.shape;
   const removed = clearedByOmission(kind);

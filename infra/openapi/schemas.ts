@@ -8,7 +8,7 @@ export const output = (schema: z.ZodType): Json => inDocument(schema, 'output');
 export const input = (schema: z.ZodType): Json => inDocument(schema, 'input');
 
 /** Adds the fields' labels as titles. */
-export const titled = (properties: unknown, labels: Record<string, string>): Json =>
+export const withTitles = (properties: unknown, labels: Record<string, string>): Json =>
   Object.fromEntries(
     Object.entries(properties as Json).map(([name, schema]) => [
       name,
@@ -21,14 +21,14 @@ function inDocument(schema: z.ZodType, io: 'input' | 'output'): Json {
     io,
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (io === 'input') Object.assign(jsonSchema, ofWhatIsLeft(zodSchema, jsonSchema));
+      if (io === 'input') Object.assign(jsonSchema, cleanedTextPattern(zodSchema, jsonSchema));
     },
   }) as Json;
   return rest;
 }
 
 /** Texts are cleaned before they are checked, so a pattern demands visible characters at both ends. */
-function ofWhatIsLeft(schema: z.core.$ZodTypes, { minLength = 0 }: z.core.JSONSchema.BaseSchema): Json {
+function cleanedTextPattern(schema: z.core.$ZodTypes, { minLength = 0 }: z.core.JSONSchema.BaseSchema): Json {
   const { def } = schema._zod;
   if (def.type === 'pipe' && def.out instanceof z.ZodEmail) return { format: 'email' };
   const cleaned = def.type === 'string' && def.checks?.some((each) => each._zod.def.check === 'overwrite');
@@ -37,5 +37,5 @@ function ofWhatIsLeft(schema: z.core.$ZodTypes, { minLength = 0 }: z.core.JSONSc
 }
 
 /** Converts 'task force' to `TaskForce`. */
-export const inCamelCase = (words: string): string =>
+export const toPascalCase = (words: string): string =>
   words.replace(/(?:^| )(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -9,15 +9,15 @@ import {
   waitUntilStackImportComplete,
 } from '@aws-sdk/client-cloudformation';
 import { nameOf, readSettings } from '../settings/settings.ts';
-import { keepSettings, settingsOf } from '../settings/stage-file.ts';
+import { loadSettings, saveSettings } from '../settings/stage-file.ts';
 import { answerHelp } from '../terminal/answer-help.ts';
 import { adoptionOf, type Template } from './adoption.ts';
 import { cdk } from './cdk.ts';
-import { complain } from './complain.ts';
-import { commandsOf } from './deployment.ts';
+import { deployCommands } from './deployment.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { stackOf } from './health/stack.ts';
-import { folderOf, locate, writtenOutputs } from './stage.ts';
+import { folderOf, locateStage, savedOutputs } from './stage.ts';
 
 answerHelp(`npm run adopt -- --stage NAME creates the deleted stacks of a stage again, around the table, the pictures and the identities that were left. docs/runbook.md says when.
 
@@ -30,10 +30,10 @@ ${settingsUsage}`);
  */
 try {
   const { given } = readArguments(process.argv.slice(2));
-  const kept = settingsWith(settingsOf(given.stage ?? ''), given, process.env);
+  const kept = settingsWith(loadSettings(given.stage ?? ''), given, process.env);
   const { stage = '', region = '' } = readSettings((name) => ({ ...kept, stage: given.stage })[name]);
-  const { TableName, UserPoolId, MediaBucketName, AppKeyArn, CodeKeyArn } = writtenOutputs(stage);
-  await locate(stage);
+  const { TableName, UserPoolId, MediaBucketName, AppKeyArn, CodeKeyArn } = savedOutputs(stage);
+  await locateStage(stage);
   const names = {
     'AWS::DynamoDB::Table': TableName,
     'AWS::Cognito::UserPool': UserPoolId,
@@ -42,7 +42,7 @@ try {
     // CloudFormation imports a key by its id.
     'AWS::KMS::Key': AppKeyArn?.split('/').at(-1),
   };
-  const [synthesize = []] = commandsOf(stage, false);
+  const [synthesize = []] = deployCommands(stage, false);
   cdk(synthesize, region);
   for (const part of ['Data', 'Media', 'Identity']) {
     const stack = `${nameOf({ stage })}-${part}`;
@@ -51,11 +51,11 @@ try {
     if (adoption) await take(new CloudFormationClient({ region }), stack, adoption);
   }
   // The edge secret was deleted with its stack, and the next deployment makes a new first value.
-  const { edgeSecret: _, ...left } = settingsOf(stage);
-  keepSettings(stage, left);
+  const { edgeSecret: _, ...left } = loadSettings(stage);
+  saveSettings(stage, left);
   console.log(`Now deploy: npm run deploy -- --stage ${stage}`);
 } catch (error) {
-  complain(error);
+  exitWithError(error);
 }
 
 type Adoption = NonNullable<ReturnType<typeof adoptionOf>>;

@@ -9,7 +9,7 @@ import { collections } from '../../shared/kinds/collections.ts';
 import { makeFolder } from '../terminal/make-folder.ts';
 import { picturesOf } from './pictures.ts';
 import { type Place, placeName } from './place.ts';
-import type { Saved } from './saved.ts';
+import type { SavedNetwork } from './saved-network.ts';
 
 const aboutSchema = z.object({
   at: z.iso.datetime(),
@@ -23,7 +23,7 @@ const aboutSchema = z.object({
   account: z.string().optional(),
   release: z.string().optional(),
 });
-export type About = z.infer<typeof aboutSchema>;
+export type BackupInfo = z.infer<typeof aboutSchema>;
 
 const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
 const itemsIn = (folder: string) => join(folder, 'items');
@@ -48,9 +48,9 @@ export function makeBackupFolder(folder: string): void {
  */
 export function writeBackup(
   folder: string,
-  { items, identities }: Saved,
-  about: Pick<About, 'id' | 'at' | 'stage' | 'account' | 'release'>,
-): About {
+  { items, identities }: SavedNetwork,
+  about: Pick<BackupInfo, 'id' | 'at' | 'stage' | 'account' | 'release'>,
+): BackupInfo {
   // Only the operator's user may read a backup.
   const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
   // A partition key may end in # and a member's id; such items share one file.
@@ -68,11 +68,11 @@ export function writeBackup(
 }
 
 /** @throws Error in words if the folder isn't a complete backup */
-export function readBackup(folder: string): Saved & { about: About } {
+export function readBackup(folder: string): SavedNetwork & { about: BackupInfo } {
   const file = join(folder, 'backup.json');
-  if (!existsSync(file)) throw new Error(`${folder} holds no backup, or an incomplete one.`);
+  if (!existsSync(file)) throw new Error(`${folder} has no backup, or an incomplete one.`);
   const about = aboutSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
-  const items: Saved['items'] = new Map();
+  const items: SavedNetwork['items'] = new Map();
   // File managers may have left other files.
   for (const name of readdirSync(itemsIn(folder)).filter((each) => each.endsWith('.jsonl')))
     for (const item of linesOf<Item>(join(itemsIn(folder), name))) items.set(keyText(item), item);
@@ -85,7 +85,7 @@ export function readBackup(folder: string): Saved & { about: About } {
 }
 
 /** @throws Error in words if a backup is of another stage */
-export function assertSameStage({ stage, account }: About, place: Place): void {
+export function assertSameStage({ stage, account }: BackupInfo, place: Place): void {
   if (stage === undefined) return;
   if (stage !== place.stage || account !== place.account)
     throw new Error(
@@ -94,7 +94,7 @@ export function assertSameStage({ stage, account }: About, place: Place): void {
 }
 
 /** @throws Error in words if a record has a shape that this release doesn't know */
-export function assertKnownShapes(items: Saved['items']): void {
+export function assertKnownShapes(items: SavedNetwork['items']): void {
   for (const item of items.values()) {
     const record = item.pk === softDeletedPk ? (item.record as Item) : item;
     const collection = item.pk === softDeletedPk ? 'users' : collections.find((each) => each === item.pk);

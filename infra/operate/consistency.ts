@@ -7,14 +7,14 @@ import { type Collection, collections } from '../../shared/kinds/collections.ts'
 import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
 import { kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { byOperator } from './operator/operator.ts';
-import { networkNow } from './saved.ts';
+import { readNetwork } from './saved-network.ts';
 
 /** A contradiction between records, and the change that repairs it. */
 export type Inconsistency = {
   collection: Collection;
   id: string;
   what: string;
-  mend: (unit: UnitOfWork) => Promise<unknown>;
+  repair: (unit: UnitOfWork) => Promise<unknown>;
 };
 
 type Records = { [C in Collection]: Map<string, Stored<C>> };
@@ -34,7 +34,7 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
             collection,
             id: record.id,
             what: `${target.field} names ${target.id} of ${target.collection}, which is gone`,
-            mend: (unit) => prune(unit, collection, record.id),
+            repair: (unit) => prune(unit, collection, record.id),
           });
     }
   }
@@ -50,14 +50,14 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
         collection: 'chairs',
         id,
         what: `says [${said}] and chairs [${is}]`,
-        mend: (unit) => keepInStep(unit, id, [...is, ...said]),
+        repair: (unit) => keepInStep(unit, id, [...is, ...said]),
       });
     if (!records.users.has(id) && records.chairs.has(id))
       found.push({
         collection: 'chairs',
         id,
         what: 'is of nobody',
-        mend: (unit) => removeOfNobody(unit, 'chairs', id),
+        repair: (unit) => removeOfNobody(unit, 'chairs', id),
       });
   }
   for (const id of records.admins.keys())
@@ -66,7 +66,7 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
         collection: 'admins',
         id,
         what: 'is of nobody',
-        mend: (unit) => removeOfNobody(unit, 'admins', id),
+        repair: (unit) => removeOfNobody(unit, 'admins', id),
       });
   for (const { id, admin } of records.users.values())
     if ((admin === 'true') !== records.admins.has(id))
@@ -74,17 +74,18 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
         collection: 'users',
         id,
         what: `is marked as ${admin ? 'an' : 'no'} administrator, and is ${admin ? 'none' : 'one'}`,
-        mend: (unit) => mark(unit, id),
+        repair: (unit) => mark(unit, id),
       });
   return found;
 }
 
 /** Repairs one inconsistency. */
-export const mended = ({ mend }: Inconsistency): Promise<unknown> => change(mend, byOperator('check'));
+export const repairInconsistency = ({ repair }: Inconsistency): Promise<unknown> =>
+  change(repair, byOperator('check'));
 
 async function readable(): Promise<Records> {
   const records = Object.fromEntries(collections.map((each) => [each, new Map()])) as unknown as Records;
-  for (const item of (await networkNow()).values()) {
+  for (const item of (await readNetwork()).values()) {
     if (!(item.pk in records)) continue;
     const collection = item.pk as Collection;
     const read = parseStored(collection, item);

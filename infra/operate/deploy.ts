@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { releaseHere, releaseName } from '../settings/release.ts';
 import { nameOf, readSettings, stageName } from '../settings/settings.ts';
-import { type Given, keepSettings, settingsOf } from '../settings/stage-file.ts';
+import { loadSettings, type RawSettings, saveSettings } from '../settings/stage-file.ts';
 import { answerHelp } from '../terminal/answer-help.ts';
 import { confirm } from '../terminal/confirm.ts';
 import { cdk } from './cdk.ts';
-import { complain } from './complain.ts';
 import { assertDeployable } from './deployable.ts';
-import { certificateCommand, commandsOf, fileOfCertificate } from './deployment.ts';
+import { certificateCommand, certificateFile, deployCommands } from './deployment.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { clearFailedDeployment } from './first-deployment.ts';
 import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { accountOf } from './health/account.ts';
 import { examine } from './health/examine.ts';
 import { deployedCommit, outputsOf } from './stage.ts';
-import { ringForTest } from './test-alarm.ts';
+import { testAlarm } from './test-alarm.ts';
 
 const usage = `npm run deploy -- --stage NAME puts a stage of the product on AWS.
 
@@ -30,7 +30,7 @@ answerHelp(usage);
 try {
   const { given, more, yes, ...told } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');
-  const before = settingsOf(stage);
+  const before = loadSettings(stage);
   const settings = settingsWith(before, given, process.env);
   const {
     region = '',
@@ -49,15 +49,15 @@ try {
     );
     await confirm(stage, yes);
   }
-  keepSettings(stage, settings);
+  saveSettings(stage, settings);
   try {
     await import('./install-natives.ts');
     if (domain && hostedZoneId) {
       cdk(certificateCommand(stage), region);
-      keepSettings(stage, { ...settings, certificateArn: madeCertificate(stage) });
+      saveSettings(stage, { ...settings, certificateArn: madeCertificate(stage) });
     }
     const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
-    for (const command of commandsOf(stage, terminal, more)) cdk(command, region);
+    for (const command of deployCommands(stage, terminal, more)) cdk(command, region);
   } catch (error) {
     if (isNew) await tidy(stage, region);
     throw error;
@@ -69,13 +69,13 @@ try {
       `If ${domain} does not resolve yet, point it at ${DistributionAddress} with a CNAME or alias record.`,
     );
   if (alarmEmail && TestAlarmName) {
-    await ringForTest(region, TestAlarmName);
+    await testAlarm(region, TestAlarmName);
     console.log(
       `A test alarm went to ${alarmEmail}. If it does not arrive, confirm the subscription that SNS emailed.`,
     );
   } else console.log('Nobody is notified of alarms: deploy with --alarm-email.');
 } catch (error) {
-  complain(error);
+  exitWithError(error);
 }
 
 /** Cleans up after a failed first deployment, and says what is left. */
@@ -90,8 +90,8 @@ async function tidy(stage: string, region: string): Promise<void> {
 }
 
 function madeCertificate(stage: string): string {
-  const outputs: Record<string, Given> = JSON.parse(readFileSync(fileOfCertificate(stage), 'utf8'));
+  const outputs: Record<string, RawSettings> = JSON.parse(readFileSync(certificateFile(stage), 'utf8'));
   const arn = outputs[`${nameOf({ stage })}-Certificate`]?.CertificateArn;
-  if (!arn) throw new Error(`${fileOfCertificate(stage)} names no certificate.`);
+  if (!arn) throw new Error(`${certificateFile(stage)} names no certificate.`);
   return arn;
 }

@@ -10,7 +10,7 @@ const asItIs = ['--build', 'true'];
  *
  * @param more further arguments of `cdk deploy`
  */
-export function commandsOf(stage: string, terminal: boolean, more: string[] = []): string[][] {
+export function deployCommands(stage: string, terminal: boolean, more: string[] = []): string[][] {
   const assembly = join(folderOf(stage), 'assembly');
   const approval = terminal ? 'broadening' : 'never';
   const outputs = ['--outputs-file', join(folderOf(stage), 'outputs.json')];
@@ -22,7 +22,7 @@ export function commandsOf(stage: string, terminal: boolean, more: string[] = []
 }
 
 /** The file with the outputs of a stage's certificate stack. */
-export const fileOfCertificate = (stage: string) => join(folderOf(stage), 'certificate.json');
+export const certificateFile = (stage: string) => join(folderOf(stage), 'certificate.json');
 
 /** The CDK's command that makes the certificate of a stage's domain and waits until it is validated. */
 export const certificateCommand = (stage: string): string[] => [
@@ -34,7 +34,7 @@ export const certificateCommand = (stage: string): string[] => [
     '-c',
     `stage=${stage}`,
   ],
-  ...['--output', join(folderOf(stage), 'certificate'), '--outputs-file', fileOfCertificate(stage)],
+  ...['--output', join(folderOf(stage), 'certificate'), '--outputs-file', certificateFile(stage)],
   // The stack grants no permissions.
   ...['--require-approval', 'never'],
 ];

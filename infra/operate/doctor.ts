@@ -1,7 +1,7 @@
 import { stageName } from '../settings/settings.ts';
-import { settingsOf } from '../settings/stage-file.ts';
+import { loadSettings } from '../settings/stage-file.ts';
 import { answerHelp } from '../terminal/answer-help.ts';
-import { complain } from './complain.ts';
+import { exitWithError } from './exit-with-error.ts';
 import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
 import { examine } from './health/examine.ts';
 
@@ -13,7 +13,7 @@ ${settingsUsage}`);
 try {
   const { given } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');
-  if (!(await examine(stage, settingsWith(settingsOf(stage), given, process.env)))) process.exitCode = 1;
+  if (!(await examine(stage, settingsWith(loadSettings(stage), given, process.env)))) process.exitCode = 1;
 } catch (error) {
-  complain(error);
+  exitWithError(error);
 }

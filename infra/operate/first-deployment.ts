@@ -5,7 +5,7 @@ import {
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
 import { nameOf } from '../settings/settings.ts';
-import { forgetSettings } from '../settings/stage-file.ts';
+import { deleteSettings } from '../settings/stage-file.ts';
 import { stackOf } from './health/stack.ts';
 import { folderOf, parts } from './stage.ts';
 
@@ -31,7 +31,7 @@ export async function clearFailedDeployment(stage: string, region: string): Prom
     } else deployed.push(StackName);
   }
   if (deployed.length === 0) {
-    forgetSettings(stage);
+    deleteSettings(stage);
     rmSync(folderOf(stage), { recursive: true, force: true });
   }
   return deployed;

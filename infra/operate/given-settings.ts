@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { settingNames } from '../settings/settings.ts';
-import type { Given } from '../settings/stage-file.ts';
+import type { RawSettings } from '../settings/stage-file.ts';
 
 const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const options = Object.fromEntries(settingNames.map((name) => [optionOf(name), { type: 'string' as const }]));
@@ -20,7 +20,7 @@ ${settingNames
  */
 export function readArguments(
   args: string[],
-): { given: Given; more: string[] } & Record<keyof typeof flags, boolean> {
+): { given: RawSettings; more: string[] } & Record<keyof typeof flags, boolean> {
   const { values, positionals } = parseArgs({
     args,
     options: { ...options, ...flags },
@@ -40,7 +40,11 @@ export function readArguments(
  *
  * @throws Error if the region or account would change, because table and user pool can't move
  */
-export function settingsWith(kept: Given, { stage, ...given }: Given, environment: NodeJS.ProcessEnv): Given {
+export function settingsWith(
+  kept: RawSettings,
+  { stage, ...given }: RawSettings,
+  environment: NodeJS.ProcessEnv,
+): RawSettings {
   const region = kept.region ?? given.region ?? environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION;
   for (const [was, is] of [
     [region, given.region],
@@ -53,7 +57,7 @@ export function settingsWith(kept: Given, { stage, ...given }: Given, environmen
 }
 
 /** Drops a certificate that a deployment made for the previous domain, so that a new one is made. */
-function withoutMadeCertificate({ certificateArn, ...kept }: Given, given: Given): Given {
+function withoutMadeCertificate({ certificateArn, ...kept }: RawSettings, given: RawSettings): RawSettings {
   const isMade = Boolean(kept.hostedZoneId || given.hostedZoneId);
   const isOfAnother = given.domain !== undefined && given.domain !== kept.domain;
   return certificateArn && !(isMade && isOfAnother) ? { ...kept, certificateArn } : kept;

@@ -3,7 +3,7 @@ import {
   CognitoIdentityProviderClient,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { madeWords, makeAdministrator } from './make-administrator.ts';
+import { makeAdministrator, newAdministratorMessage } from './make-administrator.ts';
 
 /**
  * Makes the person with this address an administrator.
@@ -12,7 +12,7 @@ import { madeWords, makeAdministrator } from './make-administrator.ts';
  * @throws Error in words, and the errors of `makeAdministrator`
  */
 export async function grantAdmin(email: string): Promise<string> {
-  return madeWords(await makeAdministrator(await idOf(email)), email);
+  return newAdministratorMessage(await makeAdministrator(await idOf(email)), email);
 }
 
 /** The uid of the identity with an address. @throws Error in words if there is none */

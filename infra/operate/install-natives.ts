@@ -2,14 +2,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCi } from '../packages/install-packages.ts';
-import { cloud, cloudHome, lockedWith, natives } from '../packages/natives.ts';
+import { cloud, cloudHome, lockedPackages, natives } from '../packages/natives.ts';
 import { answerHelp } from '../terminal/answer-help.ts';
 
 answerHelp(
   'npm run natives installs the packages with machine code for the functions in the cloud. Deploying does it too.',
 );
 const packages = Object.values(natives).flat();
-const locked = lockedWith(packages);
+const locked = lockedPackages(packages);
 const own = {
   name: 'natives',
   version: '0.0.0',

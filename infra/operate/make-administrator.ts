@@ -5,7 +5,7 @@ import { approve } from '../../functions/request/approve.ts';
 import { byOperator, operator } from './operator/operator.ts';
 
 /** A new administrator, and what they were before. */
-export type Made = { name: string; was: 'asking to join' | 'a member' | 'an administrator' };
+export type NewAdministrator = { name: string; was: 'asking to join' | 'a member' | 'an administrator' };
 
 /**
  * Makes the person with this identity an administrator. A waiting request is approved in the same change. It is
@@ -13,7 +13,7 @@ export type Made = { name: string; was: 'asking to join' | 'a member' | 'an admi
  *
  * @throws ProductError `not-found` if they are neither a member nor have asked to join
  */
-export function makeAdministrator(id: string): Promise<Made> {
+export function makeAdministrator(id: string): Promise<NewAdministrator> {
   return change(async (unit) => {
     const asks = (await unit.get('requests', id)) !== undefined;
     const was = asks ? 'asking to join' : (await unit.get('admins', id)) ? 'an administrator' : 'a member';
@@ -42,7 +42,7 @@ export function revokeAdministrator(id: string, email: string): Promise<string> 
 }
 
 /** The message for the operator. */
-export const madeWords = ({ name, was }: Made, email: string): string =>
+export const newAdministratorMessage = ({ name, was }: NewAdministrator, email: string): string =>
   was === 'an administrator'
     ? `${name} (${email}) was already an administrator. Nothing was changed.`
     : `${name} (${email}) is an administrator now, and was ${was} before.`;

@@ -4,19 +4,19 @@ import { everyIdentity } from '../../functions/identity/user-pool.ts';
 import { releaseHere, releaseName } from '../settings/release.ts';
 import { confirm } from '../terminal/confirm.ts';
 import {
-  type About,
   assertKnownShapes,
   assertSameStage,
+  type BackupInfo,
   makeBackupFolder,
   readBackup,
   writeBackup,
 } from './backup.ts';
 import { describeDifferences, listDifferences } from './describe-differences.ts';
-import { bringPictures, savePictures } from './pictures.ts';
+import { savePictures, uploadPictures } from './pictures.ts';
 import { type Place, placeName } from './place.ts';
 import { forgetTableAt, networkAt } from './recovery.ts';
 import { compare, restore } from './restore.ts';
-import { networkNow, type Saved } from './saved.ts';
+import { readNetwork, type SavedNetwork } from './saved-network.ts';
 import { whileStreamIsPaused } from './stream.ts';
 
 /** Backs up the network, with its identities, to a folder. */
@@ -24,7 +24,7 @@ export async function backUp(folder: string, { stage, account }: Place): Promise
   makeBackupFolder(folder);
   const identities = await Array.fromAsync(everyIdentity());
   const at = new Date().toISOString();
-  const items = await networkNow();
+  const items = await readNetwork();
   const images = [...items.values()].filter(({ pk }) => pk === 'images').map(({ sk }) => sk);
   await savePictures(folder, new Set(images));
   const release = releaseName(releaseHere());
@@ -32,16 +32,16 @@ export async function backUp(folder: string, { stage, account }: Place): Promise
   console.log(describeBackup(about));
 }
 
-const describeBackup = ({ items, identities, pictures, at, stage, account, release }: About): string =>
+const describeBackup = ({ items, identities, pictures, at, stage, account, release }: BackupInfo): string =>
   `${items} items, ${identities} identities and ${pictures} pictures${
     stage ? ` of ${placeName({ stage, account })}` : ''
   }, as they were at ${at}${release ? `, by release ${release}` : ''}.`;
 
 /** The options of a restore: to change nothing, and to ask for no confirmation. */
-export type Terms = { dryRun: boolean; yes: boolean };
+export type RestoreOptions = { dryRun: boolean; yes: boolean };
 
 /** Restores the network from a backup. */
-export async function restoreFrom(folder: string, place: Place, terms: Terms): Promise<void> {
+export async function restoreBackup(folder: string, place: Place, terms: RestoreOptions): Promise<void> {
   const backup = readBackup(folder);
   console.log(describeBackup(backup.about));
   assertSameStage(backup.about, place);
@@ -51,9 +51,9 @@ export async function restoreFrom(folder: string, place: Place, terms: Terms): P
 }
 
 /** Restores the network at a moment, by the table's point-in-time recovery. */
-export async function restoreTo(time: Date, place: Place, terms: Terms): Promise<void> {
+export async function restoreToTime(time: Date, place: Place, terms: RestoreOptions): Promise<void> {
   console.log('A table as of that moment is being restored next to this one. That takes a few minutes.');
-  const saved: Saved = { items: await networkAt(time), identities: [] };
+  const saved: SavedNetwork = { items: await networkAt(time), identities: [] };
   // The recovered table is kept only for a restore that was interrupted.
   const isAgreed = await agreeTo(saved, place, terms).catch(async (error) => {
     await forgetTableAt(time);
@@ -69,7 +69,7 @@ export async function restoreTo(time: Date, place: Place, terms: Terms): Promise
  * @returns false for a dry run
  * @throws Error in words if it can't be done or isn't confirmed
  */
-async function agreeTo(saved: Saved, place: Place, { dryRun, yes }: Terms): Promise<boolean> {
+async function agreeTo(saved: SavedNetwork, place: Place, { dryRun, yes }: RestoreOptions): Promise<boolean> {
   assertKnownShapes(saved.items);
   const comparison = await compare(saved);
   if (dryRun) for (const line of listDifferences(comparison)) console.log(line);
@@ -82,8 +82,8 @@ async function agreeTo(saved: Saved, place: Place, { dryRun, yes }: Terms): Prom
 
 /** Uploads the pictures of a backup, before any record shows them. */
 async function bringPicturesOf(folder: string, { about }: ReturnType<typeof readBackup>): Promise<void> {
-  const brought = await bringPictures(folder);
-  console.log(`Pictures: ${brought} of ${about.pictures} were missing and are back.`);
+  const brought = await uploadPictures(folder);
+  console.log(`Pictures: ${brought} of ${about.pictures} were missing and have been restored.`);
 }
 
 const loadingKey = { pk: 'loading', sk: 'loading' };
@@ -98,7 +98,7 @@ export async function load(folder: string): Promise<void> {
     // An interrupted load of this backup goes on; any other would mix two networks.
     if (begun?.id === backup.about.id) return;
     // A smoke test may have left a picture, which is swept in a week.
-    if (begun || [...(await networkNow()).values()].some(({ pk }) => pk !== 'images'))
+    if (begun || [...(await readNetwork()).values()].some(({ pk }) => pk !== 'images'))
       throw new Error('This stage already has a network. A backup can only be loaded into an empty one.');
     await unit.putItem({ ...loadingKey, id: backup.about.id });
   });
@@ -108,12 +108,12 @@ export async function load(folder: string): Promise<void> {
   await change((unit) => unit.removeItem(loadingKey));
 }
 
-async function writeBack(saved: Saved, by: 'restore' | 'load'): Promise<void> {
+async function writeBack(saved: SavedNetwork, by: 'restore' | 'load'): Promise<void> {
   console.log('The stream is paused until this is done.');
   const { put, removed, ids, without } = await whileStreamIsPaused(() =>
     restore(saved, by, (done, of) => console.log(`${done} of ${of}`)),
   );
-  console.log(`${put} items written, ${removed} taken away.`);
+  console.log(`${put} items written, ${removed} deleted.`);
   if (ids.size > 0)
     console.log(
       `${ids.size} people have a new sign-in since then. Whoever has no password chooses one on the sign-in page.`,

@@ -3,34 +3,34 @@ import { z } from 'zod';
 import { mailAddress } from '../../shared/fields/fields.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { answerHelp } from '../terminal/answer-help.ts';
-import { complain } from './complain.ts';
+import { exitWithError } from './exit-with-error.ts';
 import type { Place } from './place.ts';
-import { workOn } from './stage.ts';
+import { connectToStage } from './stage.ts';
 
 const usage = `An operator's commands:
 
-  npm run ops -- check [--fix]                      which records can't be read, are old, or contradict each
-                                                    other; with --fix the last are put right
+  npm run ops -- check [--fix]                      lists records that can't be read, are old, or contradict each
+                                                    other; --fix repairs contradictions
   npm run ops -- migrate [--dry-run]                rewrites records stored in an older shape
   npm run ops -- admin grant ana@example.org
   npm run ops -- admin revoke ana@example.org
   npm run ops -- second-factor reset ana@example.org
-                                                    for somebody who lost theirs: they sign in without it, once
+                                                    for somebody who lost it: they sign in with the password alone
   npm run ops -- sessions end ana@example.org       signs somebody out everywhere
-  npm run ops -- backup DIR                         the network, its pictures and who can sign in, as files
-  npm run ops -- restore --from DIR                 restores the network from a backup; says first what comes,
-                                                    changes and goes, and asks for the stage's name. --dry-run
-                                                    changes nothing, --yes asks nobody
+  npm run ops -- backup DIR                         saves the network, its pictures and its accounts as files
+  npm run ops -- restore --from DIR                 restores the network from a backup; first shows what is added,
+                                                    changed and deleted, and asks for the stage's name. --dry-run
+                                                    changes nothing, --yes skips the question
   npm run ops -- restore --to 2026-11-23T08:00:00Z  restores the network to a point in time (on AWS), in the same way
-  npm run ops -- load DIR                           a backup into a stage that has no network
+  npm run ops -- load DIR                           loads a backup into an empty stage
   npm run ops -- replay [--dry-run]                 retries what failed for good
   npm run ops -- migrate-documents DIR [--dry-run]  migrates the export of the earlier version
-  npm run ops -- import members FILE                adds people from a .xlsx or .csv file who aren't members yet; --dry-run says
-                                                    what it would do, --no-mail invites nobody
+  npm run ops -- import members FILE                adds new members from a .xlsx or .csv file; --dry-run shows
+                                                    what it would do, --no-mail sends no invitations
   npm run ops -- import universities FILE           the same for universities
 
-They work on a deployed stage (--stage prod), with your AWS credentials in the environment; with --local on what
-runs on this machine (--state DIR).`;
+They work on a deployed stage (--stage prod), with your AWS credentials in the environment, or with --local on the
+local run in --state DIR.`;
 
 type Options = {
   /** The argument after the command, if it takes one. */
@@ -114,14 +114,14 @@ const commands: Record<string, Command> = {
   restore: {
     takes: ['from', 'to', 'dry-run', 'yes'],
     run: async ({ from, to, local, dryRun, yes, place }) => {
-      const { restoreFrom, restoreTo } = await import('./network.ts');
+      const { restoreBackup, restoreToTime } = await import('./network.ts');
       if ((from === undefined) === (to === undefined))
         throw new Error('Say what to restore: --from a folder, or --to a point in time.');
       if (local && to !== undefined)
         throw new Error('Only AWS can restore a point in time. Here, restore --from a backup.');
       const terms = { dryRun, yes };
-      if (from !== undefined) await restoreFrom(folder.parse(from), place, terms);
-      else await restoreTo(new Date(moment.parse(to)), place, terms);
+      if (from !== undefined) await restoreBackup(folder.parse(from), place, terms);
+      else await restoreToTime(new Date(moment.parse(to)), place, terms);
       return true;
     },
   },
@@ -193,9 +193,9 @@ try {
   if (needless !== undefined)
     throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
   const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
-  const place = await workOn(local ? { state } : { stage });
+  const place = await connectToStage(local ? { state } : { stage });
   if (!(await command.run({ named, dryRun, noMail, local, place, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
-  complain(unknown ? new Error('This person is not a member and has not asked to join.') : error);
+  exitWithError(unknown ? new Error('This person is not a member and has not asked to join.') : error);
 }

@@ -64,7 +64,7 @@ async function read(key: string): Promise<Uint8Array | undefined> {
 }
 
 /** Uploads the missing pictures of a backup; existing ones never change. */
-export async function bringPictures(folder: string): Promise<number> {
+export async function uploadPictures(folder: string): Promise<number> {
   const there = new Set((await storedPictures()).map(({ image, variant }) => keyOf(image, variant)));
   const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(keyOf(image, variant)));
   await forEachLimited(missing, atOnce, ({ image, variant }) =>

@@ -1,5 +1,5 @@
 import { check, migrate, type Progress } from '../../functions/stores/migrate.ts';
-import { inconsistencies, mended } from './consistency.ts';
+import { inconsistencies, repairInconsistency } from './consistency.ts';
 import { isStreamPaused } from './stream.ts';
 
 /**
@@ -18,12 +18,12 @@ export async function checkRecords(fix: boolean): Promise<boolean> {
   const found = await inconsistencies();
   for (const each of found) {
     console.log(`${each.collection} ${each.id}: ${each.what}`);
-    if (fix) await mended(each);
+    if (fix) await repairInconsistency(each);
   }
   const left = fix ? await inconsistencies() : found;
   console.log(left.length === 0 ? 'No contradictions.' : `${left.length} to repair: check --fix.`);
   const paused = await isStreamPaused();
-  if (paused) console.log('The stream is paused: a restore was cut off. Run it again.');
+  if (paused) console.log('The stream is paused: a restore was interrupted. Run it again.');
   return unreadable.length === 0 && left.length === 0 && !paused;
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { everyItemOf } from '../../functions/data/scan.ts';
 import { tableName } from '../../functions/data/table.ts';
-import { networkIn, type Saved } from './saved.ts';
+import { type SavedNetwork, selectNetwork } from './saved-network.ts';
 
 const client = new DynamoDBClient({});
 const betweenLooks = 15_000;
@@ -17,7 +17,7 @@ const betweenLooks = 15_000;
 const nameAt = (time: Date) => `${tableName}-${time.toISOString().replace(/\D/g, '')}`;
 
 /** The network at a moment, from the table's point-in-time recovery, which only AWS has. */
-export async function networkAt(time: Date): Promise<Saved['items']> {
+export async function networkAt(time: Date): Promise<SavedNetwork['items']> {
   const TargetTableName = nameAt(time);
   const asked = client.send(
     new RestoreTableToPointInTimeCommand({
@@ -31,7 +31,7 @@ export async function networkAt(time: Date): Promise<Saved['items']> {
   });
   const describe = () => client.send(new DescribeTableCommand({ TableName: TargetTableName }));
   while ((await describe()).Table?.TableStatus !== 'ACTIVE') await sleep(betweenLooks);
-  return networkIn(everyItemOf(TargetTableName));
+  return selectNetwork(everyItemOf(TargetTableName));
 }
 
 export async function forgetTableAt(time: Date): Promise<void> {

@@ -5,11 +5,11 @@ import { readSequence } from '../../functions/data/feed.ts';
 import { type Item, type Key, keyFromText } from '../../functions/data/table.ts';
 import type { OperatorCommand } from '../../shared/audit/audit.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import { planIdentities, type RestoredIdentities, replaceIds, restoreIdentities } from './identities.ts';
 import { byOperator } from './operator/operator.ts';
-import { planPeople, rekeyed, type Settled, settlePeople } from './people.ts';
-import { networkNow, type Saved } from './saved.ts';
+import { readNetwork, type SavedNetwork } from './saved-network.ts';
 
-export type Restored = Settled & {
+export type Restored = RestoredIdentities & {
   /** The number of items that were written, or deleted because they are newer than the backup. */
   put: number;
   removed: number;
@@ -25,17 +25,17 @@ const mostWrites = 80;
 /** The most bytes of JSON in one transaction; DynamoDB's limit is 4 MB. */
 const mostBytes = 2_000_000;
 
-const differingNames = (then: Saved['items'], now: Saved['items']): string[] =>
+const differingNames = (then: SavedNetwork['items'], now: SavedNetwork['items']): string[] =>
   [...new Set([...then.keys(), ...now.keys()])].filter(
     // Newer pictures stay: those that no record shows are swept.
     (name) => !isSame(then.get(name), now.get(name)) && (then.has(name) || !name.startsWith('images ')),
   );
 
 /** Compares a saved network with the current one. It changes nothing. */
-export async function compare(saved: Saved): Promise<Comparison> {
-  const people = await planPeople(saved);
-  const then = rekeyed(saved.items, people);
-  const now = await networkNow();
+export async function compare(saved: SavedNetwork): Promise<Comparison> {
+  const people = await planIdentities(saved);
+  const then = replaceIds(saved.items, people);
+  const now = await readNetwork();
   const differences = differingNames(then, now).flatMap((name): Difference[] => {
     const [was, is] = [then.get(name), now.get(name)];
     const item = was ?? is;
@@ -54,13 +54,13 @@ export async function compare(saved: Saved): Promise<Comparison> {
  * @param progress gets the number of items done, and that of all items that differ
  */
 export async function restore(
-  saved: Saved,
+  saved: SavedNetwork,
   by: 'restore' | 'load',
   progress: (done: number, of: number) => void = () => {},
 ): Promise<Restored> {
-  const settled = await settlePeople(saved);
-  const then = rekeyed(saved.items, settled);
-  const now = await networkNow();
+  const settled = await restoreIdentities(saved);
+  const then = replaceIds(saved.items, settled);
+  const now = await readNetwork();
   const { seq } = await readSequence();
   const differing = differingNames(then, now);
   await keepIdentities(settled.others.filter((id) => !then.has(`users ${id}`)));
@@ -83,8 +83,8 @@ export async function restore(
  * @param by the operation's name in the audit
  * @returns the names of the added items
  */
-export async function addMissing(items: Saved['items'], by: OperatorCommand): Promise<string[]> {
-  const there = await networkNow();
+export async function addMissing(items: SavedNetwork['items'], by: OperatorCommand): Promise<string[]> {
+  const there = await readNetwork();
   const added: string[] = [];
   for (const names of batches(
     [...items.keys()].filter((name) => !there.has(name)),
@@ -108,7 +108,7 @@ export async function addMissing(items: Saved['items'], by: OperatorCommand): Pr
   return added;
 }
 
-function* batches(names: string[], then: Saved['items']): Generator<string[]> {
+function* batches(names: string[], then: SavedNetwork['items']): Generator<string[]> {
   let batch: string[] = [];
   let [writes, bytes] = [0, 0];
   for (const name of names) {
@@ -125,7 +125,7 @@ function* batches(names: string[], then: Saved['items']): Generator<string[]> {
   if (batch.length > 0) yield batch;
 }
 
-function writeBack(names: string[], then: Saved['items'], seq: number, by: Author) {
+function writeBack(names: string[], then: SavedNetwork['items'], seq: number, by: Author) {
   return change(async (unit) => {
     unit.quiet = true;
     const done = { put: 0, removed: 0 };

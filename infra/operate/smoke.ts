@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../terminal/answer-help.ts';
-import { complain } from './complain.ts';
-import { workOn } from './stage.ts';
+import { exitWithError } from './exit-with-error.ts';
+import { connectToStage } from './stage.ts';
 
 answerHelp(`npm run smoke -- --stage NAME tries the main functions of a stage as two members, and cleans up.
 
@@ -21,11 +21,11 @@ try {
     },
   });
   const { stage, state, local } = values;
-  const at = await workOn(local ? { state } : { stage });
+  const at = await connectToStage(local ? { state } : { stage });
   const url = values.url ?? at.url;
-  const { smoke } = await import('./smoke/smoke.ts');
-  await smoke(url, (way) => console.log(`✓ ${way}`));
+  const { runSmokeTest } = await import('./smoke/smoke.ts');
+  await runSmokeTest(url, (way) => console.log(`✓ ${way}`));
   console.log(`All is well at ${url}`);
 } catch (error) {
-  complain(error);
+  exitWithError(error);
 }

@@ -3,7 +3,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import { z } from 'zod';
 import { nameOf, stageName } from '../settings/settings.ts';
-import { settingsOf } from '../settings/stage-file.ts';
+import { loadSettings } from '../settings/stage-file.ts';
 import { settingsWith } from './given-settings.ts';
 import { accountOf } from './health/account.ts';
 import { otherAccount } from './health/findings.ts';
@@ -58,7 +58,7 @@ export async function deployedCommit(stage: string, region: string): Promise<str
 }
 
 /** The outputs of the last deployment on this machine, which survive the stacks. @throws Error with what to do */
-export function writtenOutputs(stage: string): Outputs {
+export function savedOutputs(stage: string): Outputs {
   const file = fileOfOutputs(stage);
   if (!existsSync(file))
     throw new Error(
@@ -74,8 +74,8 @@ export function writtenOutputs(stage: string): Outputs {
  *
  * @throws Error if the settings name another account
  */
-export async function locate(stage: string): Promise<{ region: string; account: string }> {
-  const kept = settingsOf(stage);
+export async function locateStage(stage: string): Promise<{ region: string; account: string }> {
+  const kept = loadSettings(stage);
   const { region } = settingsWith(kept, { stage }, process.env);
   if (!region) throw new Error(`Set AWS_REGION to the region of ${stage}: its settings file is not here.`);
   const account = await accountOf(region);
@@ -121,7 +121,7 @@ function environmentOf({ endpoints, region, credentials, variables }: Ready): Re
  *
  * @throws Error with what to do if there is no such stage
  */
-export async function workOn(which: Stage): Promise<Place & { url: string }> {
+export async function connectToStage(which: Stage): Promise<Place & { url: string }> {
   if ('state' in which) {
     const folder = resolve(which.state);
     const ready = readyOn(which.state);
@@ -135,7 +135,7 @@ export async function workOn(which: Stage): Promise<Place & { url: string }> {
     };
   }
   const stage = stageName.parse(which.stage ?? '');
-  const { region, account } = await locate(stage);
+  const { region, account } = await locateStage(stage);
   const { TableName, UserPoolId, MediaBucketName, AppUrl } = await outputsOf(stage, region);
   Object.assign(process.env, {
     TABLE_NAME: TableName,

@@ -3,7 +3,7 @@ import { CloudWatchClient, SetAlarmStateCommand } from '@aws-sdk/client-cloudwat
 /**
  * Makes an alarm ring, to test that its mail arrives. CloudWatch resets it within minutes.
  */
-export async function ringForTest(region: string, AlarmName: string): Promise<void> {
+export async function testAlarm(region: string, AlarmName: string): Promise<void> {
   await new CloudWatchClient({ region }).send(
     new SetAlarmStateCommand({
       AlarmName,

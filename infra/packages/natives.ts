@@ -28,7 +28,7 @@ export type Locked = {
 };
 
 /** The packages and their dependencies in the lock file, by folder; `runs` selects those for one machine. */
-export function lockedWith(packages: string[], runs = (_: Locked) => true): Record<string, Locked> {
+export function lockedPackages(packages: string[], runs = (_: Locked) => true): Record<string, Locked> {
   const lock: Record<string, Locked> = read(join(root, 'package-lock.json')).packages;
   const found: Record<string, Locked> = {};
   const visit = (name: string, from: string): void => {
@@ -63,7 +63,7 @@ export function copyNatives(
   machine: Machine,
   home = homes[machine],
 ): void {
-  for (const [folder, { version }] of Object.entries(lockedWith(packages, runsOn(machine)))) {
+  for (const [folder, { version }] of Object.entries(lockedPackages(packages, runsOn(machine)))) {
     const manifest = join(home, folder, 'package.json');
     if (!existsSync(manifest) || read(manifest).version !== version)
       throw new Error(

@@ -3,13 +3,13 @@ import { dirname, resolve } from 'node:path';
 import { stageName } from './settings.ts';
 
 /** Settings by name, as they are typed. */
-export type Given = Record<string, string>;
+export type RawSettings = Record<string, string>;
 
 const stages = resolve(import.meta.dirname, '../../stages');
 const fileOf = (stage: unknown, folder: string) => resolve(folder, `${stageName.parse(stage)}.json`);
 
 /** The saved settings of a stage, empty for a new one. @throws Error with the file’s name if it is unreadable */
-export function settingsOf(stage: unknown, folder = stages): Given {
+export function loadSettings(stage: unknown, folder = stages): RawSettings {
   const file = fileOf(stage, folder);
   if (!existsSync(file)) return {};
   try {
@@ -20,12 +20,12 @@ export function settingsOf(stage: unknown, folder = stages): Given {
 }
 
 /** Saves the settings of a stage for its next deployment. */
-export function keepSettings(stage: string, given: Given, folder = stages): void {
+export function saveSettings(stage: string, given: RawSettings, folder = stages): void {
   const file = fileOf(stage, folder);
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, `${JSON.stringify(given, null, 2)}\n`);
 }
 
 /** Deletes the settings of a stage of which nothing is deployed. */
-export const forgetSettings = (stage: string, folder = stages): void =>
+export const deleteSettings = (stage: string, folder = stages): void =>
   rmSync(fileOf(stage, folder), { force: true });

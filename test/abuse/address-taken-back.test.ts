@@ -7,7 +7,7 @@ import { signInAnew } from '../network/network.ts';
 import { codeIn } from '../steps/mail.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /** Somebody with the password changes the address, and sets up factors of their own, which the owner can't show. */
 let accounts: Accounts;

@@ -16,9 +16,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chooseEngine, thisMachine } from '../../infra/local/dynamodb/choose-engine.ts';
 import { callEngine } from '../../infra/local/dynamodb/client.ts';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
+import { assertComplete, writeFileList } from '../../infra/local/file-list.ts';
 import { DurableFile } from '../../infra/local/machine/durable-file.ts';
 import { Outbox } from '../../infra/local/ses/outbox.ts';
-import { assertWhole, noteFiles } from '../../infra/local/whole.ts';
 
 const engine = chooseEngine(thisMachine);
 const database = `dynamodb/${engine.kind === 'running' ? 'tables.db' : engine.database}`;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   const outbox = new Outbox(join(whole, 'mail'));
   outbox.add({ from: 'a@example.org', to: ['b@example.org'], subject: 'Hello', text: 'Words.' });
   mail = `mail/${outbox.list()[0]?.at.replaceAll(':', '-')}.json`;
-  noteFiles(whole);
+  writeFileList(whole);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -87,42 +87,42 @@ describe('a state of which one file', () => {
   for (const [how, damage] of damages)
     it.each(parts)(`is ${how} is not started: %s`, (part) => {
       const state = damagedBy(damage, part);
-      expect(() => assertWhole(state)).toThrow(join(state, part));
-      expect(() => assertWhole(state)).toThrow('npm run reset');
+      expect(() => assertComplete(state)).toThrow(join(state, part));
+      expect(() => assertComplete(state)).toThrow('npm run reset');
     });
 
   it.each(damages.slice(1))('is a mail, %s, is not started', (_, damage) => {
     const state = damagedBy(damage, mail);
-    expect(() => assertWhole(state)).toThrow(join(state, mail));
+    expect(() => assertComplete(state)).toThrow(join(state, mail));
   });
 
   it.each(damages.slice(1))('is the list of its files, %s, is not started', (_, damage) => {
     const state = damagedBy(damage, 'files.json');
-    expect(() => assertWhole(state)).toThrow(join(state, 'files.json'));
+    expect(() => assertComplete(state)).toThrow(join(state, 'files.json'));
   });
 
   it('is a bucket that is missing is not started', () => {
     const state = damagedBy((file) => rmSync(file, { recursive: true }), 's3/media');
-    expect(() => assertWhole(state)).toThrow(join(state, 's3/media'));
+    expect(() => assertComplete(state)).toThrow(join(state, 's3/media'));
   });
 });
 
 describe('a state is started', () => {
   it('that is whole', () => {
-    expect(() => assertWhole(whole)).not.toThrow();
+    expect(() => assertComplete(whole)).not.toThrow();
   });
 
   it('that is new, or was left by a seed that was interrupted', () => {
     const state = damagedBy((file) => rmSync(file), 'files.json');
     rmSync(join(state, 'seed.json'));
-    expect(() => assertWhole(state)).not.toThrow();
-    expect(() => assertWhole(join(folder, 'nowhere'))).not.toThrow();
+    expect(() => assertComplete(state)).not.toThrow();
+    expect(() => assertComplete(join(folder, 'nowhere'))).not.toThrow();
   });
 
   it('that the version before wrote, which kept no list', () => {
     const state = damagedBy((file) => rmSync(file), 'files.json');
     rmSync(join(state, 'cognito/sessions'), { recursive: true });
-    expect(() => assertWhole(state)).not.toThrow();
+    expect(() => assertComplete(state)).not.toThrow();
   });
 });
 

@@ -6,7 +6,7 @@ import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { type Answer, aUser } from '../network/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 const description = '<p>Words.</p>';
 const contact = [{ id: 'c1', type: 'email', contact: 'mia@example.org' }];

@@ -3,7 +3,7 @@ import { type Person, said } from '../account/factor-people.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /** Whose sessions end, who ends them, and what a session that somebody else holds can spoil for its owner. */
 let accounts: Accounts;

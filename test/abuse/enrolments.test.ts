@@ -4,7 +4,7 @@ import { type Person, said } from '../account/factor-people.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /** Second factors that are set up at once, or twice. */
 let accounts: Accounts;

@@ -9,7 +9,7 @@ import { type Answer, signInAnew } from '../network/network.ts';
 import { wholly } from '../steps/upkeep.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /**
  * Every step of setting up, showing and removing a second factor × everything that somebody may have by then. No step

@@ -7,7 +7,7 @@ import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { signInAnew } from '../network/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /**
  * Whoever knows somebody's password, and has nothing else of theirs, may try codes and ask for challenges as often as they

@@ -3,7 +3,7 @@ import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { aUser } from '../network/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { type Answer, signInAnew } from '../network/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /** Who has lost the phone gets in by a code on paper, and nobody else does by it. */
 let accounts: Accounts;

@@ -7,7 +7,7 @@ import { aUser, signInAnew } from '../network/network.ts';
 import { codeIn } from '../steps/mail.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 let accounts: Accounts;
 let mia: { id: string; email: string; password: string };

@@ -8,7 +8,7 @@ import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { signInAnew } from '../network/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /** Who tries to get into somebody's account leaves a record, which the person and administrators read, and nobody else. */
 let accounts: Accounts;

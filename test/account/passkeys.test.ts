@@ -6,7 +6,7 @@ import { Authenticator } from './authenticator.ts';
 import { administratorAndMember, type Person, said } from './factor-people.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 type Options = {
   challenge: string;

@@ -4,7 +4,7 @@ import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 
 // The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleOf: () => import.meta.dirname }));
+vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 let accounts: Accounts;
 let uid: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readAssembly } from '../../infra/local/assembly/assembly.ts';
-import { tellOfReturned } from '../../infra/local/events/returned-mail.ts';
+import { sendMailEvent } from '../../infra/local/events/mail-events.ts';
 import { stacksIn } from '../infra/stacks-in.ts';
 
 it('the function that notes addresses hears of mail to those from which SES has mail come back, and of no other', () => {
@@ -12,9 +12,7 @@ it('the function that notes addresses hears of mail to those from which SES has 
   const assembly = readAssembly(app.synth().directory, 'localhost:3000');
   rmSync(folder, { recursive: true });
   const heard: unknown[] = [];
-  const tell = tellOfReturned(assembly, (to, event) =>
-    heard.push([to, (event as { detail: object }).detail]),
-  );
+  const tell = sendMailEvent(assembly, (to, event) => heard.push([to, (event as { detail: object }).detail]));
   const at = '2026-11-26T10:00:00.000Z';
   const mail = { id: '1', at, from: 'us@colloquy.example', subject: 'News', text: 'Some.' };
   for (const name of ['bounce', 'complaint', 'success', 'bounce+mia'])

@@ -52,7 +52,7 @@ export async function sequenceRows(): Promise<Row[]> {
 
 /** On the table of the running product, by its own edge. */
 export const measureSequence: Part = async ({ state }) => {
-  const { workOn } = await import('../../infra/operate/stage.ts');
-  await workOn({ state });
+  const { connectToStage } = await import('../../infra/operate/stage.ts');
+  await connectToStage({ state });
   return sequenceRows();
 };

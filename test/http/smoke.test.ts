@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { signIn } from '../../functions/canary/sign-in.ts';
-import { workOn } from '../../infra/operate/stage.ts';
+import { connectToStage } from '../../infra/operate/stage.ts';
 import { anOffer } from '../factories.ts';
 import { stateFolder } from '../local/ready.ts';
 import { Caller } from '../steps/api.ts';
@@ -10,9 +10,9 @@ import { baseUrl } from '../steps/product.ts';
 const anHour = 3_600_000;
 
 test('an operator’s trial walks the product’s main ways, and leaves nobody and nothing behind, also of one that was cut off', async () => {
-  await workOn({ state: stateFolder() });
-  const { smoke } = await import('../../infra/operate/smoke/smoke.ts');
-  const { makePerson, removeLeft } = await import('../../infra/operate/smoke/people.ts');
+  await connectToStage({ state: stateFolder() });
+  const { runSmokeTest } = await import('../../infra/operate/smoke/smoke.ts');
+  const { makePerson, removeLeftovers } = await import('../../infra/operate/smoke/people.ts');
   const { hasIdentity } = await import('../../functions/identity/user-pool.ts');
   const { api } = await theAdministrator();
   const trials = async (path: string) =>
@@ -24,12 +24,12 @@ test('an operator’s trial walks the product’s main ways, and leaves nobody a
   const { access } = await signIn(baseUrl(), cutOff);
   await new Caller(access).create('offers', anOffer({ name: 'A trial that was cut off' }));
   // It may go on: it is no hour old.
-  await removeLeft(new Date(Date.now() - anHour));
+  await removeLeftovers(new Date(Date.now() - anHour));
   expect(await trials('users')).toMatchObject([{ id: cutOff.id }]);
   expect(await trials('offers')).toHaveLength(1);
 
   const walked: string[] = [];
-  await smoke(baseUrl(), (way) => walked.push(way), new Date(Date.now() + 2 * anHour));
+  await runSmokeTest(baseUrl(), (way) => walked.push(way), new Date(Date.now() + 2 * anHour));
   expect(walked).toHaveLength(9);
   expect(await hasIdentity(cutOff.id)).toBe(false);
   expect(await trials('users')).toEqual([]);

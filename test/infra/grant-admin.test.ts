@@ -8,7 +8,7 @@ let modules: {
   fileRequest: typeof import('../../functions/account/file-request.ts').fileRequest;
   makeAdministrator: typeof import('../../infra/operate/make-administrator.ts').makeAdministrator;
   revokeAdministrator: typeof import('../../infra/operate/make-administrator.ts').revokeAdministrator;
-  madeWords: typeof import('../../infra/operate/make-administrator.ts').madeWords;
+  newAdministratorMessage: typeof import('../../infra/operate/make-administrator.ts').newAdministratorMessage;
 };
 
 beforeAll(async () => {
@@ -40,9 +40,9 @@ test('it takes the right away again, but not the last one’s', async () => {
 });
 
 test('the operator’s command approves the first person’s request and makes them an administrator, once', async () => {
-  const { UnitOfWork, fileRequest, makeAdministrator, madeWords } = modules;
+  const { UnitOfWork, fileRequest, makeAdministrator, newAdministratorMessage } = modules;
   await fileRequest({ uid: 'first', email: 'ana@example.org', name: 'Ana First', reason: 'To begin.' });
-  const words = async () => madeWords(await makeAdministrator('first'), 'ana@example.org');
+  const words = async () => newAdministratorMessage(await makeAdministrator('first'), 'ana@example.org');
   expect(await words()).toBe(
     'Ana First (ana@example.org) is an administrator now, and was asking to join before.',
   );

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, test } from 'vitest';
-import { copyNatives, lockedWith } from '../../infra/packages/natives.ts';
+import { copyNatives, lockedPackages } from '../../infra/packages/natives.ts';
 import { stacksWith } from './assembly.ts';
 
 const all = mkdtempSync(join(tmpdir(), 'natives-'));
@@ -12,7 +12,7 @@ afterAll(() => rmSync(all, { recursive: true }));
 /** Every package of the lock file that sharp may need, installed for every machine, but for `versions`. */
 function installed(versions: Record<string, string | undefined> = {}): string {
   const home = mkdtempSync(join(all, 'home-'));
-  for (const [folder, { version }] of Object.entries(lockedWith(['sharp']))) {
+  for (const [folder, { version }] of Object.entries(lockedPackages(['sharp']))) {
     const own = folder in versions ? versions[folder] : version;
     if (own === undefined) continue;
     mkdirSync(join(home, folder), { recursive: true });

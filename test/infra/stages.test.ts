@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, test } from 'vitest';
-import { keepSettings, settingsOf } from '../../infra/settings/stage-file.ts';
+import { loadSettings, saveSettings } from '../../infra/settings/stage-file.ts';
 import { CertificateStack } from '../../infra/stacks/certificate-stack.ts';
 import { summaryOf } from '../upgrade/summary.ts';
 import { propertiesOf, stacksWith, textOf } from './assembly.ts';
@@ -138,18 +138,18 @@ describe('what is set for a stage', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('is kept for the next deployment, apart from other stages’', () => {
-    keepSettings('prod', { domain: 'colloquy.example.org' }, folder);
-    expect(settingsOf('prod', folder)).toEqual({ domain: 'colloquy.example.org' });
-    expect(settingsOf('test', folder)).toEqual({});
+    saveSettings('prod', { domain: 'colloquy.example.org' }, folder);
+    expect(loadSettings('prod', folder)).toEqual({ domain: 'colloquy.example.org' });
+    expect(loadSettings('test', folder)).toEqual({});
   });
 
   test.each(['', 'Prod', '../prod', 'a-name-that-is-too-long'])('has no place for a stage “%s”', (stage) =>
-    expect(() => settingsOf(stage, folder)).toThrow(/npm run … -- --stage prod/),
+    expect(() => loadSettings(stage, folder)).toThrow(/npm run … -- --stage prod/),
   );
 
   test('is named where its file can’t be read, as after a merge', () => {
     writeFileSync(join(folder, 'merged.json'), '<<<<<<< HEAD');
-    expect(() => settingsOf('merged', folder)).toThrow(/merged\.json can’t be read: /);
+    expect(() => loadSettings('merged', folder)).toThrow(/merged\.json can’t be read: /);
   });
 
   test('says where the stage is', () => expect(() => stacksWith({ stage: 'prod' })).toThrow(/--region/));

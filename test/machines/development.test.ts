@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { serveSources } from '../../infra/local/development.ts';
-import { FrontDoor, type Rooms } from '../../infra/local/front-door.ts';
+import { FrontDoor, type Services } from '../../infra/local/front-door.ts';
 
 const web = resolve(import.meta.dirname, '../../web');
 
@@ -14,7 +14,7 @@ test('while the app is developed each of its folders is served from its sources,
   const app = await serveSources(door.server);
   onTestFinished(() => app.close());
   const distribution = { servesApp: (path: string) => !/^\/(?:api|media)\//.test(path) };
-  door.open({ app: app.middleware, distribution } as Rooms);
+  door.open({ app: app.middleware, distribution } as Services);
   const folders = readdirSync(web, { withFileTypes: true }).filter((each) => each.isDirectory());
   const sources = folders.flatMap(({ name }) => {
     const [file] = readdirSync(join(web, name)).filter((each) => each.endsWith('.ts'));

@@ -5,7 +5,7 @@ import { callEngine } from '../../infra/local/dynamodb/client.ts';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
 import { StreamReader } from '../../infra/local/dynamodb/stream-reader.ts';
 import { withoutStreams } from '../../infra/local/dynamodb/without-streams.ts';
-import { assertWhole, noteFiles } from '../../infra/local/whole.ts';
+import { assertComplete, writeFileList } from '../../infra/local/file-list.ts';
 import { aFolder } from './a-folder.ts';
 
 const ofAnotherPage = {
@@ -47,10 +47,10 @@ test.skipIf(noJava)(
     expect(records).toMatchObject([{ eventName: 'INSERT', dynamodb: { Keys: { pk: { S: 'told' } } } }]);
     const asked = await fetch(engine.origin, { method: 'OPTIONS', headers: ofAnotherPage });
     expect(asked.headers.get('access-control-allow-origin')).toBeNull();
-    noteFiles(state);
+    writeFileList(state);
     engine.stop();
     await sleep(1000);
-    expect(() => assertWhole(state)).not.toThrow();
+    expect(() => assertComplete(state)).not.toThrow();
     const again = await start();
     expect(await callEngine(again.origin, 'GetItem', { TableName, Key: { pk: { S: 'kept' } } })).toEqual({
       Item: { pk: { S: 'kept' } },

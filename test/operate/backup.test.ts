@@ -151,7 +151,7 @@ describe('a backup', () => {
     log.mockImplementation((line: string) => {
       if (/^\d+ of/.test(line)) lambda.states.push('written');
     });
-    await operate.restoreFrom(folder, place, agreed);
+    await operate.restoreBackup(folder, place, agreed);
     log.mockImplementation(() => {});
     expect(await contents()).toEqual(before);
     expect(lambda.states).toEqual(['Disabled', 'written', 'Enabled']);
@@ -166,9 +166,9 @@ describe('a backup', () => {
       '(ENOTDIR). Give another folder',
     );
     rmSync(join(folder, 'items/users.jsonl'));
-    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('is incomplete');
+    await expect(operate.restoreBackup(folder, place, agreed)).rejects.toThrow('is incomplete');
     rmSync(join(folder, 'backup.json'));
-    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow(
+    await expect(operate.restoreBackup(folder, place, agreed)).rejects.toThrow(
       'no backup, or an incomplete one',
     );
   });
@@ -183,11 +183,11 @@ describe('a backup', () => {
     log.mockImplementation((line: string) => {
       if (/^\d+ of/.test(line)) throw new Error('killed');
     });
-    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('killed');
+    await expect(operate.restoreBackup(folder, place, agreed)).rejects.toThrow('killed');
     expect(lambda.enabled).toBe(false);
     expect(told).toHaveBeenLastCalledWith(howToGoOn);
     log.mockImplementation(() => {});
-    await operate.restoreFrom(folder, place, agreed);
+    await operate.restoreBackup(folder, place, agreed);
     expect(lambda.enabled).toBe(true);
   });
 });
@@ -201,12 +201,12 @@ test('a restore that a signal ends says how to go on', async () => {
   log.mockImplementation((line: string) => {
     if (/^\d+ of/.test(line)) process.emit('SIGHUP');
   });
-  await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('ended');
+  await expect(operate.restoreBackup(folder, place, agreed)).rejects.toThrow('ended');
   exit.mockRestore();
   log.mockImplementation(() => {});
   expect(told).toHaveBeenCalledWith(howToGoOn);
   const others = process.listenerCount('SIGHUP');
-  await operate.restoreFrom(folder, place, agreed);
+  await operate.restoreBackup(folder, place, agreed);
   expect(process.listenerCount('SIGHUP')).toBe(others);
 });
 
@@ -227,7 +227,7 @@ describe('a restore', () => {
   it('says first what comes, changes and goes, and in a dry run changes nothing', async () => {
     await makeDifferences();
     const before = await contents();
-    await operate.restoreFrom(folder, place, { dryRun: true, yes: false });
+    await operate.restoreBackup(folder, place, { dryRun: true, yes: false });
     expect(await contents()).toEqual(before);
     expect(lambda.states).toEqual([]);
     expect(said()).toMatch(/^users +1 +0 +0$/m);
@@ -235,14 +235,14 @@ describe('a restore', () => {
     expect(said()).toMatch(/^topics +0 +0 +1$/m);
     expect(said()).toMatch(/^goes +topics late {2}Late$/m);
     expect(said()).toContain('prod (111111111111) would be restored');
-    await operate.restoreFrom(folder, place, agreed);
+    await operate.restoreBackup(folder, place, agreed);
     expect(await contents()).not.toEqual(before);
   });
 
   it('is not done where nobody sits at a terminal and it isn’t said that it is meant', async () => {
     await makeDifferences();
     const before = await contents();
-    const asked = operate.restoreFrom(folder, place, { dryRun: false, yes: false });
+    const asked = operate.restoreBackup(folder, place, { dryRun: false, yes: false });
     await expect(asked).rejects.toThrow('Nothing was changed: add --yes to do this to prod.');
     expect(await contents()).toEqual(before);
     expect(lambda.states).toEqual([]);
@@ -254,7 +254,7 @@ describe('a restore', () => {
   ])('is refused with a backup of %s', async (_of, other) => {
     await makeDifferences();
     const before = await contents();
-    await expect(operate.restoreFrom(folder, other, agreed)).rejects.toThrow(
+    await expect(operate.restoreBackup(folder, other, agreed)).rejects.toThrow(
       `this is a backup of prod (111111111111), not of ${other.stage} (${other.account})`,
     );
     expect(await contents()).toEqual(before);
@@ -265,7 +265,7 @@ describe('a restore', () => {
     const file = join(folder, 'items/taskforces.jsonl');
     const newer = JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), shape: 99 });
     writeFileSync(file, `${newer}\n`);
-    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('a newer release wrote this');
+    await expect(operate.restoreBackup(folder, place, agreed)).rejects.toThrow('a newer release wrote this');
     await network.clear();
     await expect(operate.load(folder)).rejects.toThrow('a newer release wrote this');
     expect((await network.snapshot()).users).toEqual([]);
@@ -275,14 +275,14 @@ describe('a restore', () => {
     await operate.backUp(folder, place);
     expect(about()).toMatchObject({ ...place, release: expect.stringMatching(/^\d+\.\d+\.\d+\+/), items: 5 });
     log.mockClear();
-    await operate.restoreFrom(folder, place, agreed);
+    await operate.restoreBackup(folder, place, agreed);
     expect(said()).toMatch(/^5 items, 2 identities and 0 pictures of prod \(111111111111\), as they were at/);
   });
 
   it('takes a backup of before backups said where they were made', async () => {
     await operate.backUp(folder, place);
     rewrite({ stage: undefined, account: undefined, release: undefined });
-    await operate.restoreFrom(folder, { ...place, stage: 'test' }, agreed);
+    await operate.restoreBackup(folder, { ...place, stage: 'test' }, agreed);
     expect(lambda.states).toEqual(['Disabled', 'Enabled']);
   });
 });
@@ -336,11 +336,11 @@ describe('loading a backup', () => {
     const pictures = await somePictures();
     await operate.backUp(folder, place);
     await forgetPictures('media/shown/w400');
-    await operate.restoreFrom(folder, place, agreed);
-    expect(log).toHaveBeenCalledWith('Pictures: 1 of 3 were missing and are back.');
+    await operate.restoreBackup(folder, place, agreed);
+    expect(log).toHaveBeenCalledWith('Pictures: 1 of 3 were missing and have been restored.');
     expect(await storedPictures()).toEqual(pictures);
     rmSync(join(folder, 'pictures', readdirSync(join(folder, 'pictures'))[0] ?? ''), { recursive: true });
-    await expect(operate.restoreFrom(folder, place, agreed)).rejects.toThrow('of 3 pictures');
+    await expect(operate.restoreBackup(folder, place, agreed)).rejects.toThrow('of 3 pictures');
   });
 
   it('is read though a file manager has left files of its own in it', async () => {
@@ -349,8 +349,8 @@ describe('loading a backup', () => {
     const [image = ''] = readdirSync(join(folder, 'pictures'));
     for (const place of ['items', 'pictures', `pictures/${image}`])
       writeFileSync(join(folder, place, '.DS_Store'), 'of the machine');
-    await operate.restoreFrom(folder, place, agreed);
-    expect(log).toHaveBeenCalledWith('Pictures: 0 of 3 were missing and are back.');
+    await operate.restoreBackup(folder, place, agreed);
+    expect(log).toHaveBeenCalledWith('Pictures: 0 of 3 were missing and have been restored.');
   });
 
   it('is refused where there is a network, of which nothing is touched, and not for a picture of a trial', async () => {

@@ -39,7 +39,7 @@ it('finds what records say of each other and isn’t so, puts it right, and find
     'users lou is marked as no administrator, and is one',
     'users mia is marked as an administrator, and is none',
   ]);
-  for (const each of found) await operate.mended(each);
+  for (const each of found) await operate.repairInconsistency(each);
   expect(await operate.inconsistencies()).toEqual([]);
   const { users, admins, taskforces, chairs, offers } = await network.snapshot();
   expect(users.find(({ id }) => id === 'ada')?.topics).toEqual([{ id: 'water' }]);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { commandsOf } from '../../infra/operate/deployment.ts';
+import { deployCommands } from '../../infra/operate/deployment.ts';
 import { readArguments, settingsWith } from '../../infra/operate/given-settings.ts';
 import { readSettings, settingNames } from '../../infra/settings/settings.ts';
 
@@ -10,16 +10,16 @@ describe('deploying', () => {
   const approval = (command: string[] = []) => command[command.indexOf('--require-approval') + 1];
 
   test('asks nothing where there is no terminal, after it has shown what changes', () => {
-    const commands = commandsOf('prod', false);
+    const commands = deployCommands('prod', false);
     expect(commands.map(([name]) => name)).toEqual(['synth', 'diff', 'deploy']);
     expect(approval(commands.at(-1))).toBe('never');
   });
 
   test('asks at a terminal before rights grow', () =>
-    expect(approval(commandsOf('prod', true).at(-1))).toBe('broadening'));
+    expect(approval(deployCommands('prod', true).at(-1))).toBe('broadening'));
 
   test('shows and deploys the one assembly that was made for the stage', () => {
-    const [synth, ...rest] = commandsOf('prod', false);
+    const [synth, ...rest] = deployCommands('prod', false);
     expect(synth).toContain('stage=prod');
     const assembly = synth?.[synth.indexOf('--output') + 1];
     expect(assembly).toMatch(/prod.assembly$/);
@@ -27,7 +27,7 @@ describe('deploying', () => {
   });
 
   test('hands on to the CDK what is meant for it', () =>
-    expect(commandsOf('prod', false, ['--verbose']).at(-1)?.at(-1)).toBe('--verbose'));
+    expect(deployCommands('prod', false, ['--verbose']).at(-1)?.at(-1)).toBe('--verbose'));
 });
 
 describe('the settings of a stage', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { identitiesOf } from '../../infra/operate/health/ask.ts';
 import { type Answers, findingsOf } from '../../infra/operate/health/findings.ts';
+import { sesIdentitiesFor } from '../../infra/operate/health/query-account.ts';
 import { readSettings } from '../../infra/settings/settings.ts';
 
 const settings: Record<string, string> = {
@@ -143,12 +143,12 @@ describe('before a deployment', () => {
 });
 
 test('a sender may be verified by its address, its domain, or one that this is in', () => {
-  expect(identitiesOf('hello@news.colloquy.example.org')).toEqual([
+  expect(sesIdentitiesFor('hello@news.colloquy.example.org')).toEqual([
     'hello@news.colloquy.example.org',
     'news.colloquy.example.org',
     'colloquy.example.org',
     'example.org',
   ]);
-  expect(identitiesOf('hello@example.org')).toEqual(['hello@example.org', 'example.org']);
-  expect(identitiesOf(undefined)).toEqual([]);
+  expect(sesIdentitiesFor('hello@example.org')).toEqual(['hello@example.org', 'example.org']);
+  expect(sesIdentitiesFor(undefined)).toEqual([]);
 });

@@ -69,7 +69,7 @@ it(`does what it planned, and a second import changes nothing: in ${files} files
       const rows = [headings, ...people];
       writeFileSync(file, isBook ? await writeXlsx({ sheets: [{ name: 'Random', rows }] }) : csvOf(rows));
       const sheet = await modules.readSheet(file);
-      const planned = await modules.plan('users', sheet, await modules.readPresent('users'));
+      const planned = await modules.plan('users', sheet, await modules.readExistingRecords('users'));
       await importFile('users', file, { dryRun: true, mail: true });
       expect((await network.snapshot()).users).toHaveLength(1);
 

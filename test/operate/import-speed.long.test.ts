@@ -24,7 +24,7 @@ it('plans 1,000 rows within a second', async () => {
     const planned = await modules.plan(
       'users',
       await modules.readSheet(file),
-      await modules.readPresent('users'),
+      await modules.readExistingRecords('users'),
     );
     expect(newOnes(planned)).toHaveLength(1000);
     least = Math.min(least, performance.now() - begun);

@@ -156,7 +156,7 @@ describe('importing members', () => {
       const again = await modules.plan(
         'users',
         await modules.readSheet(file),
-        await modules.readPresent('users'),
+        await modules.readExistingRecords('users'),
       );
       const planned = again.find(({ said: { email } }) => email === 'm@example.org')?.validation.input;
       expect(planned).toMatchObject({
@@ -272,10 +272,10 @@ describe('importing universities', () => {
 
   it('adds none that somebody else adds meanwhile', async () => {
     const sheet = await modules.readSheet(fileOf([ofUniversities, comillas]));
-    const present = await modules.readPresent('universities');
+    const present = await modules.readExistingRecords('universities');
     const rows = await modules.plan('universities', sheet, present);
     await network.ground({ universities: [aUniversity('other', 'COMILLAS', 'Spain')] });
-    const done = await modules.carryOut('universities', rows, present.seq, { mail: true });
+    const done = await modules.executePlan('universities', rows, present.seq, { mail: true });
     expect(done).toEqual({
       made: 0,
       refused: [{ place: 'row 2', text: 'Somebody added the same one in the meantime.' }],

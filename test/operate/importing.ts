@@ -11,9 +11,9 @@ export let network: Network;
 export let pool: Pool;
 export let importFile: typeof import('../../infra/operate/import/import-file.ts').importFile;
 export let modules: typeof import('../../infra/operate/import/plan.ts') &
-  typeof import('../../infra/operate/import/present.ts') &
+  typeof import('../../infra/operate/import/existing-records.ts') &
   typeof import('../../infra/operate/import/read-sheet.ts') &
-  typeof import('../../infra/operate/import/carry-out.ts');
+  typeof import('../../infra/operate/import/execute-plan.ts');
 export let stream: ReturnType<typeof streamTo>;
 export const said: string[] = [];
 export const folder = mkdtempSync(join(tmpdir(), 'colloquy-import-'));
@@ -27,9 +27,9 @@ beforeAll(async () => {
   ({ importFile } = await import('../../infra/operate/import/import-file.ts'));
   modules = {
     ...(await import('../../infra/operate/import/plan.ts')),
-    ...(await import('../../infra/operate/import/present.ts')),
+    ...(await import('../../infra/operate/import/existing-records.ts')),
     ...(await import('../../infra/operate/import/read-sheet.ts')),
-    ...(await import('../../infra/operate/import/carry-out.ts')),
+    ...(await import('../../infra/operate/import/execute-plan.ts')),
   };
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
 });

@@ -10,7 +10,7 @@ const description = '<p>Words.</p>';
 
 let network: Network;
 let pool: Pool;
-let saved: typeof import('../../infra/operate/saved.ts');
+let saved: typeof import('../../infra/operate/saved-network.ts');
 let restore: typeof import('../../infra/operate/restore.ts').restore;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 let readSequence: typeof import('../../functions/data/feed.ts').readSequence;
@@ -20,7 +20,7 @@ beforeAll(async () => {
   for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
   pool = await startPool();
   network = await startNetwork({ mayFail: true });
-  saved = await import('../../infra/operate/saved.ts');
+  saved = await import('../../infra/operate/saved-network.ts');
   ({ restore } = await import('../../infra/operate/restore.ts'));
   ({ handler: stream } = await import('../../functions/stream/stream.lambda.ts'));
   ({ readSequence } = await import('../../functions/data/feed.ts'));
@@ -73,7 +73,7 @@ const contents = async () =>
   Object.values(await network.snapshot()).map((records: object[]) =>
     records.map((record) => ({ ...record, version: 0 })),
   );
-const saving = async () => ({ items: await saved.networkNow(), identities: [] });
+const saving = async () => ({ items: await saved.readNetwork(), identities: [] });
 
 /** Deletions and edits by people, then everything taken out of the table past the product. */
 async function daysOfWork(): Promise<void> {

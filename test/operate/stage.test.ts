@@ -3,17 +3,17 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { clearFailedDeployment } from '../../infra/operate/first-deployment.ts';
 import { findingsOf } from '../../infra/operate/health/findings.ts';
-import { outputsOf, workOn } from '../../infra/operate/stage.ts';
+import { connectToStage, outputsOf } from '../../infra/operate/stage.ts';
 import { readSettings } from '../../infra/settings/settings.ts';
-import type { Given } from '../../infra/settings/stage-file.ts';
+import type { RawSettings } from '../../infra/settings/stage-file.ts';
 
 /** What is in `stages/` of this checkout: nothing in it says what was deployed. */
-let kept: Given;
-const forgetSettings = vi.hoisted(() => vi.fn());
+let kept: RawSettings;
+const deleteSettings = vi.hoisted(() => vi.fn());
 vi.mock('../../infra/settings/stage-file.ts', () => ({
-  settingsOf: () => kept,
-  keepSettings: () => {},
-  forgetSettings,
+  loadSettings: () => kept,
+  saveSettings: () => {},
+  deleteSettings,
 }));
 
 /** What CloudFormation has of the stage, by stack. */
@@ -85,7 +85,7 @@ beforeEach(() => {
 });
 
 test('a command works on a stage by what CloudFormation says of it, whoever deployed it', async () => {
-  expect(await workOn({ stage: 'prod' })).toEqual({
+  expect(await connectToStage({ stage: 'prod' })).toEqual({
     stage: 'prod',
     account: '111111111111',
     url: 'https://prod.example',
@@ -101,13 +101,13 @@ test('a command works on a stage by what CloudFormation says of it, whoever depl
 test('in the region of the credentials, where its settings are not here', async () => {
   kept = {};
   vi.stubEnv('AWS_REGION', undefined);
-  await expect(workOn({ stage: 'prod' })).rejects.toThrow('Set AWS_REGION to the region of prod');
+  await expect(connectToStage({ stage: 'prod' })).rejects.toThrow('Set AWS_REGION to the region of prod');
   vi.stubEnv('AWS_REGION', 'eu-central-1');
-  expect(await workOn({ stage: 'prod' })).toMatchObject({ url: 'https://prod.example' });
+  expect(await connectToStage({ stage: 'prod' })).toMatchObject({ url: 'https://prod.example' });
 });
 
 test('a stage that isn’t there, or not wholly, is told apart', async () => {
-  await expect(workOn({ stage: 'prdo' })).rejects.toThrow('There is no stage prdo in eu-central-1.');
+  await expect(connectToStage({ stage: 'prdo' })).rejects.toThrow('There is no stage prdo in eu-central-1.');
   stacks = { 'Colloquy-prod-Data': { TableName: 'the-table' } };
   await expect(outputsOf('prod', 'eu-central-1')).rejects.toThrow('prod is only partly deployed');
 });
@@ -115,7 +115,7 @@ test('a stage that isn’t there, or not wholly, is told apart', async () => {
 test('another account’s credentials are refused, by commands and before a deployment', async () => {
   kept = { ...kept, account: '222222222222' };
   const words = 'prod is in account 222222222222, but your credentials are for 111111111111.';
-  await expect(workOn({ stage: 'prod' })).rejects.toThrow(words);
+  await expect(connectToStage({ stage: 'prod' })).rejects.toThrow(words);
   const settings = readSettings((name) => ({ ...kept, stage: 'prod' })[name]);
   const answers = {
     account: { value: '111111111111' },
@@ -137,7 +137,7 @@ test('of a first deployment that failed the stacks that never stood are deleted,
     'Colloquy-prod-Media',
   ]);
   expect(deleted).toEqual(['Colloquy-prod-Web']);
-  expect(forgetSettings).not.toHaveBeenCalled();
+  expect(deleteSettings).not.toHaveBeenCalled();
 });
 
 test('and where none stands the stage is forgotten', async () => {
@@ -146,5 +146,5 @@ test('and where none stands the stage is forgotten', async () => {
   expect(await clearFailedDeployment('prod', 'eu-central-1')).toEqual([]);
   // What stands on another goes before it.
   expect(deleted).toEqual(['Colloquy-prod-Media', 'Colloquy-prod-Data']);
-  expect(forgetSettings).toHaveBeenCalledWith('prod');
+  expect(deleteSettings).toHaveBeenCalledWith('prod');
 });

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Given } from '../../infra/settings/stage-file.ts';
+import type { RawSettings } from '../../infra/settings/stage-file.ts';
 
 /** What a deployment did, in order. */
 const done: string[] = [];
@@ -29,11 +29,11 @@ vi.mock('../../infra/operate/deployable.ts', () => ({ assertDeployable: () => {}
 vi.mock('../../infra/operate/health/examine.ts', () => ({ examine: async () => true }));
 vi.mock('../../infra/operate/health/account.ts', () => ({ accountOf: async () => '111111111111' }));
 /** What was set for the stage before, and what a deployment keeps. */
-let before: Given = { region: 'eu-central-1' };
-let kept: Given | undefined;
+let before: RawSettings = { region: 'eu-central-1' };
+let kept: RawSettings | undefined;
 vi.mock('../../infra/settings/stage-file.ts', () => ({
-  settingsOf: () => before,
-  keepSettings: (_stage: string, given: Given) => {
+  loadSettings: () => before,
+  saveSettings: (_stage: string, given: RawSettings) => {
     kept = given;
   },
 }));

@@ -5,8 +5,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { inWords } from '../../infra/operate/complain.ts';
-import { wordOf } from '../../infra/operate/import/columns.ts';
+import { describeError } from '../../infra/operate/exit-with-error.ts';
+import { readerOfWords } from '../../infra/operate/import/columns.ts';
 import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { regionDescriptions } from '../../shared/fields/regions.ts';
 import { aFolder } from '../machines/a-folder.ts';
@@ -15,20 +15,24 @@ const named = (name: string) => Object.assign(new Error('as AWS words it'), { na
 
 test.each(['CredentialsProviderError', 'ExpiredTokenException', 'UnrecognizedClientException'])(
   'whom AWS doesn’t know is told to sign in: %s',
-  (name) => expect(inWords(named(name))).toMatch(/aws sso login/),
+  (name) => expect(describeError(named(name))).toMatch(/aws sso login/),
 );
 
 test('whose product on this machine has ended is told to start it', () =>
-  expect(inWords(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toMatch(/npm start/));
+  expect(describeError(Object.assign(new Error('connect'), { code: 'ECONNREFUSED' }))).toMatch(/npm start/));
 
 test('a call that reaches nobody says why', () => {
   const failed = (cause: Error) => new TypeError('fetch failed', { cause });
-  expect(inWords(failed(new Error('getaddrinfo ENOTFOUND colloqui.example')))).toContain('colloqui.example');
+  expect(describeError(failed(new Error('getaddrinfo ENOTFOUND colloqui.example')))).toContain(
+    'colloqui.example',
+  );
   // As where `localhost` has two addresses: each has an error of its own.
   const refused = Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' });
-  expect(inWords(failed(refused))).toBe('Nothing answers (ECONNREFUSED). For --local, run npm start first.');
+  expect(describeError(failed(refused))).toBe(
+    'Nothing answers (ECONNREFUSED). For --local, run npm start first.',
+  );
   const unreached = Object.assign(new AggregateError([]), { code: 'ENETUNREACH' });
-  expect(inWords(failed(unreached))).toBe('ENETUNREACH');
+  expect(describeError(failed(unreached))).toBe('ENETUNREACH');
 });
 
 test('an option that nobody knows is named, and where those are told of that there are', () => {
@@ -67,7 +71,7 @@ test('a file that is no folder, or isn’t there, is named in words', () => {
     try {
       act();
     } catch (error) {
-      return inWords(error);
+      return describeError(error);
     }
     return 'did not fail';
   };
@@ -79,7 +83,8 @@ test('a file that is no folder, or isn’t there, is named in words', () => {
   expect(failing(() => readFileSync('test'))).toMatch(/EISDIR/);
 });
 
-test('any other error says what it says', () => expect(inWords(named('Other'))).toBe('as AWS words it'));
+test('any other error says what it says', () =>
+  expect(describeError(named('Other'))).toBe('as AWS words it'));
 
 test('a command that nobody knows is named', () => {
   const { stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', 'chekc'], { encoding: 'utf8' });
@@ -172,6 +177,6 @@ test('a moment is nothing that this machine goes back to', async () => {
 });
 
 test('a region that nobody knows is answered by the names and codes of all', () =>
-  expect(() => wordOf(regionDescriptions)('Mars')).toThrow(
+  expect(() => readerOfWords(regionDescriptions)('Mars')).toThrow(
     '“Mars” is not one of: United States and Canada (AJCU); Africa and Madagascar (AJCU-AM); ',
   ));

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { account, type Identifiers, identify, region } from './identifiers.ts';
-import { holds, resolve, type Scope } from './intrinsics.ts';
+import { evaluateCondition, resolve, type Scope } from './intrinsics.ts';
 import { assertKnownTypes } from './resource-types.ts';
 import { type Secrets, withSecrets } from './secrets.ts';
 
@@ -86,12 +86,12 @@ export function readAssembly(folder: string, publicHost: string, secrets: Secret
       const found = resources<Properties>(type).find(
         ({ ref, attributes }) => ref === name || Object.values(attributes).includes(name),
       );
-      if (!found) throw new Error(`The assembly refers to a ${type} called ${name}, which it doesn't hold.`);
+      if (!found) throw new Error(`The assembly refers to a ${type} called ${name}, which it doesn't have.`);
       return found;
     },
     asset(objectKey) {
       const path = assets.get(objectKey);
-      if (!path) throw new Error(`The assembly refers to the asset ${objectKey}, which it doesn't hold.`);
+      if (!path) throw new Error(`The assembly refers to the asset ${objectKey}, which it doesn't have.`);
       return path;
     },
   };
@@ -118,7 +118,7 @@ class Stack {
       ref: (id) => this.#ref(id),
       attribute: (id, attribute) => this.#attribute(id, attribute),
       imported: (exported) => this.#imported(exported),
-      condition: (condition) => holds(template.Conditions?.[condition], this.#scope),
+      condition: (condition) => evaluateCondition(template.Conditions?.[condition], this.#scope),
       mapping: (map, top, second) => template.Mappings?.[map]?.[top]?.[second],
     };
   }
@@ -160,7 +160,7 @@ class Stack {
 
   #identify(id: string): Identifiers {
     const resource = this.#template.Resources?.[id];
-    if (!resource) throw new Error(`The template of ${this.#name} refers to ${id}, which it doesn't hold.`);
+    if (!resource) throw new Error(`The template of ${this.#name} refers to ${id}, which it doesn't have.`);
     // Only names are resolved, because other properties may refer to this resource itself.
     const names = Object.entries(resource.Properties ?? {}).filter(([key]) => /^[A-Za-z]*Name$/.test(key));
     const properties = resolve(Object.fromEntries(names), this.#scope) as Record<string, unknown>;

@@ -89,7 +89,7 @@ function substitute(argument: unknown, scope: Scope): string {
 }
 
 /** Evaluates the body of an entry of the template's `Conditions`. */
-export function holds(body: unknown, scope: Scope): boolean {
+export function evaluateCondition(body: unknown, scope: Scope): boolean {
   const [[name, argument] = ['', undefined]] = Object.entries(body as object) as [string, unknown][];
   switch (name) {
     case 'Fn::Equals': {
@@ -97,11 +97,11 @@ export function holds(body: unknown, scope: Scope): boolean {
       return left === right;
     }
     case 'Fn::And':
-      return (argument as unknown[]).every((item) => holds(item, scope));
+      return (argument as unknown[]).every((item) => evaluateCondition(item, scope));
     case 'Fn::Or':
-      return (argument as unknown[]).some((item) => holds(item, scope));
+      return (argument as unknown[]).some((item) => evaluateCondition(item, scope));
     case 'Fn::Not':
-      return !holds((argument as unknown[])[0], scope);
+      return !evaluateCondition((argument as unknown[])[0], scope);
     case 'Condition':
       return scope.condition(String(argument));
     default:

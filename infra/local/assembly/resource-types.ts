@@ -42,7 +42,7 @@ const ignored: Record<string, string> = {
   'AWS::Logs::LogGroup': 'functions log to files under the state folder',
   'AWS::Logs::ResourcePolicy': 'functions log to files under the state folder',
   'AWS::SES::ConfigurationSetEventDestination':
-    'what comes back is told to the rules that wait for it (events/returned-mail.ts)',
+    'bounces and complaints reach the rules that wait for them (events/mail-events.ts)',
   'AWS::SES::ConfigurationSet': 'mail goes to the outbox, never to a mail server',
   'AWS::SES::EmailIdentity': 'mail goes to the outbox, never to a mail server',
   'AWS::SNS::Subscription': 'only alarms publish to topics',

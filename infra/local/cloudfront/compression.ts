@@ -11,7 +11,10 @@ const largest = 10_000_000;
 const kept = new WeakMap<Buffer, Map<string, Buffer>>();
 
 /** Compresses a response as CloudFront does: Brotli before gzip, by type and size. */
-export async function compressed(response: HttpResponse, acceptEncoding: string): Promise<HttpResponse> {
+export async function compressResponse(
+  response: HttpResponse,
+  acceptEncoding: string,
+): Promise<HttpResponse> {
   const { status, headers, body } = response;
   const fits =
     body.length >= smallest && body.length <= largest && compressible.test(String(headers['content-type']));

@@ -4,9 +4,9 @@ import type { Assembly } from '../assembly/assembly.ts';
 import { type HttpRequest, type HttpResponse, text } from '../machine/http.ts';
 import type { Objects } from '../s3/objects.ts';
 import { type BucketOrigin, bucketOrigin, type Origin } from './bucket-origin.ts';
-import { compressed } from './compression.ts';
+import { compressResponse } from './compression.ts';
 import { type EdgeFunction, edgeFunction } from './edge-function.ts';
-import { compresses, forwarded, type HeadersPolicy, headersPolicy } from './policies.ts';
+import { compresses, type HeadersPolicy, headersPolicy, toOriginRequest } from './policies.ts';
 
 interface BehaviourProperties {
   PathPattern?: string;
@@ -123,13 +123,13 @@ export class Distribution {
     if ('response' in passed) return behaviour.headers(passed.response);
     const request =
       passed.request.path === '/' ? { ...passed.request, path: `/${this.#rootObject}` } : passed.request;
-    const passedOn = forwarded(request, behaviour.originRequestPolicy, behaviour.originDomain);
+    const passedOn = toOriginRequest(request, behaviour.originRequestPolicy, behaviour.originDomain);
     const response = await behaviour.origin({
       ...passedOn,
       headers: { ...passedOn.headers, ...behaviour.originHeaders },
     });
     const encoded = behaviour.compress
-      ? await compressed(response, viewer.headers['accept-encoding'] ?? '')
+      ? await compressResponse(response, viewer.headers['accept-encoding'] ?? '')
       : response;
     return unchanged(behaviour.headers(encoded), viewer.headers['if-none-match']);
   }

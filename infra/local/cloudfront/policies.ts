@@ -106,7 +106,7 @@ export function compresses(assembly: Assembly, cachePolicyId: string): boolean {
 const allViewerExceptHost = 'b689b0a8-53d0-40ab-baf2-68738e2966ac';
 
 /** The request as it is forwarded to the origin: without a policy it has no query, cookies or authorization. */
-export function forwarded(
+export function toOriginRequest(
   request: HttpRequest,
   policyId: string | undefined,
   originDomain: string,

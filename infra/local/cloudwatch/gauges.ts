@@ -1,6 +1,6 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import type { Outbox, SentMail } from '../ses/outbox.ts';
-import { comesBack, isUnwanted } from '../ses/simulator.ts';
+import { bounces, isComplaint } from '../ses/simulator.ts';
 import type { Queues } from '../sqs/queues.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -28,6 +28,6 @@ export function watchQueuesAndMail(
       const returned = mails.filter(isReturned);
       return mails.length === 0 ? undefined : returned.length / mails.length;
     });
-  share('Reputation.BounceRate', comesBack);
-  share('Reputation.ComplaintRate', isUnwanted);
+  share('Reputation.BounceRate', bounces);
+  share('Reputation.ComplaintRate', isComplaint);
 }

@@ -21,5 +21,5 @@ export const setAsideInBucket =
       payload: JSON.stringify(event),
     });
     await storageOf(functionName).send(new PutObjectCommand({ Bucket, Key, Body }));
-    console.error(`Something was set aside in ${Bucket}: ${Key}`);
+    console.error(`A failed batch was set aside in ${Bucket}: ${Key}`);
   };

@@ -6,7 +6,7 @@ import type { HttpRequest, HttpResponse } from '../machine/http.ts';
 import { answerBuckets, placeOf } from './buckets.ts';
 import { type CorsRules, crossOrigin } from './cors.ts';
 import { refusals, s3Error } from './errors.ts';
-import { leadsOut, type Objects } from './objects.ts';
+import { escapesBucket, type Objects } from './objects.ts';
 
 /** The most bytes of an upload; S3's own limit is 5 GB. */
 export const objectLimit = 64 * 1024 * 1024;
@@ -57,7 +57,7 @@ export class Storage {
     if (request.headers['content-encoding']?.includes('aws-chunked')) return s3Error('NotImplemented');
     if (Object.keys(request.headers).some((name) => unknownHeaders.test(name)))
       return s3Error('NotImplemented');
-    if (leadsOut(key)) return s3Error('AccessDenied');
+    if (escapesBucket(key)) return s3Error('AccessDenied');
     const query = new URLSearchParams(request.query);
     const right = rightFor(request.method, bucket, key, query);
     if (!right) return s3Error('NotImplemented');

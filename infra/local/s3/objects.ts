@@ -28,7 +28,7 @@ export class Objects {
   }
 
   hasBucket(bucket: string): boolean {
-    return bucket !== '' && !leadsOut(bucket) && existsSync(join(this.#folder, bucket));
+    return bucket !== '' && !escapesBucket(bucket) && existsSync(join(this.#folder, bucket));
   }
 
   async put(bucket: string, key: string, body: Buffer, contentType: string): Promise<void> {
@@ -41,7 +41,7 @@ export class Objects {
   }
 
   async get(bucket: string, key: string): Promise<StoredObject | undefined> {
-    if (leadsOut(key)) return undefined;
+    if (escapesBucket(key)) return undefined;
     const path = this.#path(bucket, key);
     try {
       const [body, { mtime }, metadata] = await Promise.all([
@@ -83,11 +83,11 @@ export class Objects {
   }
 
   #path(bucket: string, key: string): string {
-    if (leadsOut(key)) throw new Error(`No object has such a key: ${key}`);
+    if (escapesBucket(key)) throw new Error(`No object has such a key: ${key}`);
     return join(this.#folder, bucket, key);
   }
 }
 
 /** Whether a key would lead to a file outside its bucket. */
-export const leadsOut = (key: string): boolean =>
+export const escapesBucket = (key: string): boolean =>
   key.split(/[/\\]/).some((part) => part === '..' || part === '.');

@@ -5,16 +5,16 @@ import { bulkLoad } from '../../../functions/stores/bulk.ts';
 import { markDecided } from '../../../functions/stores/decisions.ts';
 import { addWelcome } from '../../../functions/stores/notices.ts';
 import { collections } from '../../../shared/kinds/collections.ts';
-import { drawn, uploadOf } from './draw-pictures.ts';
 import { randomFrom } from './lib/random.ts';
 import { makeNetwork } from './network.ts';
 import type { Order } from './seed.ts';
+import { storeDrawings, uploadOf } from './store-drawings.ts';
 
 const [order] = (await once(process, 'message')) as [Order];
 const tell = (message: string) => process.send?.(message);
 
 const { records, drawings } = makeNetwork(randomFrom(order.randomSeed), { ...order, now: new Date() });
-await Promise.all([bulkLoad(records, drawings.map(uploadOf)), drawn(drawings)]);
+await Promise.all([bulkLoad(records, drawings.map(uploadOf)), storeDrawings(drawings)]);
 // The declined person needs an item, or they would be asked why they want to join.
 await change(async (unit) => {
   await markDecided(unit, order.accounts.stranger);

@@ -14,7 +14,7 @@ import { founding, makePeople, recently } from './people.ts';
 import { campus } from './pictures/campus.ts';
 import type { Drawing } from './pictures/portrait.ts';
 import { readCsv } from './read-csv.ts';
-import { stamped } from './record.ts';
+import { newRecord } from './record.ts';
 
 export type Network = { records: { [C in Collection]: Stored<C>[] }; drawings: Drawing[] };
 
@@ -54,11 +54,11 @@ export function makeNetwork(
   /** A record from the network's first days. */
   const early = <C extends Collection>(collection: C, index: number, fields: object) => {
     const at = new Date(founding.getTime() + index * minute);
-    return stamped(collection, random.recordId(at), at, fields);
+    return newRecord(collection, random.recordId(at), at, fields);
   };
   const late = <C extends Collection>(collection: C, fields: object) => {
     const at = random.between(founding, recently);
-    return stamped(collection, random.recordId(at), at, fields);
+    return newRecord(collection, random.recordId(at), at, fields);
   };
 
   const namesOf = new Map(rowsOf<WordsRow>('topic-names').map((row) => [row.en, row]));
@@ -119,19 +119,19 @@ export function makeNetwork(
     const made = new Date(now.getTime() - Math.round(since * week));
     const id = random.recordId(new Date(founding.getTime() + i * minute));
     const fields = offerFields(random, { topics, place: place(owner) });
-    return stamped('offers', id, made, { ...fields, owner, expiry: expiryAfter(weeks, made) });
+    return newRecord('offers', id, made, { ...fields, owner, expiry: expiryAfter(weeks, made) });
   });
 
   const requests = many(sizes.requests, (i) => {
     const asked = new Date(now.getTime() - (i + 1) * 0.13 * week);
     const fields = requestFields(random, random.pick(places));
     return i === 0
-      ? stamped('requests', accounts.applicant, asked, {
+      ? newRecord('requests', accounts.applicant, asked, {
           ...fields,
           name: namedPeople.applicant.name,
           email: addressOf('applicant'),
         })
-      : stamped('requests', random.identityId(), asked, fields);
+      : newRecord('requests', random.identityId(), asked, fields);
   });
 
   const chairOf = Map.groupBy(
@@ -148,9 +148,9 @@ export function makeNetwork(
     requests,
     resources,
     chairs: [...chairOf].map(([userId, of]) =>
-      stamped('chairs', userId, founding, { taskforces: of.map(({ id }) => id) }),
+      newRecord('chairs', userId, founding, { taskforces: of.map(({ id }) => id) }),
     ),
-    admins: [stamped('admins', accounts.admin, founding, {})],
+    admins: [newRecord('admins', accounts.admin, founding, {})],
     offers,
   };
   return { records, drawings };

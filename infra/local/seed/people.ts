@@ -4,7 +4,7 @@ import { type Affiliation, memberFields, type Named } from './kinds/member.ts';
 import { plainName, type Sex } from './lib/names.ts';
 import type { Random } from './lib/random.ts';
 import { type Drawing, portrait } from './pictures/portrait.ts';
-import { stamped } from './record.ts';
+import { newRecord } from './record.ts';
 
 /** The named accounts with a complete profile. */
 const settled: Role[] = ['admin', 'chair', 'contact', 'lead', 'owner', 'member'];
@@ -37,7 +37,7 @@ export function makePeople(
 
   const named = settled.map((role) => {
     const { name, sex } = namedPeople[role];
-    return stamped('users', of.accounts[role], joined(), {
+    return newRecord('users', of.accounts[role], joined(), {
       ...profile(sex, name),
       ...pictured(of.accounts[role], sex),
       ...serverFields,
@@ -45,7 +45,7 @@ export function makePeople(
       ...(role === 'admin' && { admin: 'true' }),
     });
   });
-  const newcomer = stamped('users', of.accounts.newcomer, joined(), {
+  const newcomer = newRecord('users', of.accounts.newcomer, joined(), {
     ...serverFields,
     name: namedPeople.newcomer.name,
     email: addressOf('newcomer'),
@@ -59,7 +59,7 @@ export function makePeople(
     const id = random.identityId();
     const sex = random.pick(['female', 'male'] as const);
     const fields = profile(sex);
-    return stamped('users', id, joined(), {
+    return newRecord('users', id, joined(), {
       ...fields,
       // Every third has no picture, as in real networks.
       ...(index % 3 !== 2 && pictured(id, sex)),

@@ -4,7 +4,7 @@ import { type Collection, kinds, type Stored } from '../../../shared/kinds/regis
  * A record that was created and never changed, validated by its schema. Required fields that the seed doesn't set come
  * from the kind's example.
  */
-export function stamped<C extends Collection>(
+export function newRecord<C extends Collection>(
   collection: C,
   id: string,
   created: Date,

@@ -4,5 +4,5 @@ import type { SentMail } from './outbox.ts';
 const complaining = /^complaint(\+[^@]*)?@simulator\.amazonses\.com$/;
 const bouncing = /^bounce(\+[^@]*)?@simulator\.amazonses\.com$/;
 
-export const comesBack = ({ to }: SentMail): boolean => to.some((each) => bouncing.test(each));
-export const isUnwanted = ({ to }: SentMail): boolean => to.some((each) => complaining.test(each));
+export const bounces = ({ to }: SentMail): boolean => to.some((each) => bouncing.test(each));
+export const isComplaint = ({ to }: SentMail): boolean => to.some((each) => complaining.test(each));

@@ -20,7 +20,7 @@ export class Queues {
   send(arn: string, message: object): void {
     const path = this.#pathOf(arn.split(':').at(-1) ?? '');
     appendFileSync(path, `${JSON.stringify(message)}\n`, { flush: true });
-    console.error(`Something was set aside in ${path}.`);
+    console.error(`A dead letter was added to ${path}.`);
   }
 
   #pathOf(name: string): string {

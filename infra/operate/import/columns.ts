@@ -1,5 +1,5 @@
 import { kinds } from '../../../shared/kinds/registry.ts';
-import { CellFault, folded, type Names } from './names.ts';
+import { CellFault, foldName, type Names } from './names.ts';
 import type { Sheet } from './read-sheet.ts';
 
 /** The names by which cells refer to other records. */
@@ -19,7 +19,7 @@ export type Column = {
 };
 
 /** A column that was found in a file; `letter` is its name in a spreadsheet. */
-export type Found = Column & { at: number; letter: string };
+export type FoundColumn = Column & { at: number; letter: string };
 
 export type Importable = 'users' | 'universities';
 
@@ -33,20 +33,22 @@ export const columnOf = (
 export const required = (column: Column): Column => ({ ...column, required: true });
 
 /** A column of exports that imports ignore. */
-export const exportedOnly = (field: string, label: string): Column => ({ field, label });
+export const exportOnly = (field: string, label: string): Column => ({ field, label });
 
 /** Converts plain text to rich text, with a paragraph for each line. */
-export const asParagraphs = (cell: string): string =>
+export const toParagraphs = (cell: string): string =>
   cell
     .split(/\n+/)
     .map((line) => `<p>${line.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`)
     .join('');
 
 /** A reader of cells with one of a field's words or codes. */
-export const wordOf =
+export const readerOfWords =
   (words: Readonly<Record<string, string>>) =>
   (cell: string): string => {
-    const found = Object.entries(words).find((pair) => pair.some((each) => folded(each) === folded(cell)));
+    const found = Object.entries(words).find((pair) =>
+      pair.some((each) => foldName(each) === foldName(cell)),
+    );
     if (!found) throw new CellFault(`“${cell}” is not one of: ${listed(words)}.`);
     return found[0];
   };
@@ -54,27 +56,27 @@ export const wordOf =
 /** Lists the allowed words. They may have commas; a code is added only if it isn't the word in lower case. */
 const listed = (words: Readonly<Record<string, string>>) =>
   Object.entries(words)
-    .map(([code, word]) => (folded(code) === folded(word) ? word : `${word} (${code})`))
+    .map(([code, word]) => (foldName(code) === foldName(word) ? word : `${word} (${code})`))
     .join('; ');
 
 /** Headings are compared by their letters, so `areasOfSpecialization` equals `Areas of Specialization`. */
-const lettersOf = (heading: string) => folded(heading).replace(/[^\p{L}\p{N}]/gu, '');
+const lettersOf = (heading: string) => foldName(heading).replace(/[^\p{L}\p{N}]/gu, '');
 
 /** @param at from 0 */
-export const letterOf = (at: number): string =>
-  (at >= 26 ? letterOf(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
+export const columnLetter = (at: number): string =>
+  (at >= 26 ? columnLetter(Math.floor(at / 26) - 1) : '') + String.fromCharCode(65 + (at % 26));
 
 /** Finds the columns of a file by its headings. @throws Error with all faults of the headings */
-export function columnsIn({ headings }: Sheet, columns: Column[]): Found[] {
+export function findColumns({ headings }: Sheet, columns: Column[]): FoundColumn[] {
   const wrong: string[] = [];
-  const found = headings.flatMap((heading, at): Found[] => {
+  const found = headings.flatMap((heading, at): FoundColumn[] => {
     if (heading === '') return [];
     const column = columns.find(({ field, label }) =>
       [field, label].some((each) => lettersOf(each) === lettersOf(heading)),
     );
     if (!column)
-      wrong.push(`${letterOf(at)}1: “${heading}” is not a column that can be imported. Remove it.`);
-    return column ? [{ ...column, at, letter: letterOf(at) }] : [];
+      wrong.push(`${columnLetter(at)}1: “${heading}” is not a column that can be imported. Remove it.`);
+    return column ? [{ ...column, at, letter: columnLetter(at) }] : [];
   });
   for (const { field, label, required } of columns) {
     const same = found.filter((each) => each.field === field);

@@ -1,7 +1,7 @@
-import { carryOut } from './carry-out.ts';
 import type { Importable } from './columns.ts';
+import { executePlan } from './execute-plan.ts';
+import { readExistingRecords } from './existing-records.ts';
 import { type PlannedRow, plan, type Remark } from './plan.ts';
-import { readPresent } from './present.ts';
 import { readSheet } from './read-sheet.ts';
 
 const inWords = ({ place, column, text }: Remark) => `${column ? `${place} (${column})` : place}: ${text}`;
@@ -22,7 +22,7 @@ export async function importFile(
   { dryRun, mail }: { dryRun: boolean; mail: boolean },
 ): Promise<boolean> {
   const sheet = await readSheet(file);
-  const present = await readPresent(collection);
+  const present = await readExistingRecords(collection);
   const rows = await plan(collection, sheet, present);
   for (const { faults, warnings } of rows)
     for (const remark of [...faults, ...warnings]) console.log(inWords(remark));
@@ -31,7 +31,7 @@ export async function importFile(
     `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${count(rows, 'new')} to import, ${count(rows, 'double')} already there, ${faulty} with errors.`,
   );
   if (dryRun) return faulty === 0;
-  const { made, refused } = await carryOut(collection, rows, present.seq, {
+  const { made, refused } = await executePlan(collection, rows, present.seq, {
     mail,
     progress: (done, of) => (done % 50 === 0 || done === of) && console.log(`${done} of ${of}`),
   });

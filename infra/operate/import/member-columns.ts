@@ -1,6 +1,6 @@
 import { contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { names } from '../../../shared/kinds/collections.ts';
-import { asParagraphs, type Column, columnOf, exportedOnly, required, wordOf } from './columns.ts';
+import { type Column, columnOf, exportOnly, readerOfWords, required, toParagraphs } from './columns.ts';
 import { CellFault } from './names.ts';
 
 /** Matches the beginning of a contact. */
@@ -13,7 +13,7 @@ function contactsIn(cell: string): { type: string; contact: string }[] {
     throw new CellFault(
       `Say what each contact is, like “Phone: +34 91 555 0100; Website: www.example.org”: ${Object.values(contactLabels).join(', ')}.`,
     );
-  const typeOf = wordOf(contactLabels);
+  const typeOf = readerOfWords(contactLabels);
   return Array.from({ length: rest.length / 2 }, (_, at) => ({
     type: typeOf(rest[2 * at] ?? ''),
     contact: (rest[2 * at + 1] ?? '').trim(),
@@ -33,9 +33,9 @@ export const memberColumns: Column[] = [
   },
   columnOf('users', 'topics', (cell, { topics }) => topics.idsOf(cell).map((id) => ({ id }))),
   columnOf('users', 'contact', contactsIn),
-  columnOf('users', 'bio', asParagraphs),
-  exportedOnly('city', 'City'),
-  exportedOnly('country', 'Country'),
-  exportedOnly('region', 'Region'),
-  exportedOnly('languages', 'Languages'),
+  columnOf('users', 'bio', toParagraphs),
+  exportOnly('city', 'City'),
+  exportOnly('country', 'Country'),
+  exportOnly('region', 'Region'),
+  exportOnly('languages', 'Languages'),
 ];

@@ -1,7 +1,7 @@
 import { normalise } from '../../../shared/text/words.ts';
 
 /** The form in which names are compared: without case, accents and repeated spaces. */
-export const folded = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();
+export const foldName = (text: string): string => normalise(text).replace(/\s+/g, ' ').trim();
 
 /** A fault of a cell, in a sentence that says what to do. */
 export class CellFault extends Error {}
@@ -32,14 +32,14 @@ export class Names {
   }
 
   #put(names: Map<string, Set<string>>, name: string, id: string): void {
-    names.set(folded(name), (names.get(folded(name)) ?? new Set()).add(id));
+    names.set(foldName(name), (names.get(foldName(name)) ?? new Set()).add(id));
   }
 
-  has = (name: string): boolean => this.#ids.has(folded(name)) || this.#others.has(folded(name));
+  has = (name: string): boolean => this.#ids.has(foldName(name)) || this.#others.has(foldName(name));
 
   /** @throws CellFault if the name is unknown or ambiguous */
   idOf(name: string): string {
-    const ids = [...(this.#ids.get(folded(name)) ?? this.#others.get(folded(name)) ?? [])];
+    const ids = [...(this.#ids.get(foldName(name)) ?? this.#others.get(foldName(name)) ?? [])];
     const [id] = ids;
     if (id === undefined)
       throw new CellFault(`There is no ${this.#one} “${name}”. Use its name as shown in the app.`);
@@ -52,12 +52,12 @@ export class Names {
 
   /** The ids of the records in a cell, separated by semicolons or line breaks, which names may also contain. */
   idsOf(cell: string): string[] {
-    return inParts(cell, this.has).map((name) => this.idOf(name));
+    return splitCell(cell, this.has).map((name) => this.idOf(name));
   }
 }
 
 /** Splits a cell at semicolons and line breaks, but not inside a known name. */
-export function inParts(cell: string, isKnown: (part: string) => boolean): string[] {
+export function splitCell(cell: string, isKnown: (part: string) => boolean): string[] {
   const pieces = cell.split(/[;\n]/);
   const parts: string[] = [];
   for (let from = 0; from < pieces.length; ) {

@@ -3,11 +3,11 @@ import { validateInput } from '../../../functions/api/make-record.ts';
 import type { Validation } from '../../../functions/http/validate.ts';
 import { type FieldError, ProductError } from '../../../shared/protocol/errors.ts';
 import { operator } from '../operator/operator.ts';
-import { type Column, columnsIn, type Found, type Importable, letterOf } from './columns.ts';
-import type { Said } from './doubles.ts';
+import { type Column, columnLetter, type FoundColumn, findColumns, type Importable } from './columns.ts';
+import type { IdentifyingFields } from './duplicate-index.ts';
+import type { ExistingRecords } from './existing-records.ts';
 import { memberColumns } from './member-columns.ts';
 import { CellFault } from './names.ts';
-import type { Present } from './present.ts';
 import type { Sheet } from './read-sheet.ts';
 import { universityColumns } from './university-columns.ts';
 
@@ -17,7 +17,7 @@ export type Remark = { place: string; column?: string | undefined; text: string 
 /** What becomes of a row: a new record, or nothing because it exists already or has faults. */
 export type PlannedRow = {
   number: number;
-  said: Said;
+  said: IdentifyingFields;
   outcome: 'new' | 'double' | 'faulty';
   faults: Remark[];
   /** Remarks that don't prevent the import. */
@@ -34,8 +34,12 @@ const columnsOf: Record<Importable, Column[]> = { users: memberColumns, universi
  *
  * @throws Error in words if the file's headings are wrong
  */
-export async function plan(collection: Importable, sheet: Sheet, present: Present): Promise<PlannedRow[]> {
-  const columns = columnsIn(sheet, columnsOf[collection]);
+export async function plan(
+  collection: Importable,
+  sheet: Sheet,
+  present: ExistingRecords,
+): Promise<PlannedRow[]> {
+  const columns = findColumns(sheet, columnsOf[collection]);
   const rows: PlannedRow[] = [];
   for (const row of sheet.rows) rows.push(await plannedRow(collection, row, columns, present));
   return rows;
@@ -44,8 +48,8 @@ export async function plan(collection: Importable, sheet: Sheet, present: Presen
 async function plannedRow(
   collection: Importable,
   { number, cells, unread = new Map(), isHidden }: Sheet['rows'][number],
-  columns: Found[],
-  present: Present,
+  columns: FoundColumn[],
+  present: ExistingRecords,
 ): Promise<PlannedRow> {
   const faults: Remark[] = [];
   const body: Record<string, unknown> = {};
@@ -57,7 +61,7 @@ async function plannedRow(
   };
   for (const [at, text] of unread) {
     const column = columns.find((each) => each.at === at)?.label;
-    faults.push({ place: `${letterOf(at)}${number}`, column, text });
+    faults.push({ place: `${columnLetter(at)}${number}`, column, text });
   }
   if (isHidden)
     faults.push({
@@ -75,23 +79,23 @@ async function plannedRow(
   }
   cells.forEach((cell, at) => {
     if (cell !== '' && !unread.has(at) && !columns.some((column) => column.at === at))
-      faults.push({ place: `${letterOf(at)}${number}`, text: `“${cell}” has no column heading.` });
+      faults.push({ place: `${columnLetter(at)}${number}`, text: `“${cell}” has no column heading.` });
   });
   const { taskforces = [], ...fields } = body as { taskforces?: string[] };
   const { validation, wrong } = await validated(collection, fields, present);
   for (const { path, message } of wrong) fault(path.split('.')[0] ?? '', message);
 
-  const said = { ...body, ...validation.input } as Said;
+  const said = { ...body, ...validation.input } as IdentifyingFields;
   faults.sort(byColumn);
   const planned: PlannedRow = { number, said, outcome: 'new', faults, warnings: [], validation, taskforces };
-  return settled(planned, present, fault);
+  return planRow(planned, present, fault);
 }
 
 /** Padded, so that column AA sorts after Z. */
 const lettersOf = ({ place }: Remark) => place.replace(/\d+$/, '').padStart(3);
 const byColumn = (one: Remark, other: Remark) => (lettersOf(one) < lettersOf(other) ? -1 : 1);
 
-async function validated(collection: Importable, fields: object, { unit }: Present) {
+async function validated(collection: Importable, fields: object, { unit }: ExistingRecords) {
   let validation: Validation = { input: {}, faults: [] };
   try {
     validation = await validateInput(collection, 'create', fields);
@@ -105,9 +109,9 @@ async function validated(collection: Importable, fields: object, { unit }: Prese
 }
 
 /** Compares a row with the existing records, and adds it to them for the following rows. */
-function settled(
+function planRow(
   row: PlannedRow,
-  present: Present,
+  present: ExistingRecords,
   fault: (field: string, text: string) => void,
 ): PlannedRow {
   const { said, number, warnings, faults } = row;

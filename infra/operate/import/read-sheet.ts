@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { type Cell, type CellValue, readXlsx } from 'hucre/xlsx';
-import { assertBounded } from './assert-bounded.ts';
+import { assertUnpackedSize } from './assert-unpacked-size.ts';
 
 /** The headings of a sheet, and its non-empty rows with the numbers that spreadsheets show. */
 export type Sheet = { headings: string[]; rows: ({ number: number } & Row)[] };
@@ -67,7 +67,7 @@ async function ofXlsx(bytes: Buffer): Promise<Row[]> {
         ? 'This workbook has a password. Save it without one.'
         : 'This is an older kind of workbook (.xls). Save it as .xlsx.',
     );
-  assertBounded(bytes);
+  assertUnpackedSize(bytes);
   const isShown = (sheet: { hidden?: boolean; veryHidden?: boolean }) => !sheet.hidden && !sheet.veryHidden;
   const { sheets } = await readXlsx(bytes, { sheets: isShown }).catch((error: Error) => {
     throw new Error(`This workbook can’t be read: ${error.message}. Save it as .xlsx again.`);

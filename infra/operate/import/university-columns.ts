@@ -1,24 +1,24 @@
 import { degreeLabels } from '../../../shared/fields/degrees.ts';
 import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import {
-  asParagraphs,
   type Column,
   columnOf,
-  exportedOnly,
+  exportOnly,
   type NamesByKind,
+  readerOfWords,
   required,
-  wordOf,
+  toParagraphs,
 } from './columns.ts';
-import { CellFault, inParts } from './names.ts';
+import { CellFault, splitCell } from './names.ts';
 
 const levels = Object.values(degreeLabels).join('|');
 /** Matches `Hydrology: Undergraduate, Graduate`. */
 const areaWithLevels = new RegExp(`^(.+):\\s*((?:${levels})(?:\\s*,\\s*(?:${levels}))*)$`, 'is');
 
 function areasIn(cell: string, { topics }: NamesByKind): Record<string, string[]> {
-  const levelOf = wordOf(degreeLabels);
+  const levelOf = readerOfWords(degreeLabels);
   return Object.fromEntries(
-    inParts(cell, (part) => topics.has(areaWithLevels.exec(part)?.[1] ?? '')).map((part) => {
+    splitCell(cell, (part) => topics.has(areaWithLevels.exec(part)?.[1] ?? '')).map((part) => {
       const [, area, at] = areaWithLevels.exec(part) ?? [];
       if (!area || !at)
         throw new CellFault(
@@ -35,13 +35,13 @@ function yearIn(cell: string): number | string {
 
 export const universityColumns: Column[] = [
   required(columnOf('universities', 'name')),
-  required(columnOf('universities', 'description', asParagraphs)),
+  required(columnOf('universities', 'description', toParagraphs)),
   required(columnOf('universities', 'city')),
   required(columnOf('universities', 'country')),
-  required(columnOf('universities', 'region', wordOf(regionDescriptions))),
+  required(columnOf('universities', 'region', readerOfWords(regionDescriptions))),
   required(columnOf('universities', 'website')),
   columnOf('universities', 'founded', yearIn),
   required(columnOf('universities', 'topics', areasIn)),
-  exportedOnly('contact', 'Contact'),
-  exportedOnly('createTimestamp', 'Created'),
+  exportOnly('contact', 'Contact'),
+  exportOnly('createTimestamp', 'Created'),
 ];

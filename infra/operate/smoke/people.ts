@@ -39,7 +39,7 @@ export async function removePerson({ id }: Pick<Person, 'id'>): Promise<void> {
 }
 
 /** Deletes members that an interrupted smoke test has left. @param before spares newer ones, of a test that may still run */
-export async function removeLeft(before: Date): Promise<void> {
+export async function removeLeftovers(before: Date): Promise<void> {
   const left: string[] = [];
   const input = { ...poolInput(), Filter: `email ^= "${start}"` };
   for await (const { Users = [] } of paginateListUsers({ client: pool }, input))

@@ -1,5 +1,5 @@
-import { makePerson, removeLeft, removePerson } from './people.ts';
-import { walk } from './walk.ts';
+import { testMainPaths } from './main-paths.ts';
+import { makePerson, removeLeftovers, removePerson } from './people.ts';
 
 /** Milliseconds after which no smoke test still runs. */
 const anHour = 3_600_000;
@@ -10,13 +10,13 @@ const anHour = 3_600_000;
  *
  * @throws Error at the first path that fails
  */
-export async function smoke(url: string, say: (way: string) => void, now = new Date()): Promise<void> {
-  await removeLeft(new Date(now.getTime() - anHour));
+export async function runSmokeTest(url: string, say: (way: string) => void, now = new Date()): Promise<void> {
+  await removeLeftovers(new Date(now.getTime() - anHour));
   const writer = await makePerson('Trial Writer');
   try {
     const reader = await makePerson('Trial Reader');
     try {
-      await walk(url, [writer, reader], say);
+      await testMainPaths(url, [writer, reader], say);
     } finally {
       await removePerson(reader);
     }

@@ -15,7 +15,7 @@ const filesOf = (state: string, patterns: string[]) =>
     .sort();
 
 /** Writes the list of files, without those that come and go: mails, queues, logs. */
-export function noteFiles(state: string): void {
+export function writeFileList(state: string): void {
   const files = [
     ...documents(state).filter((file) => !file.startsWith('mail')),
     ...filesOf(state, ['dynamodb/*.db', 's3/*']),
@@ -29,7 +29,7 @@ export function noteFiles(state: string): void {
  * Throws, with the name of the file, if a file of the state is missing or unreadable, so that no empty network is started
  * in its place. A state without a list was never finished and counts as new.
  */
-export function assertWhole(state: string): void {
+export function assertComplete(state: string): void {
   for (const file of documents(state)) assertDocument(join(state, file));
   const list = listOf(state);
   if (!existsSync(list)) return;
@@ -65,6 +65,6 @@ function assertDatabase(file: string): void {
 function damaged(file: string, how: string): Error {
   return new Error(
     `${file} ${how}, so the network that is kept there can't be started. Nothing was changed. ` +
-      'Put the file back from a copy of this folder, or forget everything and begin anew: npm run reset',
+      'Put the file back from a copy of this folder, or delete everything and start again: npm run reset',
   );
 }

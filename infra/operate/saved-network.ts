@@ -8,7 +8,7 @@ import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
 import { collections } from '../../shared/kinds/collections.ts';
 
 /** A network at a moment: its items by name, and its identities if they are known. */
-export type Saved = { items: Map<string, Item>; identities: Identity[] };
+export type SavedNetwork = { items: Map<string, Item>; identities: Identity[] };
 
 /**
  * The partitions that make up a network. All others (sequence number, feed, audit, codes, …) are about how it came to be,
@@ -18,8 +18,8 @@ const places = new Set<string>([...collections, softDeletedPk, 'returning', 'dec
 const isSaved = ({ pk }: Item) => places.has(pk) || pk.startsWith('places#');
 
 /** Selects the items of a network, by name, from all items of a table; records in packs are listed one by one. */
-export async function networkIn(items: AsyncIterable<Item>): Promise<Saved['items']> {
-  const found: Saved['items'] = new Map();
+export async function selectNetwork(items: AsyncIterable<Item>): Promise<SavedNetwork['items']> {
+  const found: SavedNetwork['items'] = new Map();
   for await (const item of items) {
     const packed = bucketedCollection(item);
     if (packed) for (const each of itemsInBucket(packed, item)) found.set(keyText(each), each);
@@ -35,9 +35,9 @@ const page = 100;
 /**
  * A consistent copy of the current network: whatever was written while it was read is read again.
  */
-export async function networkNow(): Promise<Saved['items']> {
+export async function readNetwork(): Promise<SavedNetwork['items']> {
   let { seq } = await readSequence();
-  const items = await networkIn(everyItemOf(tableName));
+  const items = await selectNetwork(everyItemOf(tableName));
   for (let entries = await entriesFrom(seq + 1, page); entries.length > 0; ) {
     const keys = entries.flatMap(({ changes }) => changes.map(({ collection: pk, id: sk }) => ({ pk, sk })));
     for (const key of keys) items.delete(keyText(key));

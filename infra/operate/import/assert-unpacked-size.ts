@@ -10,7 +10,7 @@ const end = Buffer.from('PK\x05\x06');
  *
  * @throws Error in words
  */
-export function assertBounded(archive: Buffer): void {
+export function assertUnpackedSize(archive: Buffer): void {
   const last = archive.lastIndexOf(end);
   if (last < 0 || last + 20 > archive.length) return;
   let unpacked = 0;

@@ -15,7 +15,11 @@ type Options = { token?: string; body?: unknown; version?: number };
  * @param say called after each path
  * @throws Error at the first path that fails, with the answer
  */
-export async function walk(url: string, [writer, reader]: [Person, Person], say: (way: string) => void) {
+export async function testMainPaths(
+  url: string,
+  [writer, reader]: [Person, Person],
+  say: (way: string) => void,
+) {
   const call = callerOf(url);
 
   const page = await fetch(url);

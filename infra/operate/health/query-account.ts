@@ -17,7 +17,7 @@ import { stackOf } from './stack.ts';
 const ofCertificates = 'us-east-1';
 
 /** Asks AWS what a deployment with these settings depends on. */
-export async function ask({
+export async function queryAccount({
   region = '',
   mailFrom,
   certificateArn,
@@ -73,12 +73,12 @@ async function mailOf(region: string, sender: string | undefined) {
       throw error;
     }
   };
-  const all = await Promise.all(identitiesOf(sender).map(verified));
+  const all = await Promise.all(sesIdentitiesFor(sender).map(verified));
   return { production: ProductionAccessEnabled, verified: all.includes(true) };
 }
 
 /** The SES identities that allow a sender: the address, its domain or a parent domain. */
-export function identitiesOf(sender: string | undefined): string[] {
+export function sesIdentitiesFor(sender: string | undefined): string[] {
   if (!sender) return [];
   const labels = sender.replace(/^.*@/, '').split('.');
   return [sender, ...labels.slice(0, -1).map((_, from) => labels.slice(from).join('.'))];

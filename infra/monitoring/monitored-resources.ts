@@ -5,7 +5,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { ProductFunction } from '../constructs/product-function.ts';
 
 /** The resources that are monitored. */
-export type Watched = {
+export type MonitoredResources = {
   /** The namespace of this stage's own metrics. */
   namespace: string;
   api: HttpApi;

@@ -24,16 +24,16 @@ const ofFiles: Record<string, string> = {
 };
 
 /** Ends a command with an error in words; for an invalid value, they are the words of its schema. */
-export function complain(error: unknown): void {
-  console.error(inWords(error));
+export function exitWithError(error: unknown): void {
+  console.error(describeError(error));
   process.exitCode = 1;
 }
 
-export function inWords(error: unknown): string {
+export function describeError(error: unknown): string {
   if (error instanceof z.ZodError) return error.issues.map(({ message }) => message).join('\n');
   const { name, message, code, cause, path } = error as NodeJS.ErrnoException;
   // For a failed connection Node gives the reason only in the cause.
-  if (message === 'fetch failed' && cause) return inWords(cause);
+  if (message === 'fetch failed' && cause) return describeError(cause);
   if (nobodyAsks.has(name)) return `AWS doesn't accept these credentials (${name}).\n${signInToAws}`;
   // Node's message continues with a hint about hyphens that doesn't apply here.
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${message.split('.')[0]}. --help lists them.`;

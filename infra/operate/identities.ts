@@ -6,12 +6,12 @@ import {
   makeIdentity,
   reopenIdentity,
 } from '../../functions/identity/user-pool.ts';
-import type { Saved } from './saved.ts';
+import type { SavedNetwork } from './saved-network.ts';
 
 type Person = { id: string; email: string; name: string };
 
 /** The identities of a saved network's people. */
-export type Settled = {
+export type RestoredIdentities = {
   /** The new ids of people whose identity was gone, by old id. */
   ids: Map<string, string>;
   /** The current addresses, by current id. */
@@ -23,7 +23,7 @@ export type Settled = {
 };
 
 /** What a restore would do with identities. */
-export type PeoplePlan = Settled & {
+export type IdentityPlan = RestoredIdentities & {
   /** People without an identity, who get one. */
   missing: Person[];
   /** The uids of identities that are enabled or disabled. */
@@ -32,12 +32,12 @@ export type PeoplePlan = Settled & {
 };
 
 /** Plans what is needed so that everybody of a saved network can sign in as they could then. */
-export async function planPeople(saved: Saved): Promise<PeoplePlan> {
+export async function planIdentities(saved: SavedNetwork): Promise<IdentityPlan> {
   const pool = new Map<string, Identity>();
   for await (const identity of everyIdentity()) pool.set(identity.uid, identity);
   const byAddress = new Map([...pool.values()].map((each) => [each.email.toLowerCase(), each]));
   const people = peopleOf(saved);
-  const plan: PeoplePlan = {
+  const plan: IdentityPlan = {
     ids: new Map(),
     addresses: new Map(),
     without: [],
@@ -61,7 +61,7 @@ export async function planPeople(saved: Saved): Promise<PeoplePlan> {
   return plan;
 }
 
-function addIdentity({ ids, addresses }: Settled, id: string, { uid, email }: Identity): void {
+function addIdentity({ ids, addresses }: RestoredIdentities, id: string, { uid, email }: Identity): void {
   if (uid !== id) ids.set(id, uid);
   addresses.set(uid, email);
 }
@@ -70,8 +70,8 @@ function addIdentity({ ids, addresses }: Settled, id: string, { uid, email }: Id
  * Restores the identities of a saved network, so that everybody can sign in or ask to join as they could then. Nobody is
  * mailed, and no identity is deleted. It is idempotent, because it finds the identities it made by their address.
  */
-export async function settlePeople(saved: Saved): Promise<Settled> {
-  const { missing, reopened, closed, ...settled } = await planPeople(saved);
+export async function restoreIdentities(saved: SavedNetwork): Promise<RestoredIdentities> {
+  const { missing, reopened, closed, ...settled } = await planIdentities(saved);
   for (const { id, email, name } of missing) {
     const identity = await makeIdentity(email, name);
     addIdentity(settled, id, identity);
@@ -82,7 +82,7 @@ export async function settlePeople(saved: Saved): Promise<Settled> {
 }
 
 /** Everybody in a saved network who could sign in: members, and people who asked to join or were declined. */
-function peopleOf({ items, identities }: Saved): Map<string, Person> {
+function peopleOf({ items, identities }: SavedNetwork): Map<string, Person> {
   const known = new Map(identities.map((identity) => [identity.uid, identity]));
   const people = new Map<string, Person>();
   for (const item of items.values()) {
@@ -100,7 +100,10 @@ function peopleOf({ items, identities }: Saved): Map<string, Person> {
 const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Replaces old ids and addresses in the items by current ones. */
-export function rekeyed(items: Saved['items'], { ids, addresses }: Settled): Saved['items'] {
+export function replaceIds(
+  items: SavedNetwork['items'],
+  { ids, addresses }: RestoredIdentities,
+): SavedNetwork['items'] {
   const moved = [...items.values()].map((item): Item => {
     const named: Item =
       ids.size === 0 ? item : JSON.parse(JSON.stringify(item).replace(uuid, (id) => ids.get(id) ?? id));

@@ -20,7 +20,7 @@ export const uploadOf = ({ imageId, owner }: Drawing): Upload => ({
 const atOnce = 4;
 
 /** Makes the variants of drawings as if they had been uploaded. */
-export async function drawn(drawings: Drawing[]): Promise<void> {
+export async function storeDrawings(drawings: Drawing[]): Promise<void> {
   await forEachLimited(drawings, atOnce, async ({ imageId, svg }) => {
     const picture = await decode(await sharp(Buffer.from(svg)).png().toBuffer());
     const side = Math.min(picture.width, picture.height);

@@ -4,15 +4,15 @@ import { everyRecord } from '../../../functions/data/records.ts';
 import { everySoftDeletedItem, readSoftDeleted } from '../../../functions/stores/soft-deleted.ts';
 import { longestList } from '../../../shared/fields/fields.ts';
 import type { Importable, NamesByKind } from './columns.ts';
-import { Doubles } from './doubles.ts';
+import { DuplicateIndex } from './duplicate-index.ts';
 import { Names } from './names.ts';
 
 /** The current network, with which a file is compared. */
-export type Present = {
+export type ExistingRecords = {
   /** The sequence number of the last write that was read. */
   seq: number;
   names: NamesByKind;
-  doubles: Doubles;
+  doubles: DuplicateIndex;
   /** The reasons why people can't become members now, by address. */
   barred: Map<string, string>;
   /** The addresses of people whose request is waiting. */
@@ -23,16 +23,16 @@ export type Present = {
   unit: UnitOfWork;
 };
 
-export async function readPresent(collection: Importable): Promise<Present> {
+export async function readExistingRecords(collection: Importable): Promise<ExistingRecords> {
   const { seq } = await readSequence();
-  const present: Present = {
+  const present: ExistingRecords = {
     seq,
     names: {
       universities: new Names('university', 'Add its country after a comma.'),
       topics: new Names('area'),
       taskforces: new Names('task force'),
     },
-    doubles: new Doubles(collection),
+    doubles: new DuplicateIndex(collection),
     barred: new Map(),
     asked: new Set(),
     room: new Map(),
@@ -52,7 +52,13 @@ export async function readPresent(collection: Importable): Promise<Present> {
   return present;
 }
 
-async function readPeople({ names: { taskforces }, doubles, barred, asked, room }: Present): Promise<void> {
+async function readPeople({
+  names: { taskforces },
+  doubles,
+  barred,
+  asked,
+  room,
+}: ExistingRecords): Promise<void> {
   for await (const { id, name, members } of everyRecord('taskforces')) {
     taskforces.add(name, id);
     room.set(id, longestList - members.length);

@@ -2,7 +2,7 @@
  * The event of a CloudFront viewer-request function; header names are lower-case. The functions run in CloudFront's own
  * engine, which has no destructuring and no optional chaining.
  */
-export type ViewerRequest = {
+export type ViewerRequestEvent = {
   context: { distributionDomainName: string };
   viewer: { ip: string };
   request: {

@@ -9,7 +9,7 @@ import { longestList } from '../../../shared/fields/fields.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
 import { byOperator, operator } from '../operator/operator.ts';
 import type { Importable } from './columns.ts';
-import { Doubles, type Said } from './doubles.ts';
+import { DuplicateIndex, type IdentifyingFields } from './duplicate-index.ts';
 import type { PlannedRow, Remark } from './plan.ts';
 
 /** The number of feed entries that are read at once. */
@@ -28,7 +28,7 @@ export type Options = {
  * @param seq the last write that the plan has read
  * @returns what was refused since
  */
-export async function carryOut(
+export async function executePlan(
   collection: Importable,
   rows: PlannedRow[],
   seq: number,
@@ -36,7 +36,7 @@ export async function carryOut(
 ): Promise<{ made: number; refused: Remark[] }> {
   const wanted = rows.filter(({ outcome }) => outcome === 'new');
   const refused: Remark[] = [];
-  const since = new Since(collection, seq);
+  const since = new AddedSincePlan(collection, seq);
   let made = 0;
   for (const [at, row] of wanted.entries()) {
     try {
@@ -53,7 +53,12 @@ export async function carryOut(
   return { made, refused };
 }
 
-async function makeOne(collection: Importable, row: PlannedRow, since: Since, mail: boolean): Promise<void> {
+async function makeOne(
+  collection: Importable,
+  row: PlannedRow,
+  since: AddedSincePlan,
+  mail: boolean,
+): Promise<void> {
   const id = collection === 'users' ? await identityOf(row.said, mail) : uuid();
   await change(async (unit) => {
     unit.quiet = !mail;
@@ -76,7 +81,7 @@ async function join(unit: UnitOfWork, member: string, ids: string[]): Promise<vo
     await unit.put('taskforces', { ...each, members: [...each.members, member] });
 }
 
-async function identityOf({ email = '', name = '' }: Said, mail: boolean): Promise<string> {
+async function identityOf({ email = '', name = '' }: IdentifyingFields, mail: boolean): Promise<string> {
   const invite = writesOf('users').identify;
   if (mail && invite) return invite({ email, name }, operator);
   await assertNoMember(email, operator);
@@ -84,19 +89,19 @@ async function identityOf({ email = '', name = '' }: Said, mail: boolean): Promi
 }
 
 /** The records that others added since the plan: the user pool refuses duplicate addresses, but nothing refuses names. */
-class Since {
+class AddedSincePlan {
   readonly #collection: Importable;
-  readonly #added: Doubles;
+  readonly #added: DuplicateIndex;
   #seq: number;
 
   constructor(collection: Importable, seq: number) {
     this.#collection = collection;
-    this.#added = new Doubles(collection);
+    this.#added = new DuplicateIndex(collection);
     this.#seq = seq;
   }
 
   /** @throws ProductError `conflict` */
-  async assertNotAdded(said: Said, unit: UnitOfWork): Promise<void> {
+  async assertNotAdded(said: IdentifyingFields, unit: UnitOfWork): Promise<void> {
     for (let entries = await this.#entries(); entries.length > 0; entries = await this.#entries()) {
       const ids = entries
         .flatMap(({ changes }) => changes)

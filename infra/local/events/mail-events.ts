@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Assembly } from '../assembly/assembly.ts';
 import { account, region } from '../assembly/identifiers.ts';
 import type { SentMail } from '../ses/outbox.ts';
-import { comesBack, isUnwanted } from '../ses/simulator.ts';
+import { bounces, isComplaint } from '../ses/simulator.ts';
 
 type Rule = {
   EventPattern?: { source?: string[]; detail?: { eventType?: string[] } };
@@ -13,7 +13,7 @@ type Rule = {
  * Sends an event about a bounced mail or a complaint to the functions of the template's rules, as SES does through
  * EventBridge.
  */
-export function tellOfReturned(
+export function sendMailEvent(
   assembly: Assembly,
   invoke: (functionArn: string, event: unknown) => void,
 ): (mail: SentMail) => void {
@@ -21,7 +21,7 @@ export function tellOfReturned(
     .resources<Rule>('AWS::Events::Rule')
     .filter(({ properties }) => properties.EventPattern?.source?.includes('aws.ses'));
   return (mail) => {
-    const detail = comesBack(mail) ? bounceOf(mail) : isUnwanted(mail) ? complaintOf(mail) : undefined;
+    const detail = bounces(mail) ? bounceOf(mail) : isComplaint(mail) ? complaintOf(mail) : undefined;
     if (!detail) return;
     for (const { properties } of rules)
       if (properties.EventPattern?.detail?.eventType?.includes(detail.eventType))
