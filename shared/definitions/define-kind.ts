@@ -110,7 +110,7 @@ export type Matching = {
 export type SearchedField<C extends string = string> = {
   field: string;
   label: string;
-  type?: FieldType;
+  type: FieldType;
   words?: ServerField['words'];
   reference?: { to: C; shape: ReferenceShape };
 };
@@ -221,12 +221,17 @@ export function defineKind<
   const ofServer = [...Object.keys(recordBase), ...Object.keys(server), ...(definition.former ?? [])];
   const ignored = { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] };
 
-  const pick = (
-    part: 'input' | 'stored' | 'label' | 'words' | 'type',
-    from: Record<string, Partial<AnyField>>,
-  ) => Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
-  const marked = (mark: 'private' | 'detailOnly' | 'image') =>
+  const pick = (part: 'input' | 'stored' | 'label' | 'words', from: Record<string, Partial<AnyField>>) =>
+    Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
+  const marked = (mark: 'private' | 'detailOnly') =>
     named.filter(([, field]) => field[mark]).map(([name]) => name);
+  const types = Object.fromEntries(
+    named.map(([name, { type, reference }]): [string, FieldType] => [
+      name,
+      type ?? (reference ? 'reference' : 'text'),
+    ]),
+  );
+  const ofType = (type: FieldType) => Object.keys(types).filter((name) => types[name] === type);
 
   const storedShape = { ...recordBase, ...pick('stored', all) } as typeof recordBase &
     StoredShape<F> &
@@ -286,18 +291,18 @@ export function defineKind<
       string
     >,
     words: pick('words', all) as Record<string, ServerField['words']>,
-    types: pick('type', all) as Record<string, FieldType | undefined>,
+    types,
     detailOnly: marked('detailOnly') as (DetailOnlyKeys<F> | DetailOnlyKeys<O> | DetailOnlyKeys<S>)[],
-    richText: named.filter(([, { type }]) => type === 'richText').map(([name]) => name),
-    searched: named.flatMap(([field, { searched: label, type, words, reference }]): SearchedField<To>[] =>
+    richText: ofType('richText'),
+    searched: named.flatMap(([field, { searched: label, words, reference }]): SearchedField<To>[] =>
       label
         ? [
             {
               field,
               label,
-              ...(type && { type }),
+              type: types[field] ?? 'text',
               // The names of all languages would be loaded at each start.
-              ...(words && type !== 'language' && { words }),
+              ...(words && types[field] !== 'language' && { words }),
               ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
             },
           ]
@@ -308,7 +313,7 @@ export function defineKind<
     byInitials,
     searchedThrough,
     searchedCreation,
-    images: marked('image'),
+    images: ofType('picture'),
     references: named.flatMap(([field, { reference, input, linked }]): Reference<To>[] =>
       reference
         ? [

@@ -8,6 +8,6 @@ import { regionDescriptions } from './regions.ts';
 export const criteriaFields = {
   seeks: someOf('Looking for', seeksLabels),
   levels: someOf('Degree levels', degreeLabels),
-  regions: someOf('Regions', regionDescriptions),
-  languages: someOf('Languages', languageNames),
+  regions: { ...someOf('Regions', regionDescriptions), type: 'region' as const },
+  languages: { ...someOf('Languages', languageNames), type: 'language' as const },
 };

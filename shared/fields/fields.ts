@@ -12,15 +12,33 @@ import { contactHref } from './contact.rules.ts';
  */
 export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodType> = ServerField<S> & {
   input: I;
-  /** The field holds an image id. */
-  image?: true;
 };
 
 /** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
-/** The types of field that the app shows, searches, sorts or exports in a special way, each by a file of `web/field-types`. */
-export type FieldType = 'richText' | 'address' | 'country' | 'language' | 'date' | 'code';
+/**
+ * The type of a field's value, or of each entry of its list. `web/field-types` has a file for each: how the app searches,
+ * filters, sorts, compares and exports it.
+ */
+export type FieldType =
+  | 'text'
+  | 'richText'
+  | 'address'
+  | 'country'
+  | 'number'
+  | 'yesNo'
+  | 'date'
+  | 'timestamp'
+  | 'code'
+  | 'region'
+  | 'language'
+  | 'reference'
+  | 'levels'
+  | 'contact'
+  | 'link'
+  | 'otherNames'
+  | 'picture';
 
 /** The labels of a reference on the home screen and in the picture of the network. */
 type Linked = {
@@ -34,7 +52,7 @@ type Linked = {
 export type ServerField<S extends z.ZodType = z.ZodType> = {
   label: string;
   stored: S;
-  /** The type of the value, where the app treats it in a special way. */
+  /** Without it the field is a reference, if it has one, or a line of text. */
   type?: FieldType;
   /** Only the member and administrators see the field. */
   private?: true;
@@ -277,6 +295,7 @@ export function valuesById<C extends string, V extends string>(
   type Levels = Record<string, V[]>;
   return {
     label,
+    type: 'levels' as const,
     words,
     example: { [exampleId]: values.slice(1) },
     input: unless(
@@ -306,6 +325,7 @@ export function someOf<C extends string>(label: string, words: Readonly<Record<C
   const codes = codesOf(words);
   return {
     label,
+    type: 'code' as const,
     words,
     input: list(z.enum(codes, { error: unknownEntry }))
       .overwrite((chosen) => codes.filter((code) => chosen.includes(code)) as typeof chosen)
@@ -317,9 +337,9 @@ export function someOf<C extends string>(label: string, words: Readonly<Record<C
 export function picture() {
   return {
     label: 'Picture',
+    type: 'picture' as const,
     input: singleMessage('This picture was not uploaded. Try again, or choose another.', recordId).optional(),
     stored: z.string().optional(),
-    image: true as const,
   };
 }
 

@@ -37,6 +37,7 @@ const contactRow = z
 
 const contact = {
   label: 'Contact',
+  type: 'contact',
   words: contactLabels,
   detailOnly: true as const,
   example: [{ id: '1', type: 'email', contact: 'ana@example.org' }],

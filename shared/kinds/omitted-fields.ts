@@ -3,10 +3,10 @@ import type { kinds } from './registry.ts';
 type Kind = (typeof kinds)[keyof typeof kinds];
 
 /** The fields that an edit clears by leaving them out, because an empty picture, date or person can't be sent otherwise. */
-export const clearedByOmission = ({ edit, images, references, types }: Kind): string[] =>
+export const clearedByOmission = ({ edit, references, types }: Kind): string[] =>
   Object.keys(edit.shape).filter(
     (field) =>
-      images.includes(field) ||
+      types[field] === 'picture' ||
       types[field] === 'date' ||
       references.some((each) => each.field === field && each.shape === 'id'),
   );

@@ -41,6 +41,6 @@ export const offers = defineKind('offers', {
       linked: { home: 'Posted by you' },
       example: exampleId,
     },
-    expiry: { label: 'Expires', stored: timestamp, example: '2026-12-12T09:30:00.000Z' },
+    expiry: { label: 'Expires', type: 'timestamp', stored: timestamp, example: '2026-12-12T09:30:00.000Z' },
   },
 });

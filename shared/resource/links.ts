@@ -27,6 +27,7 @@ const link = z.object(
 /** Where a resource can be found: its file, its course or its publisher. */
 export const links = optional({
   label,
+  type: 'link',
   example: [{ id: '1', label: 'Reader (PDF)', address: 'https://www.example.org/reader.pdf' }],
   detailOnly: true as const,
   input: list(link).refine((rows) => rows.length <= mostLinks, tooMany),

@@ -31,6 +31,7 @@ export const resources = defineKind('resources', {
     taskforce: searched(reference('taskforces', 'Task Force'), 'Task force'),
     language: {
       label: 'Language',
+      type: 'language',
       words: languageNames,
       example: { id: defaultLanguage },
       input: singleMessage(
@@ -43,7 +44,7 @@ export const resources = defineKind('resources', {
     links,
   },
   server: {
-    approved: { label: 'Approved', stored: z.boolean(), example: false },
+    approved: { label: 'Approved', type: 'yesNo', stored: z.boolean(), example: false },
     /** Only while the resource waits for approval, when only those who decide see it. */
     submittedBy: {
       label: 'Submitted by',

@@ -35,6 +35,7 @@ const howMany = (rows: Row[]) => rows.reduce((sum, { names }) => sum + names.len
 /** Other names of an area, by language. The first is the translation; English has only synonyms. */
 export const otherNames = {
   label: 'Other names',
+  type: 'otherNames',
   words: languageNames,
   input: list(row)
     .overwrite(byLanguage)

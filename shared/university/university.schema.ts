@@ -42,11 +42,12 @@ export const universities = defineKind('universities', {
     description: searched(richText('Description')),
     city: searched(text('City', 4)),
     country: { ...searched(text('Country', 3)), type: 'country' as const },
-    region: searched(oneOf('Region', regionDescriptions)),
+    region: { ...searched(oneOf('Region', regionDescriptions)), type: 'region' as const },
     website: searched(webAddress('Website')),
     /** Null removes the year. */
     founded: {
       label: 'Founded',
+      type: 'number',
       input: z
         .int(yearMessage)
         .min(earliestFounded, yearMessage)

@@ -43,6 +43,7 @@ export const users = defineKind('users', {
     /** Mails about the network rather than the account; they are on by default. */
     notifyByMail: {
       label: 'Mail about the network',
+      type: 'yesNo',
       input: z.boolean({ error: 'Choose whether to receive emails: yes or no.' }).optional(),
       stored: z.boolean().optional(),
       private: true as const,

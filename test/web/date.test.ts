@@ -3,11 +3,10 @@ import { date, optional } from '../../shared/fields/fields.ts';
 import { clearedByOmission } from '../../shared/kinds/omitted-fields.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
 import { searchFacts } from '../../shared/kinds/search-facts.ts';
-import { dateOrder, dateWords, dayOf, monthOf, monthWords } from '../../web/field-types/date.ts';
+import { dateOrder, dateWords, dayOf, monthFacet, monthOf, monthWords } from '../../web/field-types/date.ts';
+import { cellsFor, wordsFor } from '../../web/field-types/value-words.ts';
 import { searchFields, textsIn } from '../../web/search/fields.ts';
-import { monthFacet } from '../../web/ui/list/common-facets.ts';
 import { facetsOver } from '../../web/ui/list/facets.ts';
-import { wordsFor } from '../../web/ui/naming/value-words.ts';
 
 const day = '2027-03-12';
 
@@ -66,6 +65,7 @@ describe('a field that is one', () => {
   const { types } = kinds.projects;
   const { searched } = searchFacts.projects;
   const name = { field: 'name', label: 'Date' };
+  const words = (value: string) => wordsFor('projects', 'name', String)(value);
   const textsOf = () =>
     textsIn(
       searchFields.projects?.parts({ name: day, createTimestamp: '2026-01-01T00:00:00Z' } as never, {
@@ -74,18 +74,19 @@ describe('a field that is one', () => {
       }) ?? [],
     ).filter(([label]) => label === 'Date');
   afterEach(() => {
-    delete types.name;
+    types.name = 'text';
     searched.splice(
       searched.findIndex(({ label }) => label === 'Date'),
       1,
     );
   });
 
-  test('is shown and found in words, and removed by leaving it out', () => {
+  test('is shown and found in words, exported as it is, and removed by leaving it out', () => {
     types.name = 'date';
     searched.push({ ...name, type: 'date' });
-    expect(wordsFor('projects', 'name', day)).toBe('March 12, 2027');
-    expect(wordsFor('projects', 'name', '')).toBe('');
+    expect(words(day)).toBe('March 12, 2027');
+    expect(words('')).toBe('');
+    expect(cellsFor('projects', 'name', String)(day)).toBe(day);
     expect(textsOf()).toEqual([
       ['Date', 'March 12, 2027'],
       ['Date', day],
@@ -94,8 +95,8 @@ describe('a field that is one', () => {
   });
 
   test('and a line that looks like one is not', () => {
-    searched.push(name);
-    expect(wordsFor('projects', 'name', day)).toBe(day);
+    searched.push({ ...name, type: 'text' });
+    expect(words(day)).toBe(day);
     expect(textsOf()).toEqual([['Date', day]]);
     expect(clearedByOmission(kinds.projects)).not.toContain('name');
   });

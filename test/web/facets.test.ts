@@ -5,6 +5,7 @@ import { makeNetwork } from '../../infra/local/seed/network.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { type Actor, can } from '../../shared/permissions/policy.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
+import type { Facet, FacetGroup } from '../../web/field-types/facet.ts';
 import { memberFacets } from '../../web/member/member-facets.ts';
 import { offerFacets } from '../../web/offer/offer-facets.ts';
 import { projectFacets } from '../../web/project/project-facets.ts';
@@ -14,8 +15,6 @@ import { foundOptions } from '../../web/ui/fields/found-options.ts';
 import {
   type Choices,
   choiceIn,
-  type Facet,
-  type FacetGroup,
   facetsOver,
   offeredOf,
   saidOf,

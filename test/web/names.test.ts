@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isolateNames } from '../../shared/text/isolate-names.ts';
+import { countryFacet } from '../../web/field-types/country.ts';
 import { initials } from '../../web/ui/content/picture.tsx';
-import { countryFacet } from '../../web/ui/list/common-facets.ts';
 
 describe('The letters that stand for a name', () => {
   it.each([

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { RecordLists } from '../../web/data/hooks.ts';
+import { countryFacet } from '../../web/field-types/country.ts';
+import type { Option } from '../../web/field-types/facet.ts';
 import { called, foundOptions, otherName } from '../../web/ui/fields/found-options.ts';
-import { countryFacet } from '../../web/ui/list/common-facets.ts';
-import { areaOptions, type Option, universityOptions } from '../../web/ui/naming/options-of.ts';
+import { areaOptions, universityOptions } from '../../web/ui/naming/options-of.ts';
 import { searchedNetwork } from './searched-network.ts';
 
 const { records } = searchedNetwork(60);

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { choicesOf, filtersIn, kindsOf } from '../../web/app/query-filters.ts';
+import { countryFacet } from '../../web/field-types/country.ts';
+import { languageFacet } from '../../web/field-types/language.ts';
 import { languageInEnglish } from '../../web/language/format.ts';
-import { countryFacet, languageFacet } from '../../web/ui/list/common-facets.ts';
 
 const universities = [
   ['Spain', 'ES'],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/kinds/collections.ts';
-import type { LabelledText } from '../../web/field-types/search-texts.ts';
+import type { LabelledText } from '../../web/field-types/type-parts.ts';
 import { allEverywhere, searchEverywhere, searchNames } from '../../web/search/everywhere.ts';
 import { matches } from '../../web/search/matches.ts';
 import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';

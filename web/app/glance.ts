@@ -2,7 +2,7 @@ import { type Region, regions } from '../../shared/fields/regions.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { endOf, hasEnded, rules } from '../../shared/permissions/policy.ts';
-import { sortedBy } from '../ui/naming/sorted-by.ts';
+import { sortedBy } from '../language/sorted-by.ts';
 
 /* Numbers on the home page, counted from the replica's records. */
 

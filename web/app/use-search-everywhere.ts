@@ -7,7 +7,7 @@ import { session } from '../data/session.ts';
 import { type Snapshot, visibleAt } from '../data/snapshot.ts';
 import { wholeRecords } from '../data/whole-records.ts';
 import { type TextsOf, textsOf } from '../data/why.ts';
-import type { LabelledText } from '../field-types/search-texts.ts';
+import type { LabelledText } from '../field-types/type-parts.ts';
 import {
   allEverywhere,
   type Best,

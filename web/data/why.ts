@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { wordsOf } from '../../shared/text/words.ts';
-import type { LabelledText } from '../field-types/search-texts.ts';
+import type { LabelledText } from '../field-types/type-parts.ts';
 import { nameIn, partsFor, searchFields, textsIn } from '../search/fields.ts';
 import { missingIn } from '../search/fits.ts';
 import { type Why, whyFound } from '../search/why.ts';

@@ -1,4 +1,7 @@
 import { normalise } from '../../shared/text/words.ts';
+import { sortedBy } from '../language/sorted-by.ts';
+import type { Facet, Option } from './facet.ts';
+import { meaning, type TypeParts } from './type-parts.ts';
 
 /** The members' languages. A country is found by its name in each, and in its own language. */
 const languages = ['en', 'es', 'fr', 'pt', 'it'];
@@ -53,4 +56,49 @@ function otherNames(country: string, code: unknown): string[] {
   return [...new Map(names.map((name) => [normalise(name), name])).values()].filter(
     (name) => normalise(name) !== normalise(country),
   );
+}
+
+/** A country by its English name; those of other languages find it, too. */
+export const country: TypeParts<string> = {
+  cell: String,
+  searchTexts: (value, { label }, record) => [
+    [label, value],
+    ...countryNames(value, 'countryCode' in record && record.countryCode).map((name): [string, string] => [
+      '',
+      meaning(name, value),
+    ]),
+  ],
+};
+
+/** A country's value in addresses: 'cote-d-ivoire'. */
+export const countryValue = (country: string) => normalise(country).replace(/[^\p{L}\p{N}]+/gu, '-');
+
+/** The record with the most common spelling; of equally common ones, one that isn't all in capitals. */
+function mostCommon<R extends { country: string }>(there: readonly R[]): R {
+  const spellings = [...Map.groupBy(there, ({ country }) => country)];
+  const weight = ([country, { length }]: (typeof spellings)[number]) =>
+    length + (country === country.toUpperCase() ? 0 : 0.5);
+  const [, [first]] = spellings.reduce((best, each) => (weight(each) > weight(best) ? each : best)) as [
+    string,
+    [R, ...R[]],
+  ];
+  return first;
+}
+
+/** The countries of all universities. */
+export function countryFacet({
+  universities = [],
+}: {
+  universities?: readonly { country: string; countryCode?: string | undefined }[] | undefined;
+}): Facet {
+  const byValue = Map.groupBy(universities, ({ country }) => countryValue(country));
+  const countries = [...byValue].map(([value, there]): Option => {
+    const { country, countryCode } = mostCommon(there);
+    return { value, label: country, also: () => countryNames(country, countryCode) };
+  });
+  return {
+    name: 'country',
+    label: 'Country',
+    values: sortedBy(countries, ({ label }) => [label]),
+  };
 }

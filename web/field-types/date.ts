@@ -1,4 +1,6 @@
 import { calendarDay, calendarMonth } from '../language/format.ts';
+import { alone, type FacetGroup } from './facet.ts';
+import type { TypeParts } from './type-parts.ts';
 
 /*
  * A calendar day, stored like '2027-03-12' and the same in every time zone: its words, search texts, filters by month,
@@ -10,8 +12,11 @@ const momentOf = (day: string): Date => new Date(`${day}T00:00Z`);
 /** 'March 12, 2027' */
 export const dateWords = (day: string): string => calendarDay(momentOf(day));
 
-/** The texts by which a search finds a day; the first is the one shown. */
-export const dateTexts = (day: string): string[] => [dateWords(day), day];
+export const date: TypeParts<string> = {
+  cell: String,
+  words: dateWords,
+  searchTexts: (day, { label }) => [dateWords(day), day].map((text) => [label, text]),
+};
 
 /** The month of a day as in addresses, '2027-03', and in words, 'March 2027'. */
 export const monthOf = (day: string): string => day.slice(0, 7);
@@ -25,3 +30,18 @@ export const dayOf = (now: Date): string =>
 
 /** Sorts coming days before past ones, the earlier day first in both. */
 export const dateOrder = (day: string, now: Date): string => (day < dayOf(now) ? `1${day}` : `0${day}`);
+
+/** The months of a date field, the earliest first. */
+export function monthFacet<R>(
+  name: string,
+  label: string,
+  own: readonly R[],
+  dateOf: (record: R) => string | undefined,
+): FacetGroup<R> {
+  const monthsOf = (record: R) => [dateOf(record)].flatMap((day) => (day ? [monthOf(day)] : []));
+  const months = [...new Set(own.flatMap(monthsOf))].sort();
+  return alone(
+    { name, label, values: months.map((month) => ({ value: month, label: monthWords(month) })) },
+    monthsOf,
+  );
+}

@@ -1,4 +1,7 @@
 import { languageInEnglish } from '../language/format.ts';
+import { sortedBy } from '../language/sorted-by.ts';
+import type { Facet } from './facet.ts';
+import type { TypeParts } from './type-parts.ts';
 
 const known = new Map<string, string>();
 
@@ -10,3 +13,30 @@ export function languageNames(code: string): string {
   known.set(code, names);
   return names;
 }
+
+const codeOf = (value: string | { id: string }) => (typeof value === 'string' ? value : value.id);
+
+/** The code of a language, or `{id}`. */
+export const language: TypeParts<string | { id: string }> = {
+  cell: (value) => languageInEnglish(codeOf(value)),
+  words: (value, { word }) => word(codeOf(value)),
+  searchTexts: (value, { label }) => [[label, languageNames(codeOf(value))]],
+};
+
+/** Languages, found by their own and their English name. Codes may repeat. */
+export const languageFacet = (codes: readonly string[], nameOf: (code: string) => string): Facet => ({
+  name: 'language',
+  label: 'Language',
+  values: sortedBy(
+    [...new Set(codes)].map((value) => {
+      const [label, english] = [nameOf(value), languageInEnglish(value)];
+      return {
+        value,
+        label,
+        detail: english === label ? undefined : english,
+        also: () => [languageNames(value)],
+      };
+    }),
+    ({ label }) => [label],
+  ),
+});

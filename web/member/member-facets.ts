@@ -1,19 +1,18 @@
 import type { RecordLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
+import { worded } from '../field-types/code.ts';
+import { alone, type Facet } from '../field-types/facet.ts';
+import { languageFacet } from '../field-types/language.ts';
 import { languageInEnglish } from '../language/format.ts';
 import {
-  alone,
   areaFacet,
   areasOf,
   type KindFacets,
-  languageFacet,
   levelFacet,
   places,
   taskforceFacet,
   taughtBy,
-  worded,
 } from '../ui/list/common-facets.ts';
-import type { Facet } from '../ui/list/facets.ts';
 
 /**
  * Each member's roles by task force. Contacts, leads and administrators have their role in each of their task forces,

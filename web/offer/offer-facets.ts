@@ -1,6 +1,6 @@
 import { isExpired } from '../../shared/offer/offer.rules.ts';
+import { alone } from '../field-types/facet.ts';
 import {
-  alone,
   areaFacet,
   areasOf,
   type KindFacets,

@@ -1,9 +1,9 @@
 import { statusLabels } from '../../shared/project/project.rules.ts';
+import { coded } from '../field-types/code.ts';
+import { alone } from '../field-types/facet.ts';
 import {
-  alone,
   areaFacet,
   areasOf,
-  coded,
   type KindFacets,
   only,
   places,

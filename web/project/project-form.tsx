@@ -9,6 +9,7 @@ import { projects } from '../../shared/project/project.schema.ts';
 import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
 import { save } from '../data/actions.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
+import type { Option } from '../field-types/facet.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { MembersField } from '../ui/fields/members-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
@@ -20,7 +21,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { type Option, optionsOf } from '../ui/naming/options-of.ts';
+import { optionsOf } from '../ui/naming/options-of.ts';
 
 const { labels } = projects;
 

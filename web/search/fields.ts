@@ -4,7 +4,8 @@ import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { searchFacts } from '../../shared/kinds/search-facts.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
-import { type LabelledText, meaning, searchTexts } from '../field-types/search-texts.ts';
+import { searchTexts } from '../field-types/field-types.ts';
+import { type LabelledText, meaning } from '../field-types/type-parts.ts';
 import { monthAndYear } from '../language/format.ts';
 import { initialsOf } from './initials.ts';
 import type { Entry, Known } from './search-index.ts';

@@ -5,11 +5,11 @@ import { referencesOf, referencingCollections } from '../../shared/kinds/referen
 import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
+import { sortedBy } from '../language/sorted-by.ts';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { ListLink } from '../ui/list/list-link.tsx';
-import { sortedBy } from '../ui/naming/sorted-by.ts';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import { MergeButton } from './merge-button.tsx';
 import '../ui/list/row-with-actions.css';

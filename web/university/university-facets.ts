@@ -1,12 +1,5 @@
-import {
-  areaFacet,
-  countryFacet,
-  countryValue,
-  type KindFacets,
-  levelFacet,
-  regionFacet,
-  taughtBy,
-} from '../ui/list/common-facets.ts';
+import { countryFacet, countryValue } from '../field-types/country.ts';
+import { areaFacet, type KindFacets, levelFacet, regionFacet, taughtBy } from '../ui/list/common-facets.ts';
 
 export const universityFacets: KindFacets<'universities'> = {
   collection: 'universities',

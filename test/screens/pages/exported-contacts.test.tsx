@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx';
 import { expect, it } from 'vitest';
-import { contactColumns } from '../../../web/ui/export/contact-rows.ts';
+import { contactColumns } from '../../../web/ui/export/record-table.ts';
 import { button, heading, region, shown, texts } from '../fixture/hands.ts';
 import { downloaded } from '../fixture/paper.ts';
 import { member, topic } from '../fixture/records.ts';

@@ -2,9 +2,9 @@ import { Download } from 'lucide-react';
 import { useAllHere } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { inDigits } from '../../language/format.ts';
+import { inOrder } from '../../language/sorted-by.ts';
 import { Button } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
-import { inOrder } from '../naming/sorted-by.ts';
 import type { Format } from './export-records.ts';
 import './contacts-export.css';
 

@@ -1,12 +1,7 @@
-import type { ReferenceShape } from '../../../shared/fields/fields.ts';
-import { idsIn } from '../../../shared/fields/ids-in.ts';
-import { languageNames } from '../../../shared/fields/languages.ts';
-import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { kinds, type Presented } from '../../../shared/kinds/registry.ts';
-import { languageInEnglish } from '../../language/format.ts';
-import { plainText } from '../../language/text.ts';
-import { type ContactNames, contactColumns, contactRows, contactsInWords } from './contact-rows.ts';
+import { dayIn } from '../../field-types/timestamp.ts';
+import { cellsFor } from '../../field-types/value-words.ts';
 
 export type TextTable = { headings: readonly string[]; rows: string[][] };
 
@@ -43,6 +38,28 @@ export function recordTable<C extends Collection>(
 const nameIn = (lists: Lists, collection: Collection) => (id: string) =>
   lists[collection]?.get(id)?.name ?? names[collection].deleted;
 
+/** How the values of each field of a kind are written. */
+const cellsIn = (collection: Collection, lists: Lists) => (field: string) => {
+  const reference = kinds[collection].references.find((each) => each.field === field);
+  return cellsFor(collection, field, nameIn(lists, (reference?.to ?? collection) as Collection));
+};
+
+/** The columns of members that are specified, in their order; then what else a member's page shows. */
+export const contactColumns = [
+  'name',
+  'email',
+  'title',
+  'university',
+  'taskforces',
+  'areasOfSpecialization',
+  'contact',
+  'bio',
+  'city',
+  'country',
+  'region',
+  'languages',
+] as const;
+
 function memberTable(members: readonly Presented<'users'>[], lists: Lists): TextTable {
   const taskforces = [...(lists.taskforces?.values() ?? [])] as unknown as Presented<'taskforces'>[];
   const forces = Map.groupBy(
@@ -51,96 +68,51 @@ function memberTable(members: readonly Presented<'users'>[], lists: Lists): Text
     ),
     ({ id }) => id,
   );
-  const found: ContactNames = {
-    university: (id) =>
-      (lists.universities?.get(id) as { name: string } | undefined) ?? { name: names.universities.deleted },
-    topic: nameIn(lists, 'topics'),
-    taskforcesOf: (id) => (forces.get(id) ?? []).map(({ name }) => name),
-  };
-  return { headings: contactColumns, rows: contactRows(members, found) };
+  const universities = lists.universities as ReadonlyMap<string, Presented<'universities'>> | undefined;
+  const cellOf = cellsIn('users', lists);
+  const rows = members.map((member) => {
+    const at = universities?.get(member.university?.id ?? '');
+    const cells: Record<(typeof contactColumns)[number], string> = {
+      name: member.name,
+      // The sign-in address is private: only addresses a member chose to publish are exported.
+      email: member.contact
+        .filter((row) => row.type === 'email' && row.contact.trim() !== '')
+        .map((row) => row.contact)
+        .join('; '),
+      title: member.title,
+      university: cellOf('university')(member.university),
+      taskforces: (forces.get(member.id) ?? []).map(({ name }) => name).join('; '),
+      areasOfSpecialization: cellOf('topics')(member.topics),
+      contact: cellOf('contact')(member.contact),
+      bio: cellOf('bio')(member.bio),
+      city: at?.city ?? '',
+      country: at?.country ?? '',
+      region: at?.region ?? '',
+      languages: cellOf('languages')(member.languages),
+    };
+    return contactColumns.map((column) => cells[column]);
+  });
+  return { headings: contactColumns, rows };
 }
 
 /** The columns follow from the kind's fields, so that a new field is exported without a change here. */
 function tableByFields(collection: Collection, records: readonly object[], lists: Lists): TextTable {
-  const { labels, presented, privateFields, images, richText, references, words } = kinds[collection];
-  const isRich = (field: string) => (richText as readonly string[]).includes(field);
+  const { labels, presented, privateFields, images, richText } = kinds[collection];
+  const isRich = (field: string) => richText.includes(field);
   const left = new Set<string>([...privateFields, ...images, ...(unshown[collection] ?? [])]);
-  const fields = Object.entries(labels as Record<string, string>).filter(
-    ([field]) => field in presented.shape && !left.has(field),
-  );
-  // Long texts come last, where they push no other column out of sight.
-  fields.sort(([one], [other]) => Number(isRich(one)) - Number(isRich(other)));
-  const cellOf = (record: Record<string, unknown>, field: string): string => {
-    const value = record[field];
-    if (value === undefined || value === null) return '';
-    if (isRich(field)) return plainText(String(value));
-    const inWords = wordsBy((words as Record<string, Words>)[field]);
-    const reference = references.find((each) => each.field === field);
-    if (reference) return namesIn(value, reference.shape, nameIn(lists, reference.to as Collection), inWords);
-    return plainCell(value, inWords);
-  };
+  const fields = Object.entries(labels as Record<string, string>)
+    .filter(([field]) => field in presented.shape && !left.has(field))
+    // Long texts come last, where they push no other column out of sight.
+    .sort(([one], [other]) => Number(isRich(one)) - Number(isRich(other)))
+    .map(([field, label]) => ({ field, label, cellOf: cellsIn(collection, lists)(field) }));
   return {
-    headings: [...fields.map(([, label]) => label), 'Created'],
-    rows: records.map((record) => [
-      ...fields.map(([field]) => cellOf(record as Record<string, unknown>, field)),
-      dayOf((record as { createTimestamp: string }).createTimestamp),
+    headings: [...fields.map(({ label }) => label), 'Created'],
+    rows: (records as readonly Record<string, unknown>[]).map((record) => [
+      ...fields.map(({ field, cellOf }) => cellOf(record[field])),
+      dayIn(String(record.createTimestamp)),
     ]),
   };
 }
-
-type Words = Readonly<Record<string, string>> | undefined;
-
-const wordsBy =
-  (words: Words) =>
-  (code: string): string =>
-    // Every screen shows a region by its code.
-    words === regionDescriptions
-      ? code
-      : words === languageNames
-        ? languageInEnglish(code)
-        : (words?.[code] ?? code);
-
-/** 'Hydrology; Ethics', or with the values of each: 'Hydrology: Undergraduate, Graduate; Ethics: Doctorate'. */
-const namesIn = (
-  value: unknown,
-  shape: ReferenceShape,
-  nameOf: (id: string) => string,
-  inWords: (code: string) => string,
-): string =>
-  idsIn(value, shape)
-    .map((id) =>
-      shape === 'keys'
-        ? `${nameOf(id)}: ${(value as Record<string, string[]>)[id]?.map(inWords).join(', ')}`
-        : nameOf(id),
-    )
-    .join('; ');
-
-type Row = {
-  contact?: string;
-  language?: string;
-  names?: string[];
-  label?: string;
-  address?: string;
-  id?: string;
-};
-
-function plainCell(value: unknown, inWords: (code: string) => string): string {
-  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) {
-    if (value.some((each: Row) => each.contact !== undefined)) return contactsInWords(value);
-    return value.map((each) => plainCell(each, inWords)).join('; ');
-  }
-  if (typeof value === 'object' && value !== null) {
-    const { language = '', names: called, label, address, id = '' } = value as Row;
-    if (address !== undefined) return `${label}: ${address}`;
-    return called ? `${inWords(language)}: ${called.join(', ')}` : inWords(id);
-  }
-  const text = String(value);
-  return /^\d{4}-\d\d-\d\dT/.test(text) ? dayOf(text) : inWords(text);
-}
-
-/** '2026-11-27', which every spreadsheet reads as a date. */
-const dayOf = (iso: string): string => iso.slice(0, 10);
 
 /** Line breaks, tabs and other control characters. */
 const controls = /[\p{Cc}\p{Zl}\p{Zp}]+/gu;

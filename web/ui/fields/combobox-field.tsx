@@ -1,8 +1,8 @@
 import { useCombobox } from 'downshift';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import type { Option } from '../../field-types/facet.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import type { Option } from '../naming/options-of.ts';
 import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';

@@ -2,8 +2,8 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
 import { wordsOf } from '../../../shared/text/words.ts';
 import { useAllHere } from '../../data/hooks.ts';
+import type { Option } from '../../field-types/facet.ts';
 import { Icon } from '../controls/icon.tsx';
-import type { Option } from '../naming/options-of.ts';
 import { otherName } from './found-options.ts';
 import './combobox.css';
 

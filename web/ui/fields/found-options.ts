@@ -1,7 +1,7 @@
 import { normalise, wordsOf } from '../../../shared/text/words.ts';
 import { withoutTitles } from '../../../shared/user/name-words.ts';
+import type { Option } from '../../field-types/facet.ts';
 import { exactFit, type Fits, mayHaveATypo, missingIn, typoFit } from '../../search/fits.ts';
-import type { Option } from '../naming/options-of.ts';
 
 /** More than anybody reads through: better to type another letter. */
 const shownAtOnce = 50;

@@ -1,7 +1,7 @@
 import { useCombobox } from 'downshift';
 import { type ReactNode, useMemo, useState } from 'react';
+import type { Option } from '../../field-types/facet.ts';
 import { Icon } from '../controls/icon.tsx';
-import type { Option } from '../naming/options-of.ts';
 import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';

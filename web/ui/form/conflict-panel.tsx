@@ -1,9 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { Button } from '../controls/button.tsx';
-import { FieldValue } from './field-value.tsx';
+import { FieldValue, withBothTexts } from './field-value.tsx';
 import { type Difference, type Side, sidesTaken } from './merge.ts';
-import { withBothTexts } from './text-changes.ts';
 import './conflict-panel.css';
 
 /** Who changed a field, and what either side of it is called. */

@@ -1,59 +1,85 @@
+import type { ComponentType } from 'react';
+import type { FieldType } from '../../../shared/fields/fields.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { kinds } from '../../../shared/kinds/registry.ts';
 import { useNames } from '../../data/hooks.ts';
+import { wordsFor } from '../../field-types/value-words.ts';
+import { sortedBy } from '../../language/sorted-by.ts';
 import { Picture } from '../content/picture.tsx';
 import { RichText } from '../content/rich-text.tsx';
-import { sortedBy } from '../naming/sorted-by.ts';
-import { wordsFor } from '../naming/value-words.ts';
-import { listChanges } from './merge.ts';
-import { hasMarks, markedChanges, type Piece, wordChanges } from './text-changes.ts';
+import { type Difference, listChanges } from './merge.ts';
+import { bothTexts, hasMarks, markedChanges, wordChanges } from './text-changes.ts';
 
-/**
- * Any field's value as a person reads it: references by name, rich text as text, a picture as one.
- *
- * @param other what it is compared with: of a table only the rows are shown that differ from its
- * @param was what it was before: of a list it is said what came and what went, in a text that is marked
- */
+/** One side of a field that two versions differ in. */
+type Compared = {
+  value: unknown;
+  /** The other side: of a table only the rows are shown that differ. */
+  other: unknown;
+  /** The field before either side changed it: a list says what came and what went, a text marks it. */
+  was: unknown;
+  words(value: unknown): string;
+  nameOf(id: string): string;
+};
+
+/** How a type of field is compared. */
+type Comparison = {
+  Shown: ComponentType<Compared>;
+  /** Makes one text of those of both sides. */
+  together?(was: string, mine: string, theirs: string): string;
+};
+
+const line: Comparison = { Shown: MarkedLine };
+const listed: Comparison = { Shown: ListedWords };
+const comparisons: Record<FieldType, Comparison> = {
+  text: line,
+  richText: { Shown: MarkedText, together: bothTexts },
+  address: line,
+  country: line,
+  number: listed,
+  yesNo: listed,
+  date: listed,
+  timestamp: listed,
+  code: listed,
+  region: listed,
+  language: listed,
+  reference: listed,
+  levels: { Shown: DifferingRows },
+  contact: listed,
+  link: listed,
+  otherNames: listed,
+  picture: { Shown: ShownPicture },
+};
+
+const comparisonOf = (collection: Collection, field: string) =>
+  comparisons[kinds[collection].types[field] ?? 'text'];
+
+/** A field's value as a person reads it, beside what it is compared with. */
 export function FieldValue({
   collection,
   field,
-  value,
-  other,
-  was,
-}: {
-  collection: Collection;
-  field: string;
-  value: unknown;
-  other: unknown;
-  was: unknown;
-}) {
-  const { references, richText, images, words: coded, types } = kinds[collection];
-  const reference = references.find((each) => each.field === field);
+  ...sides
+}: Pick<Compared, 'value' | 'other' | 'was'> & { collection: Collection; field: string }) {
+  const reference = kinds[collection].references.find((each) => each.field === field);
   const nameOf = useNames(reference?.to ?? collection);
-  const worded = (entry: unknown) => (entry === '' ? '' : wordsFor(collection, field, entry));
+  const { Shown } = comparisonOf(collection, field);
+  if (sides.value === undefined || sides.value === '') return <em>nothing</em>;
+  return <Shown {...sides} words={wordsFor(collection, field, nameOf)} nameOf={nameOf} />;
+}
 
-  if (reference?.shape === 'keys')
-    return <Rows value={asRows(value)} other={asRows(other)} nameOf={nameOf} worded={worded} />;
-  if (value === undefined || value === '') return <em>nothing</em>;
-  if (richText.includes(field)) return <ChangedText was={String(was ?? '')} now={String(value)} />;
-  if (typeof value === 'object' && images.includes(field)) return <em>a picture that is not uploaded yet</em>;
-  if (images.includes(field)) return <Picture image={String(value)} variant="w400" name="" shape="square" />;
-  if (
-    typeof value === 'string' &&
-    typeof was === 'string' &&
-    !reference &&
-    !coded[field] &&
-    types[field] !== 'date'
-  )
-    return (
-      <span>
-        {wordChanges(was, value).map((piece, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never change places.
-          <Changed key={at} {...piece} />
-        ))}
-      </span>
+/** The changes with “both together” of the texts that either side changed, where that is neither side's alone. */
+export const withBothTexts = (collection: Collection, changes: readonly Difference[]): Difference[] =>
+  changes.map((change) => {
+    const makeTogether = comparisonOf(collection, change.field).together;
+    if (change.by !== 'both' || !makeTogether) return change;
+    const [was = '', mine, theirs] = [change.was, change.mine, change.theirs].map((text) =>
+      String(text ?? ''),
     );
-  const words = (value: unknown) => inWords(value, reference ? nameOf : worded);
+    if (!mine || !theirs) return change;
+    const together = makeTogether(was, mine, theirs);
+    return together === mine || together === theirs ? change : { ...change, together };
+  });
+
+function ListedWords({ value, was, words }: Compared) {
   const { added, removed } = listChanges(was, value);
   return (
     <>
@@ -64,10 +90,25 @@ export function FieldValue({
   );
 }
 
+/** A line with the words that changed marked. */
+function MarkedLine({ value, was, words }: Compared) {
+  const pieces = typeof was === 'string' ? wordChanges(was, String(value)) : [{ text: words(value) }];
+  return (
+    <span>
+      {pieces.map(({ text, change }, at) => {
+        const Mark = change && ({ added: 'ins', removed: 'del' } as const)[change];
+        // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no other name, and never change places.
+        return Mark ? <Mark key={at}>{text}</Mark> : text;
+      })}
+    </span>
+  );
+}
+
 /** A text with its paragraphs that changed, and the words in them marked; whole where none did. */
-function ChangedText({ was, now }: { was: string; now: string }) {
-  if (was === now) return <RichText html={now} />;
-  const marked = markedChanges(was, now);
+function MarkedText({ value, was }: Compared) {
+  const [before, now] = [String(was ?? ''), String(value)];
+  if (before === now) return <RichText html={now} />;
+  const marked = markedChanges(before, now);
   return (
     <>
       {!hasMarks(marked) && <em>Only the formatting is different.</em>}
@@ -76,53 +117,32 @@ function ChangedText({ was, now }: { was: string; now: string }) {
   );
 }
 
-function Changed({ text, change }: Piece) {
-  if (change === 'added') return <ins>{text}</ins>;
-  return change === 'removed' ? <del>{text}</del> : text;
+function ShownPicture({ value }: Compared) {
+  if (typeof value === 'object') return <em>a picture that is not uploaded yet</em>;
+  return <Picture image={String(value)} variant="w400" name="" shape="square" />;
 }
 
 type Rows = Record<string, readonly unknown[]>;
-const asRows = (value: unknown) => (value ?? {}) as Rows;
 
 /** The rows in which the two differ: whose they are, and what is in them. */
-function Rows({
-  value,
-  other,
-  nameOf,
-  worded,
-}: {
-  value: Rows;
-  other: Rows;
-  nameOf: (id: string) => string;
-  worded: (entry: unknown) => string;
-}) {
-  const differing = Object.keys({ ...value, ...other }).filter(
-    (id) => value[id]?.join() !== other[id]?.join(),
+function DifferingRows({ value, other, words, nameOf }: Compared) {
+  const [rows, others] = [value as Rows, (other ?? {}) as Rows];
+  const differing = Object.keys({ ...rows, ...others }).filter(
+    (id) => rows[id]?.join() !== others[id]?.join(),
   );
   return (
     <ul className="field-value-rows">
       {sortedBy(differing, (id) => [nameOf(id)]).map((id) => (
         <li key={id}>
-          {nameOf(id)}: {value[id]?.length ? value[id].map(worded).join(', ') : <em>nothing</em>}
+          {rows[id]?.length ? (
+            words({ [id]: rows[id] })
+          ) : (
+            <>
+              {nameOf(id)}: <em>nothing</em>
+            </>
+          )}
         </li>
       ))}
     </ul>
   );
-}
-
-function inWords(value: unknown, word: (value: string) => string): string {
-  if (Array.isArray(value))
-    return value
-      .map((entry) => inWords(entry, word))
-      .filter(Boolean)
-      .join(', ');
-  if (typeof value !== 'object' || value === null) return word(value as string);
-  const { id, ...rest } = value as { id?: unknown };
-  const entries = Object.values(rest);
-  // A record that is referred to; or a row of its own, whose id says nothing to anybody.
-  if (entries.length === 0) return word(String(id));
-  return entries
-    .map((entry) => inWords(entry, word))
-    .filter(Boolean)
-    .join(' ');
 }

@@ -1,6 +1,4 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
-import { type Collection, kinds } from '../../../shared/kinds/registry.ts';
-import type { Difference } from './merge.ts';
 
 /** A piece of a text: as it was, put in, or taken out. */
 export type Piece = { text: string; change?: 'added' | 'removed' };
@@ -164,13 +162,3 @@ function applied(base: string[], from: number, to: number, edits: readonly Edit[
   });
   return [...parts, ...base.slice(place, to)];
 }
-
-/** The changes with "both" for texts that either side changed, where that is neither side's alone. */
-export const withBothTexts = (collection: Collection, changes: readonly Difference[]): Difference[] =>
-  changes.map((change) => {
-    if (change.by !== 'both' || !kinds[collection].richText.includes(change.field)) return change;
-    const [was, mine, theirs] = [change.was, change.mine, change.theirs].map((text) => String(text ?? ''));
-    if (!mine || !theirs) return change;
-    const together = bothTexts(was ?? '', mine, theirs);
-    return together === mine || together === theirs ? change : { ...change, together };
-  });

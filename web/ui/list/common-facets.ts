@@ -1,17 +1,13 @@
 import { degreeLabels } from '../../../shared/fields/degrees.ts';
 import { regionDescriptions, regions } from '../../../shared/fields/regions.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
-import { normalise } from '../../../shared/text/words.ts';
 import type { RecordLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { countryNames } from '../../field-types/country.ts';
-import { monthOf, monthWords } from '../../field-types/date.ts';
-import { languageNames } from '../../field-types/language.ts';
-import { languageInEnglish } from '../../language/format.ts';
-import { areaOptions, type Option, optionsOf, universityOptions } from '../naming/options-of.ts';
+import { worded } from '../../field-types/code.ts';
+import { countryFacet, countryValue } from '../../field-types/country.ts';
+import { alone, type Facet, type FacetGroup } from '../../field-types/facet.ts';
+import { areaOptions, optionsOf, universityOptions } from '../naming/options-of.ts';
 import { regionTone } from '../naming/region-tone.ts';
-import { sortedBy } from '../naming/sorted-by.ts';
-import type { Facet, FacetGroup, FacetValue } from './facets.ts';
 
 /** The facets of a kind's list. */
 export type KindFacets<C extends Collection> = {
@@ -21,23 +17,6 @@ export type KindFacets<C extends Collection> = {
   /** @param own the records of the list that the member may see */
   groups(own: readonly Listed<C>[], lists: RecordLists): readonly FacetGroup<Listed<C>>[];
 };
-
-/** Codes as values, in the order of their labels. */
-export const worded = (labels: Readonly<Record<string, string>>): FacetValue[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label }));
-
-/** A group of one facet. */
-export const alone = <R>(facet: Facet, valuesOf: (record: R) => readonly string[]): FacetGroup<R> => ({
-  facets: [facet],
-  entriesOf: (record) => valuesOf(record).map((value) => [value]),
-});
-
-/** A facet of a coded field. */
-export const coded = <R>(
-  facet: Omit<Facet, 'values'>,
-  labels: Readonly<Record<string, string>>,
-  codeOf: (record: R) => string,
-): FacetGroup<R> => alone({ ...facet, values: worded(labels) }, (record) => [codeOf(record)]);
 
 /** One chip that shows only the records which hold something. */
 export const only = <R>(
@@ -62,21 +41,6 @@ export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
   values: optionsOf(taskforces),
 });
 
-/** The months of a date field, the earliest first. */
-export function monthFacet<R>(
-  name: string,
-  label: string,
-  own: readonly R[],
-  dateOf: (record: R) => string | undefined,
-): FacetGroup<R> {
-  const monthsOf = (record: R) => [dateOf(record)].flatMap((day) => (day ? [monthOf(day)] : []));
-  const months = [...new Set(own.flatMap(monthsOf))].sort();
-  return alone(
-    { name, label, values: months.map((month) => ({ value: month, label: monthWords(month) })) },
-    monthsOf,
-  );
-}
-
 /** The level at which a university teaches an area. */
 export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };
 
@@ -94,53 +58,6 @@ export const regionFacet: Facet = {
     tint: regionTone[region],
   })),
 };
-
-/** A country's value in addresses: 'cote-d-ivoire'. */
-export const countryValue = (country: string) => normalise(country).replace(/[^\p{L}\p{N}]+/gu, '-');
-
-/** The record with the most common spelling; of equally common ones, one that isn't all in capitals. */
-function mostCommon<R extends { country: string }>(there: readonly R[]): R {
-  const spellings = [...Map.groupBy(there, ({ country }) => country)];
-  const weight = ([country, { length }]: (typeof spellings)[number]) =>
-    length + (country === country.toUpperCase() ? 0 : 0.5);
-  const [, [first]] = spellings.reduce((best, each) => (weight(each) > weight(best) ? each : best)) as [
-    string,
-    [R, ...R[]],
-  ];
-  return first;
-}
-
-/** The countries of all universities. */
-export function countryFacet({ universities = [] }: RecordLists): Facet {
-  const byValue = Map.groupBy(universities, ({ country }) => countryValue(country));
-  const countries = [...byValue].map(([value, there]): Option => {
-    const { country, countryCode } = mostCommon(there);
-    return { value, label: country, also: () => countryNames(country, countryCode) };
-  });
-  return {
-    name: 'country',
-    label: 'Country',
-    values: sortedBy(countries, ({ label }) => [label]),
-  };
-}
-
-/** Languages, found by their own and their English name. Codes may repeat. */
-export const languageFacet = (codes: readonly string[], nameOf: (code: string) => string): Facet => ({
-  name: 'language',
-  label: 'Language',
-  values: sortedBy(
-    [...new Set(codes)].map((value) => {
-      const [label, english] = [nameOf(value), languageInEnglish(value)];
-      return {
-        value,
-        label,
-        detail: english === label ? undefined : english,
-        also: () => [languageNames(value)],
-      };
-    }),
-    ({ label }) => [label],
-  ),
-});
 
 export const areasOf = ({ topics }: { topics?: readonly { id: string }[] }) =>
   (topics ?? []).map(({ id }) => id);

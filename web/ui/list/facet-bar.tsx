@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
+import type { Facet } from '../../field-types/facet.ts';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
@@ -7,7 +8,6 @@ import { Icon } from '../controls/icon.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { breakpoints } from '../theme/breakpoints.ts';
 import { FacetChips } from './facet-chips.tsx';
-import type { Facet } from './facets.ts';
 import type { ListFacets, Token } from './use-facets.ts';
 import './facet-bar.css';
 

@@ -1,11 +1,11 @@
 import { useDeferredValue, useId, useState } from 'react';
 import { wordsOf } from '../../../shared/text/words.ts';
+import type { Facet, FacetValue } from '../../field-types/facet.ts';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { asItIsTyped } from '../fields/as-it-is-typed.ts';
 import { called } from '../fields/found-options.ts';
-import type { Facet, FacetValue } from './facets.ts';
 import { ToggleChip } from './toggle-chip.tsx';
 import type { ListFacets } from './use-facets.ts';
 import './facet-chips.css';

@@ -1,31 +1,4 @@
-import type { Tone } from '../content/badge.tsx';
-import type { Option } from '../naming/options-of.ts';
-
-export type FacetValue = Option & { tint?: Tone };
-
-export type Facet = {
-  /** The name of its parameter in the address. */
-  name: string;
-  label: string;
-  /** All values, in the order in which they are shown. */
-  values: readonly FacetValue[];
-  /** Starts with all values chosen; other facets start with none. */
-  full?: true;
-  /** At most one value can be chosen. */
-  single?: true;
-  /** Offered only while a record has one of its values, or one is chosen. */
-  rare?: true;
-};
-
-/**
- * Facets whose values belong together. Each entry of a record has one value for each facet, or ''. A university has
- * an entry for each area and level: whoever asks for doctorates in hydrology doesn't get a university with a
- * doctorate in law and a first course in hydrology.
- */
-export type FacetGroup<R> = {
-  facets: readonly Facet[];
-  entriesOf(record: R): readonly (readonly string[])[];
-};
+import type { Facet, FacetGroup } from '../../field-types/facet.ts';
 
 /** The values chosen of each facet that narrows the list. */
 export type Choices = ReadonlyMap<string, ReadonlySet<string>>;

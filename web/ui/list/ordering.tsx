@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useSearch } from '../../data/search.ts';
 import { dateOrder } from '../../field-types/date.ts';
+import { inOrder } from '../../language/sorted-by.ts';
 import { Icon } from '../controls/icon.tsx';
-import { inOrder } from '../naming/sorted-by.ts';
 import { useAddressPart } from './list-url.ts';
 import './ordering.css';
 

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { type ContactType, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
-import { contactsInWords } from '../export/contact-rows.ts';
+import { contact as contactType } from '../../field-types/contact.ts';
 import type { Paper } from './paper.tsx';
 
 type Member = Omit<Listed<'users'>, 'nameInOrder'>;
@@ -11,6 +12,13 @@ type Member = Omit<Listed<'users'>, 'nameInOrder'>;
 const mostInAdvance = 500;
 /** Reading in advance begins when nothing has changed for this long, in ms. */
 const quiet = 1000;
+
+const wording = { word: (type: string) => contactLabels[type as ContactType], nameOf: String };
+const contactsInWords = (rows: readonly { type: string; contact: string }[]) =>
+  rows
+    .map((row) => contactType.cell(row, wording))
+    .filter(Boolean)
+    .join('; ');
 
 /** Members on paper. Lists don't hold contacts, so they are read for this. */
 export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<Member> {

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { inDigits } from '../../language/format.ts';
-import type { Tone } from '../content/badge.tsx';
 import { Icon } from '../controls/icon.tsx';
 import './toggle-chip.css';
 
@@ -22,7 +21,7 @@ export function ToggleChip({
   onToggle: () => void;
   detail?: string;
   count?: number | 'coming';
-  tint?: Tone;
+  tint?: string | undefined;
   children: string;
 }) {
   const id = useId();

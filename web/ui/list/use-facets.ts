@@ -3,19 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import type { Facet, FacetGroup, FacetValue } from '../../field-types/facet.ts';
 import { usePainted } from '../page/use-painted.ts';
 import type { KindFacets } from './common-facets.ts';
-import {
-  type Choices,
-  choiceIn,
-  type Facet,
-  type FacetGroup,
-  type FacetValue,
-  facetsOver,
-  offeredOf,
-  saidOf,
-  toggled,
-} from './facets.ts';
+import { type Choices, choiceIn, facetsOver, offeredOf, saidOf, toggled } from './facets.ts';
 import { useAddressPart } from './list-url.ts';
 
 /** A choice in words, with what drops it. */

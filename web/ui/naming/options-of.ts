@@ -3,11 +3,9 @@ import { useNames, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { hostOf } from '../../field-types/address.ts';
 import { countryNames } from '../../field-types/country.ts';
+import type { Option } from '../../field-types/facet.ts';
+import { inOrder, sortedBy } from '../../language/sorted-by.ts';
 import { initialsOf } from '../../search/initials.ts';
-import { inOrder, sortedBy } from './sorted-by.ts';
-
-/** `detail` distinguishes options of the same name, `also` are other names. Both find the option as its label does. */
-export type Option = { value: string; label: string; detail?: string; also?: () => readonly string[] };
 
 /** Options for records, sorted by name. */
 export function optionsOf<R extends { id: string; name: string }>(

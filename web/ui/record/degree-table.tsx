@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/fields/degrees.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { useNames } from '../../data/hooks.ts';
+import { sortedBy } from '../../language/sorted-by.ts';
 import { Table } from '../content/table.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useShortened } from '../controls/show-all.tsx';
 import { None } from '../feedback/none.tsx';
 import { RecordLink } from '../links/record-link.tsx';
-import { sortedBy } from '../naming/sorted-by.ts';
 import './degree-table.css';
 
 const firstColumn = { topics: 'Area of Specialization', universities: fieldLabels.users.university };

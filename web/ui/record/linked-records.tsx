@@ -1,9 +1,9 @@
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useNames } from '../../data/hooks.ts';
+import { sortedBy } from '../../language/sorted-by.ts';
 import { useShortened } from '../controls/show-all.tsx';
 import { None } from '../feedback/none.tsx';
 import { RecordLink } from '../links/record-link.tsx';
-import { sortedBy } from '../naming/sorted-by.ts';
 import { usePrinting } from '../page/use-printing.ts';
 import { stateBadge } from './state-badge.tsx';
 import './linked-records.css';

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { sortingName } from '../../../shared/user/user.rules.ts';
 import { useNames } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { sortedBy } from '../../language/sorted-by.ts';
 import { useShortened } from '../controls/show-all.tsx';
 import { None } from '../feedback/none.tsx';
 import { PersonCard } from '../links/person-card.tsx';
 import { PaperTable } from '../list/paper.tsx';
 import { usePeopleOnPaper } from '../list/people-on-paper.ts';
 import { Rows } from '../list/rows.tsx';
-import { sortedBy } from '../naming/sorted-by.ts';
 
 /** Members on another record's page: small cards, sorted by last name, each linking to their page. */
 export function MemberCards({

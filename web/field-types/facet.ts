@@ -1,0 +1,34 @@
+/** `detail` distinguishes options of the same name, `also` are other names. Both find the option as its label does. */
+export type Option = { value: string; label: string; detail?: string; also?: () => readonly string[] };
+
+export type FacetValue = Option & { tint?: string };
+
+export type Facet = {
+  /** The name of its parameter in the address. */
+  name: string;
+  label: string;
+  /** All values, in the order in which they are shown. */
+  values: readonly FacetValue[];
+  /** Starts with all values chosen; other facets start with none. */
+  full?: true;
+  /** At most one value can be chosen. */
+  single?: true;
+  /** Offered only while a record has one of its values, or one is chosen. */
+  rare?: true;
+};
+
+/**
+ * Facets whose values belong together. Each entry of a record has one value for each facet, or ''. A university has
+ * an entry for each area and level: whoever asks for doctorates in hydrology doesn't get a university with a
+ * doctorate in law and a first course in hydrology.
+ */
+export type FacetGroup<R> = {
+  facets: readonly Facet[];
+  entriesOf(record: R): readonly (readonly string[])[];
+};
+
+/** A group of one facet. */
+export const alone = <R>(facet: Facet, valuesOf: (record: R) => readonly string[]): FacetGroup<R> => ({
+  facets: [facet],
+  entriesOf: (record) => valuesOf(record).map((value) => [value]),
+});

@@ -1,0 +1,3 @@
+import type { TypeParts } from './type-parts.ts';
+
+export const number: TypeParts<number> = { cell: String };

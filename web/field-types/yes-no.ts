@@ -1,0 +1,3 @@
+import type { TypeParts } from './type-parts.ts';
+
+export const yesNo: TypeParts<boolean> = { cell: (value) => (value ? 'Yes' : 'No') };
