@@ -10,8 +10,8 @@ for (const type of ['pointerdown', 'pointerup', 'pointercancel'])
   );
 
 /**
- * Runs at once, or, while something is being pressed, after that. What appears on the page during a press
- * would move the button away from under it.
+ * Runs at once, or after the current press has ended: what appears on the page during a press would move the button
+ * away from under the pointer.
  */
 export function afterPointerUp(action: () => void): void {
   if (!pressed) {
@@ -24,7 +24,7 @@ export function afterPointerUp(action: () => void): void {
       type,
       () => {
         over.abort();
-        // The click comes after it.
+        // The click event follows the pointer's release.
         setTimeout(action);
       },
       { signal: over.signal },

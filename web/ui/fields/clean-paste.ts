@@ -1,9 +1,9 @@
 import { isTextLink } from '../../../shared/kinds/text-link.ts';
 
-/** Word's list entries are paragraphs with the bullet typed in; these tell them by. */
+/** Word's list entries are paragraphs with a typed bullet, which these classes identify. */
 const wordListEntry = /^MsoListParagraph/;
 const bullet = /^[\s\u00a0]*[·•o§▪-][\s\u00a0]/;
-/** Headings that a text doesn't have, as those that it has. */
+/** Replaces headings of levels that texts don't have. */
 const headings = { h1: 'h2', h5: 'h4', h6: 'h4' };
 
 const styleOf = (element: Element) => element.getAttribute('data-style') ?? '';
@@ -14,14 +14,14 @@ const isNotBold = is(/font-weight:\s*(normal|400)/i);
 const isItalic = is(/font-style:\s*italic/i);
 const isRaised = is(/vertical-align:\s*super/i);
 const isLowered = is(/vertical-align:\s*sub/i);
-/** Digits and signs as a text without formats has them raised and lowered. */
+/** Superscript and subscript digits and signs as plain characters. */
 const plain = '0123456789+-';
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻';
 const lowered = '₀₁₂₃₄₅₆₇₈₉₊₋';
 
 /**
- * The content security policy keeps the browser from reading a style, in whatever document, and
- * has it complain of each: they are read as text, under another name.
+ * The content security policy forbids inline styles in any document, and the browser reports each one: so the
+ * attributes are renamed and read as text.
  */
 function parsed(html: string): HTMLElement {
   const unstyled = html
@@ -37,11 +37,10 @@ export function isPictureAlone(html: string): boolean {
 }
 
 /**
- * Pasted HTML before the editor reads it. What the editor has no word for it drops by itself;
- * this takes away what it would misread (pictures from elsewhere, Word's hidden marks and its lists
- * that are none, tables), and says in tags what other programs say in styles.
+ * Cleans pasted HTML before the editor reads it. The editor drops what it doesn't know; this removes what it would
+ * misread (pictures from other sites, Word's hidden marks and its imitated lists, tables), and replaces styles by tags.
  *
- * @param onPicturesLeftOut called when there were pictures from elsewhere
+ * @param onPicturesLeftOut called if there were pictures from other sites
  */
 export function cleanPaste(html: string, onPicturesLeftOut: () => void): string {
   const body = parsed(html);
@@ -51,10 +50,10 @@ export function cleanPaste(html: string, onPicturesLeftOut: () => void): string 
   for (const image of foreign) image.remove();
   if (foreign.length > 0) onPicturesLeftOut();
 
-  // As a person writes a link: without a scheme it is none.
+  // People often type links without a scheme, with which they would lead nowhere.
   for (const link of each('a[href^="www." i]'))
     link.setAttribute('href', `https://${link.getAttribute('href')}`);
-  // Its words stay: the service would drop it, and the editor shows what will be kept.
+  // Keeps only its words: the service would drop the link, and the editor shows what will be saved.
   for (const link of each('a[href]'))
     if (!isTextLink(link.getAttribute('href')?.trim() ?? '')) link.removeAttribute('href');
   for (const entry of each('p')) if (wordListEntry.test(entry.className)) toListEntry(entry);
@@ -75,7 +74,7 @@ export function cleanPaste(html: string, onPicturesLeftOut: () => void): string 
   return body.innerHTML;
 }
 
-/** A text has no tables: each row becomes a line. One that holds more than words only lays out a page, and is left. */
+/** Turns each row of a table into a line, since texts have no tables. A table that contains more than words is only layout, and is left. */
 function toLines(table: Element) {
   const rows = [...table.querySelectorAll('tr')];
   if (rows.every((row) => row.children.length < 2) || table.querySelector('table, ul, ol, h2, h3, h4'))
@@ -92,7 +91,7 @@ function toLines(table: Element) {
   table.replaceWith(...lines);
 }
 
-/** A number in other digits, which say what the editor has no format for (x², H₂O). */
+/** A number in superscript or subscript digits, for which the editor has no format (x², H₂O). */
 function writeIn(digits: string, number: Element) {
   const text = (number.textContent ?? '').replace('−', '-');
   if (number.children.length === 0 && /^[-+\d]+$/.test(text))

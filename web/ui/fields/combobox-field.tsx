@@ -11,11 +11,11 @@ import { foundOptions, namedBy } from './found-options.ts';
 import { useField } from './use-field.ts';
 
 /**
- * One of many, found by typing; none may be chosen where the form can go without.
+ * Chooses one of many options, found by typing; it may stay empty if the form doesn't require it.
  *
  * @param shape how the value names the record: 'user-1' or {id: 'user-1'}
- * @param nameOf what a record is called that isn't among the options any more
- * @param needed where more than the schema decides whether it can be left empty
+ * @param nameOf names a record that is no longer among the options
+ * @param needed overrides the schema's rule of whether it can be left empty
  */
 export function ComboboxField({
   name,
@@ -42,7 +42,7 @@ export function ComboboxField({
     return offered ?? (value && nameOf ? { value, label: nameOf(value) } : null);
   }, [options, value, nameOf]);
   const [text, setText] = useState(chosen?.label ?? '');
-  /** What stood there when Enter chose nothing. */
+  /** The text with which Enter chose nothing. */
   const [entered, setEntered] = useState<string>();
   const sought = text === chosen?.label ? '' : text;
   const { found, more } = useMemo(
@@ -50,7 +50,7 @@ export function ComboboxField({
     [options, sought, chosen],
   );
 
-  // The options, or what is chosen, may come after the field.
+  // The options or the value may load after the field is shown.
   const chosenLabel = chosen?.label ?? '';
   useEffect(() => setText(chosenLabel), [chosenLabel]);
 
@@ -70,19 +70,19 @@ export function ComboboxField({
     },
     stateReducer: (state, { type, changes }) => {
       const { InputKeyDownEscape, InputKeyDownEnter, InputClick, InputBlur } = useCombobox.stateChangeTypes;
-      // Escape closes the list, and gives up no choice where there is none to close.
+      // Escape closes the list; if it is closed already, the choice stays.
       if (type === InputKeyDownEscape) return { ...state, isOpen: false, highlightedIndex: -1 };
       // Nothing was chosen: closing would take away what was typed.
       if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state;
-      // Who writes out a name and leaves has chosen it.
+      // Typing a whole name and leaving the field chooses it.
       if (type === InputBlur && state.highlightedIndex < 0)
         return { ...changes, selectedItem: namedBy(options, text) ?? state.selectedItem };
-      // Who presses into what they have typed goes on typing: closing would take it away.
+      // A press into the text continues typing: closing would remove it.
       return type === InputClick ? { ...changes, isOpen: true } : changes;
     },
     onIsOpenChange: ({ isOpen }) => {
       setEntered(undefined);
-      // What was typed without choosing is no choice.
+      // Text that chose nothing is discarded.
       if (!isOpen) setText(chosenLabel);
     },
   });
@@ -93,13 +93,13 @@ export function ComboboxField({
         <LineControl
           {...combobox.getInputProps({
             ...control,
-            // Typed letters must be here before the next key is: not after a round through the combobox.
+            // Typed letters must be in the state before the next key comes, without the combobox's delay.
             onChange: (event) => setText(event.currentTarget.value),
             onKeyDown: (event) => {
               if (isLeftToComposing(event)) return;
               if (event.key === 'Enter' && combobox.highlightedIndex < 0) setEntered(text);
             },
-            // The next letters look for another: nobody writes on in the name of a choice.
+            // The next letters start a new search: nobody continues typing in the name of a choice.
             onClick: ({ currentTarget }) => text === chosen?.label && currentTarget.select(),
           })}
           placeholder="Type to search"
@@ -113,7 +113,7 @@ export function ComboboxField({
               iconOnly
               onClick={() => {
                 choose(null);
-                // The button goes with the choice.
+                // The button disappears with the choice.
                 document.getElementById(id)?.focus();
               }}
             >

@@ -20,11 +20,11 @@ export function ComboboxMenu({
 }: {
   combobox: UseComboboxReturnValue<Option>;
   labelledBy: string;
-  /** What was typed to find them. */
+  /** The text that was searched for. */
   text: string;
-  /** Whether Enter was pressed with that, and chose nothing. */
+  /** Whether Enter was pressed with that text and chose nothing. */
   entered: boolean;
-  /** What was picked although it is chosen already, where several can be. */
+  /** The option that was picked although it is chosen already, if several can be. */
   pickedAgain?: Option;
   found: readonly Option[];
   more: number;
@@ -36,11 +36,11 @@ export function ComboboxMenu({
   const count = found.length;
   const isUndecided = entered && highlightedIndex < 0;
   useEffect(() => {
-    // At the lower end of the window it would open, or grow, out of sight.
+    // At the bottom of the window the list would open, or grow, out of sight.
     if (isOpen && count > 0) menu.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen, count]);
   return (
-    // What is said in it is read out only where that was there before, and not hidden from everybody.
+    // Screen readers announce a message only if its element already existed and is visible.
     <div ref={menu} className={isOpen ? 'combobox-menu' : 'visually-hidden'}>
       <ul {...getMenuProps({ 'aria-labelledby': labelledBy })} hidden={!isOpen}>
         {isOpen &&

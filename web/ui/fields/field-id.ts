@@ -1,2 +1,2 @@
-/** A field's control is found by its name: by its label, by the summary of what is missing, by tests. */
+/** The id of a field's control, by which its label, the summary of problems and tests find it. */
 export const fieldId = (name: string) => `field-${name}`;

@@ -9,11 +9,11 @@ type Frame = {
   note?: ReactNode;
   required?: boolean;
   problem?: string;
-  /** Of a problem that comes by itself: it is read out wherever the person is. */
+  /** Whether the problem appears by itself: screen readers then announce it wherever the person is. */
   urgent?: boolean;
 };
 
-/** Label, note and message line: the frame of every control there is. */
+/** The frame of every control: label, note and message line. */
 export function Field({
   id,
   label,
@@ -25,11 +25,11 @@ export function Field({
   children,
 }: Frame & {
   label: ReactNode;
-  /** May be empty, but isn't said to be: it is one part of what is asked for. */
+  /** May be empty, but isn't labelled as optional: it is one part of a larger question. */
   unmarked?: boolean;
   children: ReactNode;
 }) {
-  // Most fields are required; those that aren't say so.
+  // Most fields are required, so the optional ones say so.
   const isOptional = use(RequiredFields) && !required && !unmarked;
   return (
     <div className="field">
@@ -69,6 +69,6 @@ export function Problem({
   );
 }
 
-/** What a control says it is described by: its message, then its note. */
+/** The ids for `aria-describedby`: the message, then the note. */
 export const describedBy = ({ id, note, problem }: Frame): string | undefined =>
   [problem && `${id}-problem`, note && `${id}-note`].filter(Boolean).join(' ') || undefined;

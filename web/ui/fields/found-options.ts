@@ -3,12 +3,12 @@ import { withoutTitles } from '../../../shared/user/name-words.ts';
 import type { Option } from '../../field-types/facet.ts';
 import { exactFit, type Fits, mayHaveATypo, missingIn, typoFit } from '../../search/fits.ts';
 
-/** More than anybody reads through: better to type another letter. */
+/** Nobody reads through more than these: it is quicker to type another letter. */
 const shownAtOnce = 50;
 
 /**
- * The options that are called so: those that start with the first word, then those with a word that does, then the
- * others; `more` are left out.
+ * The options that match a text: first those that start with its first word, then those with a word that does, then the
+ * others. `more` is how many were left out.
  *
  * @param chosen comes before all, where it is among them
  */
@@ -28,7 +28,7 @@ export function foundOptions(
   return { found: found.slice(0, shownAtOnce), more: Math.max(0, found.length - shownAtOnce) };
 }
 
-/** Those that are called so; if there is none, those that are without the titles in the text. */
+/** The options that match; if there are none, those that match without the titles in the text. */
 function fittingOptions(options: readonly Option[], text: string) {
   const words = wordsOf(text);
   const fitting = called(options, words);
@@ -45,10 +45,10 @@ export function namedBy(options: readonly Option[], text: string): Option | unde
   return another ? undefined : one;
 }
 
-/** As in a search a typo is forgiven, once nothing fits as it is written: where none may be, asking again is in vain. */
+/** Forgives a typo, as a search does, if nothing matches as typed. */
 const waysFor = (words: readonly string[]) => (words.some(mayHaveATypo) ? [exactFit, typoFit] : [exactFit]);
 
-/** Those in whose names every word occurs. */
+/** The options in whose names every word occurs. */
 export function called<O extends Option>(options: readonly O[], words: readonly string[]): readonly O[] {
   for (const fits of waysFor(words)) {
     const found = options.filter((option) => {

@@ -21,8 +21,8 @@ const hasCameraApp = 'capture' in HTMLInputElement.prototype && matchMedia('(poi
 const hasCamera = hasCameraApp || 'mediaDevices' in navigator;
 
 /**
- * A picture, chosen or dropped: cut to the part that is shown, sent at once, and its id is the field's value. Of a
- * person (a face variant) it may also be taken, and the part is a square.
+ * A picture that is chosen or dropped, cropped and uploaded at once; its id is the field's value. A picture of a person
+ * (a face variant) may also be taken with the camera, and is cropped to a square.
  */
 export function ImageField({ name, label, variant }: { name: string; label: string; variant: Variant }) {
   const person = variant !== 'w400';
@@ -39,7 +39,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   const busy = progress !== undefined && progress < 1;
   const problem = refusal ?? failure ?? frame.problem;
 
-  /** For a button that goes with its press. */
+  /** Gets the focus when a button disappears by being pressed. */
   const focusChoice = () => document.getElementById(id)?.focus();
   const take = async (file: File | undefined) => {
     if (!file) return;
@@ -139,13 +139,13 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   );
 }
 
-/** Why the service would not take it, said before anybody cuts it. */
+/** Why the service would refuse the file, before anybody crops it. */
 async function fileRefusal(file: File): Promise<string | undefined> {
   const announced = { contentType: await contentTypeOf(file), size: file.size, purpose: 'picture' };
   return uploadInput.safeParse(announced).error?.issues[0]?.message;
 }
 
-/** Out of sight; the buttons beside it open it. The same file can be chosen twice in a row. */
+/** A hidden file input that the buttons beside it open. The same file can be chosen twice in a row. */
 function FileInput({
   ref,
   onFile,

@@ -3,7 +3,7 @@ import { TextControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
-/** A list of short texts, a line each; one part of what is asked for. */
+/** A list of short texts, one per line. */
 export function LinesField({ name, label, lang }: { name: string; label: string; lang?: string }) {
   const { value, onChange, frame, control } = useField(name);
   const lines = (value ?? []) as string[];

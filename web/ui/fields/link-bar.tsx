@@ -7,21 +7,21 @@ import { asItIsTyped, isComposing } from './as-it-is-typed.ts';
 import { LineControl } from './control.tsx';
 import { describedBy, Problem } from './field.tsx';
 
-/** What was typed as the address that it means; nothing where it leads nowhere. */
+/** The address that the typed text means; undefined if it leads nowhere. */
 function addressOf(typed: string): string | undefined {
   if (isTextLink(typed)) return typed;
-  // Of no page of the app: a browser would take the first part of it for a host.
+  // A path of the app isn't one: a browser would take its first part for a host.
   if (typed.startsWith('/')) return undefined;
   return contactHref('email', typed) ?? contactHref('website', typed);
 }
 
-/** Where the chosen words lead. An empty address takes the link away. */
+/** The address of the selected words' link. An empty one removes the link. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
   const [problem, setProblem] = useState<string>();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  // It appears because the person asked for it, to be filled out; once, or one couldn't write on in the text.
+  // Takes the focus once, since the person asked for the bar; taking it again would prevent typing in the text.
   useEffect(() => input.current?.focus(), []);
 
   const apply = () => {
@@ -64,7 +64,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           onKeyDown={(event) => {
             if (isComposing(event)) return;
             if (event.key === 'Enter') {
-              // Not the form's Save.
+              // Enter must not submit the form.
               event.preventDefault();
               apply();
             }

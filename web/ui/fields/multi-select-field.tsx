@@ -10,11 +10,11 @@ import { foundOptions, namedBy } from './found-options.ts';
 import { useField } from './use-field.ts';
 
 /**
- * Several of many, found by typing. Picking adds and never removes: a chosen one is taken out by its own button.
+ * Chooses several of many options, found by typing. Picking only adds: each chosen one has its own button to remove it.
  *
  * @param shape how the value names the records: ['user-1'] or [{id: 'user-1'}]
- * @param nameOf what a record is called that isn't among the options any more
- * @param needed where more than the schema decides whether it can be left empty
+ * @param nameOf names a record that is no longer among the options
+ * @param needed overrides the schema's rule of whether it can be left empty
  */
 export function MultiSelectField({
   name,
@@ -38,7 +38,7 @@ export function MultiSelectField({
   const [text, setText] = useState('');
   /** The option that was picked although it is chosen already. */
   const [pickedAgain, setPickedAgain] = useState<Option>();
-  /** What stood there when Enter chose nothing. */
+  /** The text with which Enter chose nothing. */
   const [entered, setEntered] = useState<string>();
   const value = (named ?? []) as (string | { id: string })[];
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
@@ -60,15 +60,15 @@ export function MultiSelectField({
       if (!isChosen) setIds([...ids, selectedItem.value]);
       if (type === useCombobox.stateChangeTypes.InputBlur) return;
       setPickedAgain(isChosen ? selectedItem : undefined);
-      // The list stays as it was searched; the next letters begin another search.
+      // The list keeps its search; the next letters start a new one.
       input().select();
     },
-    // Choosing goes on until one leaves.
+    // The list stays open until the field is left.
     stateReducer: (state, { type, changes }) => {
       const { InputClick, ItemClick, InputKeyDownEnter, InputBlur } = useCombobox.stateChangeTypes;
-      // Leaving chooses what was written out.
+      // Typing a whole name and leaving the field chooses it.
       if (type === InputBlur) return { ...changes, selectedItem: namedBy(options, text) ?? null };
-      // Who presses into what they have typed goes on typing: closing would take it away.
+      // A press into the text continues typing: closing would remove it.
       if (type === InputClick) return { ...changes, isOpen: true };
       return type === ItemClick || type === InputKeyDownEnter
         ? { ...changes, isOpen: true, highlightedIndex: state.highlightedIndex, inputValue: text }
@@ -94,7 +94,7 @@ export function MultiSelectField({
                   type="button"
                   onClick={() => {
                     setIds(ids.filter((other) => other !== each));
-                    // The button goes with the choice.
+                    // The button disappears with the choice.
                     input().focus();
                   }}
                 >
@@ -110,8 +110,8 @@ export function MultiSelectField({
         <LineControl
           {...combobox.getInputProps({
             ...control,
-            // The text changes before the next key comes: not after a round through the combobox, which
-            // would take out what is typed meanwhile.
+            // Typed letters must be in the state before the next key comes: the combobox's delay would lose what is
+            // typed meanwhile.
             onChange: (event) => {
               setText(event.currentTarget.value);
               setPickedAgain(undefined);

@@ -4,7 +4,7 @@ import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import './number-field.css';
 
-/** A whole number; null for none where the form can go without. */
+/** A whole number; null if it is empty and the form doesn't require it. */
 export function NumberField({
   name,
   label,
@@ -18,7 +18,7 @@ export function NumberField({
   note?: ReactNode;
   min: number;
   max: number;
-  /** What is asked for once the field is there, though the form can go without it. */
+  /** Whether it is required wherever it is shown, though the schema doesn't require it. */
   needed?: true;
 }) {
   const { value, onChange, frame, control } = useField(name, { note, needed });

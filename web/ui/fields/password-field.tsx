@@ -7,7 +7,7 @@ import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 import './password-field.css';
 
-/** A password, hidden until one asks to see it. */
+/** A password, hidden until the person asks to see it. */
 export function PasswordField({
   name,
   label,

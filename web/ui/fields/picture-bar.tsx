@@ -2,7 +2,7 @@ import { type Editor, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
 import { LineControl } from './control.tsx';
 
-/** While a picture is selected: what it shows, for those who don't see it. */
+/** Asks for a text alternative while a picture is selected. */
 export function PictureBar({ editor }: { editor: Editor }) {
   const id = useId();
   const alt = useEditorState({

@@ -1,10 +1,10 @@
 import { createContext, use } from 'react';
 import type * as z from 'zod';
 
-/** The form's fields that can't be left empty; none is given where nothing is asked for, as in a filter. */
+/** The form's fields that can't be left empty; there is no provider where nothing is required, as in a filter. */
 export const RequiredFields = createContext<ReadonlySet<string> | undefined>(undefined);
 
-/** What the form's own schema refuses to go without; the mark on a field can't say otherwise. */
+/** The fields that the form's schema requires, so that a field's label can't say otherwise. */
 export function requiredFields(schema: z.ZodType, values: Record<string, unknown>): ReadonlySet<string> {
   return new Set(
     Object.keys(values).filter((field) =>

@@ -30,18 +30,18 @@ const extensions = [
   EditorDirection,
 ];
 
-/** What couldn't be sent, and why: the pictures to try again with. */
+/** The pictures that couldn't be uploaded, and why. */
 type Failure = { message: string; waiting: File[] };
 
-/** Files that may be pictures: of some the system doesn't know the type, and the content tells. */
+/** Files that may be pictures: the system doesn't know the type of some, which their content tells. */
 const pictures = (files: Iterable<File> | undefined) =>
   [...(files ?? [])].filter(({ type }) => /^(image\/.*|application\/octet-stream|)$/.test(type));
 
-/** Puts a picture where the cursor is, or below another that is chosen, whose place it would take. */
+/** Inserts a picture at the cursor, or below a selected picture, which it would otherwise replace. */
 function putPicture(editor: Editor, src: string) {
   const { selection } = editor.state;
   const at = selection instanceof NodeSelection ? selection.to : { from: selection.from, to: selection.to };
-  // It may come long after it was chosen, when something else is being written.
+  // The upload may end long after the picture was chosen, while something else is being written.
   const isWritingElsewhere =
     !editor.isFocused && document.activeElement?.matches('input, textarea, select, [contenteditable=true]');
   const chain = isWritingElsewhere ? editor.chain() : editor.chain().focus();
@@ -69,7 +69,7 @@ export default function RichTextEditor({
   const editor: Editor = useEditor({
     extensions,
     content: value,
-    // Its style sheet would be an inline one, which the content security policy forbids.
+    // The editor's style sheet would be inline, which the content security policy forbids.
     injectCSS: false,
     editorProps: {
       attributes: {
@@ -84,7 +84,7 @@ export default function RichTextEditor({
       },
       transformPastedHTML: (html) => cleanPaste(html, () => setLeftOut(true)),
       handlePaste: (_, { clipboardData }) => {
-        // Word sends a picture of the text along with it; the text is meant.
+        // Word adds a picture of the text that was copied; the text is meant.
         const html = clipboardData?.getData('text/html');
         if (!clipboardData || (html && !isPictureAlone(html))) return false;
         return insert(pictures(clipboardData.files));
@@ -98,13 +98,13 @@ export default function RichTextEditor({
       },
       handleTextInput: ({ state: { selection } }, _from, _to, text): boolean => {
         if (!(selection instanceof NodeSelection)) return false;
-        // A picture that has just come is chosen, so that it can be described: who writes on, writes below it.
+        // A new picture is selected so that it can be described; typing continues below it.
         const line = { type: 'paragraph', content: [{ type: 'text', text }] };
         return editor.commands.insertContentAt(selection.to, line);
       },
     },
     onUpdate: ({ editor: now }) => {
-      // The editor keeps a line to write on below a heading or a picture; it is no part of the text.
+      // The editor adds an empty line below a heading or a picture, which isn't part of the text.
       const html = now.getHTML().replace(/(<p><\/p>)+$/, '');
       written.current = hasContent(html) ? html : '';
       onChange(written.current);
@@ -113,7 +113,7 @@ export default function RichTextEditor({
   });
 
   useEffect(() => {
-    // Set from outside: the other side of a conflict was taken.
+    // The value was set from outside: the other side of a conflict was chosen.
     if (value !== written.current) {
       written.current = value;
       editor.commands.setContent(value, { emitUpdate: false });
@@ -125,7 +125,7 @@ export default function RichTextEditor({
     return files.length > 0;
   }
 
-  /** Sends what waits, and what is new. */
+  /** Uploads the pictures that wait and the new ones. */
   async function upload(added: File[] = []) {
     const files = [...(failure?.waiting ?? []), ...added];
     setFailure(undefined);
@@ -140,7 +140,7 @@ export default function RichTextEditor({
     } catch (error) {
       const { code, message } = asRefusal(error);
       const left = refusals.includes(code) ? waiting.slice(1) : waiting;
-      // Another that was chosen meanwhile may wait already.
+      // Another picture that was chosen in the meantime may already wait.
       setFailure((now) => ({ message, waiting: [...(now?.waiting ?? []), ...left] }));
     } finally {
       setProgress(undefined);

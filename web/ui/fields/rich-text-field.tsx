@@ -7,7 +7,7 @@ import './rich-text-field.css';
 
 const RichTextEditor = lazy(() => loadPart(() => import('./rich-text-editor.tsx')));
 
-/** Text with headings, lists, links and pictures, kept as HTML; '' when there is nothing in it. */
+/** Text with headings, lists, links and pictures as HTML; '' if it is empty. */
 export function RichTextField({ name, label, note }: { name: string; label: string; note?: string }) {
   const { value, onChange, frame, control } = useField(name, { note });
   return (

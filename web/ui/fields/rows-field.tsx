@@ -7,8 +7,8 @@ import { useRequired } from './required-fields.ts';
 import './rows-field.css';
 
 /**
- * A list of small groups of fields. Rows are added at the end; the last one can be taken away only where the form
- * can go without any.
+ * A list of small groups of fields. Rows are added at the end; the only row can be removed only if the form doesn't
+ * require one.
  *
  * @param renderRow the fields of a row; their names start with `prefix` ('contact.0')
  */
@@ -25,7 +25,7 @@ export function RowsField({
   addLabel: string;
   renderRow: (prefix: string, index: number) => ReactNode;
 }) {
-  // Rows have an `id` of their own, which the library's must not replace.
+  // Rows have an `id` of their own, which the form library's must not replace.
   const { fields, append, remove } = useFieldArray({ name, keyName: 'rowKey' });
   const required = useRequired(name);
   const { errors } = useFormState({ name, exact: true });
@@ -38,7 +38,7 @@ export function RowsField({
   useEffect(() => {
     if (removed === undefined) return;
     setRemoved(undefined);
-    // The button went with its row: on in the row that took its place, or the last, or where rows are added.
+    // The button disappeared with its row: focus the row that took its place, the last one, or the button that adds rows.
     const left = rows.current?.querySelectorAll('.rows-field-row') ?? [];
     const row = left[Math.min(removed, left.length - 1)] ?? rows.current;
     row?.querySelector<HTMLElement>('select, input, button')?.focus();

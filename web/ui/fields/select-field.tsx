@@ -4,9 +4,9 @@ import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
 
 /**
- * One of a few. For many, ComboboxField.
+ * Chooses one of a few options; ComboboxField is for many.
  *
- * @param needed where more than the schema decides whether it can be left empty
+ * @param needed overrides the schema's rule of whether it can be left empty
  */
 export function SelectField({
   name,

@@ -6,20 +6,19 @@ import { describedBy } from './field.tsx';
 import { fieldId } from './field-id.ts';
 import { useRequired } from './required-fields.ts';
 
-/** What the server refused of the last save, until it is changed. */
+/** The fields that the service refused at the last save, until they change. */
 export const Refusals = createContext<readonly FieldError[]>([]);
 
 /**
- * A field of the form by its name: its value, and what the frame around its control and the control itself are told
- * of it. Its problem shows once the person has been there (the summary at the end of the form lists all of them from
- * the start).
+ * A field of the form by its name: its value, and the props of its frame and its control. Its problem shows once the
+ * person has visited it; the summary at the end of the form lists all problems from the start.
  *
  * @param note what stands under the label
- * @param needed where more than the schema decides whether it can be left empty
+ * @param needed overrides the schema's rule of whether it can be left empty
  */
 export function useField(name: string, { note, needed }: { note?: ReactNode; needed?: boolean } = {}) {
   const { field, fieldState } = useController({ name });
-  // The controller's own value is the first one again where nothing is left.
+  // If the value is removed, the controller's own would be the initial one again.
   const value = useWatch({ name });
   const always = useRequired(name);
   const required = needed ?? always;
@@ -38,7 +37,7 @@ export function useField(name: string, { note, needed }: { note?: ReactNode; nee
       ref: field.ref,
       onBlur: () => {
         const left = document.getElementById(id);
-        // A row that the press took away is left alone: with its field a part of it would come back.
+        // A row that this press removed is left alone: touching its field would bring a part of it back.
         afterPointerUp(() => left?.isConnected !== false && field.onBlur());
       },
       'aria-required': required,

@@ -4,35 +4,35 @@ import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture } from '../../pictures/upload.ts';
 import { asRefusal } from '../feedback/refusal.ts';
 
-/** A picture that could not be sent. It stands in its field until it can, and is kept with the rest of a draft. */
+/** A picture that could not be uploaded. It is the field's value until it can be, and is stored with the draft. */
 export type Unsent = {
   file: File;
   square: boolean;
-  /** The image whose place it would take. */
+  /** The image that it would replace. */
   instead: string | undefined;
 };
 
 type Upload = {
-  /** What goes, or has gone. */
+  /** The file that is being uploaded, or was. */
   file?: File;
-  /** The id of what has gone. */
+  /** The id of the uploaded image. */
   sent?: string;
-  /** 0 to 1 while it goes and for a moment after. */
+  /** 0 to 1 during the upload and for a moment after. */
   progress?: number;
   /** Why it failed. */
   failure?: string;
 };
 
 const hidesAfter = 1000; // ms after completion
-/** With these the picture itself is refused; whatever else fails may go well the next time. */
+/** Errors that refuse the picture itself; after any other the next attempt may succeed. */
 export const refusals: ErrorCode[] = ['unsupported-type', 'too-large', 'forbidden'];
 
 /**
- * Sends a picture and holds it until it has arrived: what could not be sent goes once there is a network again. Of
- * several, the one sent last counts.
+ * Uploads a picture, and holds it until it has arrived: if that fails, it is tried again once there is a network. Of
+ * several, the last one counts.
  *
- * @param value of the field
- * @param onChange gets the image's id, or what could not be sent
+ * @param value the field's value
+ * @param onChange gets the image's id, or the picture that could not be uploaded
  */
 export function useUpload(
   value: string | Unsent | undefined,
@@ -40,12 +40,12 @@ export function useUpload(
 ) {
   const [upload, setUpload] = useState<Upload>({});
   const last = useRef(0);
-  /** The file that was tried since there is a network: by itself, each goes once. */
+  /** The file that was tried again since there is a network: each is tried once automatically. */
   const tried = useRef<File>(undefined);
   const online = useOnline();
   const unsent = typeof value === 'object' ? value : undefined;
   const image = typeof value === 'string' ? value : unsent?.instead;
-  // Not once the field has another picture: a conflict was decided, or what was written was discarded.
+  // Unless the field has another picture by now: a conflict was decided, or the changes were discarded.
   const isOfValue = upload.sent === undefined || upload.sent === value;
   const preview = useAddress((isOfValue ? upload.file : undefined) ?? unsent?.file);
 
@@ -84,7 +84,7 @@ export function useUpload(
     preview,
     send: (file: File, square: boolean) => send({ file, square, instead: image }),
     again: unsent && (() => send(unsent)),
-    /** Takes out what could not be sent, or else the picture that is there. */
+    /** Removes the picture that could not be uploaded, or else the current one. */
     remove: () => {
       last.current++;
       setUpload({});
@@ -93,7 +93,7 @@ export function useUpload(
   };
 }
 
-/** An address to show a file by. */
+/** The address that shows a file. */
 function useAddress(file: File | undefined): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useActor } from '../../data/hooks.ts';
 import { AnAdministrator } from '../links/an-administrator.tsx';
 
 /**
- * What to do about a record that a field doesn't offer: the end of its note.
+ * The end of a field's note: what to do about a record that it doesn't offer.
  *
  * @param meanwhile what to do until somebody else has added it
  */

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 
-/** A form's values as the service would keep them; what it would refuse stays as it is written. */
+/** A form's values as the service would store them; a value that it would refuse stays as it was typed. */
 export function asSaved(schema: z.ZodType, values: FieldValues): FieldValues {
   const rules: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { FieldValue, withBothTexts } from './field-value.tsx';
 import { type Difference, type Side, sidesTaken } from './merge.ts';
 import './conflict-panel.css';
 
-/** Who changed a field, and what either side of it is called. */
+/** What each side of a field is called, by who changed it. */
 const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
   both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Saved in the meantime' },
   them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Saved in the meantime' },
@@ -14,9 +14,8 @@ const wording: Record<Difference['by'], { said: string; mine: string; theirs: st
 const order = ['both', 'them', 'me'];
 
 /**
- * Someone else, or the same person elsewhere, saved meanwhile: field by field what changed on either side, of
- * which either can be taken. What only one of us changed is kept unless the person says otherwise; what both
- * changed the person has to choose.
+ * Compares the form with what was saved in the meantime, field by field. A change that only one side made is kept
+ * unless the person says otherwise; where both changed a field, the person has to choose.
  */
 export default function ConflictPanel({
   collection,
@@ -27,7 +26,7 @@ export default function ConflictPanel({
   collection: Collection;
   changes: readonly Difference[];
   labels: Record<string, string>;
-  /** Told which side is taken in each field, and how later changes get their "both" of texts. */
+  /** Gets the side chosen for each field, and what adds “both together” to changes that come later. */
   onResolve: (
     sides: ReadonlyMap<string, Side>,
     complete: (changes: readonly Difference[]) => Difference[],
@@ -44,7 +43,7 @@ export default function ConflictPanel({
   const open = sorted.filter(isOpen);
   useEffect(() => {
     panel.current?.focus({ preventScroll: true });
-    // From its beginning: the focus alone would show the middle of what is taller than the window.
+    // Focus alone would scroll to the middle of a panel that is taller than the window.
     panel.current?.scrollIntoView();
   }, []);
 

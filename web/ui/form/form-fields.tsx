@@ -1,8 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * The fields of a form. While they are saved nothing can be written in them: it would be lost as the form goes. Where it
- * stays, the field that had the focus has it again.
+ * The fields of a form. They are inert while the form is saved, since the form closes and what is typed then would be
+ * lost. If the form stays open, the field that had the focus gets it back.
  */
 export function FormFields({ saving, children }: { saving: boolean; children: ReactNode }) {
   const had = useRef<HTMLElement>(null);

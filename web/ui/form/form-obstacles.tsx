@@ -10,14 +10,14 @@ import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { Obstacle } from './use-saving.ts';
 
 /**
- * Says what stands in the way of saving: what the service refused, that the record is gone or was changed, and which
- * fields are missing or wrong.
+ * Shows why the form can't be saved: the service refused it, the record was deleted or changed, or fields are missing
+ * or wrong.
  *
  * @param refused the fields that the service names
  * @param problems the fields that the schema names
- * @param gone the id of the record, where it is there no more
- * @param onCompare opens the comparison, where the record was changed and these fields hold up the saving
- * @param onCopied told once a new form has what was written
+ * @param gone the record's id, if it was deleted
+ * @param onCompare opens the comparison, if the record was changed and these fields prevent saving
+ * @param onCopied called once a new form holds what was written
  */
 export function FormObstacles({
   collection,

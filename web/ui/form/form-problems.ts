@@ -1,7 +1,7 @@
 import type { FieldErrors } from 'react-hook-form';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 
-/** The form library's tree of errors as a list, in the form the server sends them in. */
+/** Flattens the form library's tree of errors to the list in which the service sends problems. */
 export function listProblems(errors: FieldErrors, prefix = ''): FieldError[] {
   return Object.entries(errors).flatMap(([name, error]): FieldError[] => {
     if (!error || typeof error !== 'object') return [];
@@ -11,7 +11,7 @@ export function listProblems(errors: FieldErrors, prefix = ''): FieldError[] {
   });
 }
 
-/** The problems from the form's top to its end, as its values stand. */
+/** Sorts the problems as their fields stand in the form. */
 export function inOrderOf(values: object, problems: readonly FieldError[]): FieldError[] {
   const fields = Object.keys(values);
   const placeOf = ({ path }: FieldError) => fields.indexOf(path.split('.')[0] ?? path);

@@ -46,10 +46,10 @@ type Props<S extends FormSchema, R extends Edited> = {
   onSave: (values: z.output<S>, attempt: Attempt) => Promise<{ id: string } | undefined>;
   savedTo: string;
   cancelTo: string;
-  /** What the button does, where that is more than to save. */
+  /** The button's label, if it does more than save. */
   saveLabel?: string;
   savedText?: string;
-  /** Said, until it is closed, instead of showing a record that its author won't see from now on. */
+  /** The message shown instead of the record, if its author can't see it once it is saved. */
   unseenText?: (saved: R) => string;
   before?: ReactNode;
   children: ReactNode;
@@ -57,11 +57,11 @@ type Props<S extends FormSchema, R extends Edited> = {
 
 /**
  * A form for adding or changing a record: validation by the shared schema, unsaved changes, the
- * save button, what the server refuses, changes that someone else made meanwhile, and what one left
- * here unsaved the last time.
+ * save button, what the service refuses, changes that someone else saved in the meantime, and the draft that was left
+ * here the last time.
  *
- * - `record`: what is edited; without it, one is added. Later changes of it don't disturb the form.
- * - `toValues`: the fields' values of a record, or of a new one, in the order of the form.
+ * - `record`: the record that is edited; without it, a new one is added. Later changes to it don't disturb the form.
+ * - `toValues`: a record's values by field, or those of a new one, in the order of the form.
  * - `onSave`: gets the parsed values and what they started from (version 0 for a new record).
  *   Answers the record as it is now. Rejects with a ProductError: `invalid` lands on the fields,
  *   `stale` opens the comparison.
@@ -114,7 +114,7 @@ function Form<S extends FormSchema, R extends Edited>({
   const actor = useActor();
   const uploading = useUploading();
   const firstStep = useFirstStep(collection);
-  // Whoever invites somebody names neither a university nor areas.
+  // An invitation asks for neither a university nor areas.
   const step = collection === 'users' && !record ? undefined : firstStep;
 
   const { isDirty, isSubmitting, errors } = form.formState;
@@ -131,7 +131,7 @@ function Form<S extends FormSchema, R extends Edited>({
     onSave,
     onSaved,
     changesTo: differencesTo,
-    // A draft is compared as it comes back: what others filled in since would be missing in it, and hold up its saving.
+    // A draft is compared when it is restored: it lacks what others have filled in since, which would prevent saving.
     atFirst: () =>
       left && record && record.version > base.version
         ? conflictOf(record, differencesTo(record, left.values))
@@ -157,25 +157,25 @@ function Form<S extends FormSchema, R extends Edited>({
         record: record?.id ?? saved?.id,
         ...(saved && !record && { view: `${path}/${saved.id}` }),
       });
-    // Not from the same form, where it was opened anew meanwhile.
+    // Unless the same form was opened again in the meantime.
     if (isStillHere()) leave(isUnseen && record ? path : savedTo);
   }
 
-  // What holds up the saving here may have been filled in elsewhere, and without saving nothing would tell.
+  // Someone else may have filled in what prevents saving here, and without saving nothing would show it.
   const changedMeanwhile =
     record && record.version > base.version && problems.length > 0 && !conflict
       ? conflictOf(record, differencesTo(record))
       : undefined;
 
-  /** Goes on from the other's version, with one's own changes on top of it, those since it was compared too. */
+  /** Continues from the saved version with the form's own changes on top, including those made since the comparison opened. */
   function resolve(
     { current, changes }: Extract<Obstacle<R>, { kind: 'conflict' }>,
     sides: ReadonlyMap<string, Side>,
     complete: (changes: readonly Difference[]) => Difference[],
   ) {
     const now = complete(differencesTo(current));
-    // The button to save again can have the focus only once the panel is closed; and rows hear of what is written
-    // into them only once they stand again after a reset.
+    // The save button can be focused only once the panel is closed, and rows take new values only once they are
+    // rendered again after a reset.
     flushSync(() => {
       edit.rebase(current);
       setObstacle(undefined);

@@ -2,7 +2,7 @@ import { type RefObject, useId } from 'react';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { fieldId } from '../fields/field-id.ts';
 
-/** What keeps the form from being saved, each leading to its field. */
+/** The problems that prevent saving, each with a link to its field. */
 export function FormSummary({
   title,
   problems,
@@ -32,7 +32,7 @@ export function FormSummary({
   );
 }
 
-/** Which field is meant, where the message alone doesn't say. */
+/** The name of a problem's field, if the message doesn't say it. */
 function Where({ message, label }: { message: string; label: string }) {
   return !message.includes(label) && <span> {label}</span>;
 }

@@ -4,8 +4,8 @@ import { useNotPersisted } from '../../data/hooks.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 
 /**
- * Asks before unsaved changes are left behind: by a link, the back button, or closing the tab. What is being saved
- * isn't discarded: it may still fail.
+ * Asks before a link, the back button or closing the tab discards unsaved changes. It also asks while they are being
+ * saved, which may still fail.
  *
  * @param unsaved asked at the moment of leaving
  * @param onDiscard told when the person leaves within the app all the same
@@ -20,7 +20,7 @@ export function LeaveGuard({
   onDiscard: () => void;
 }) {
   const nothingKept = useNotPersisted();
-  // What was asked holds until it is answered, though the saving may end meanwhile.
+  // The question stays until it is answered, even if the saving ends first.
   const askedWhileSaving = useRef(false);
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     askedWhileSaving.current = saving;

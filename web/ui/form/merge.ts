@@ -7,13 +7,13 @@ export type Difference = {
   was: unknown;
   mine: unknown;
   theirs: unknown;
-  /** Of a list that both changed: what either added, without what either took out. */
+  /** A list that both changed, with what either added and without what either removed. */
   together?: unknown;
 };
 
 export type Side = 'mine' | 'theirs' | 'together';
 
-/** Whether two values say the same: the order of an object's entries says nothing, nor does that of rows. */
+/** Whether two values are equal; the order of an object's entries and of rows doesn't count. */
 export const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === JSON.stringify(b, inOrder);
 
 const inOrder = (_: string, value: unknown) => {
@@ -24,7 +24,7 @@ const inOrder = (_: string, value: unknown) => {
     : value;
 };
 
-/** Field by field, what became of `base` here and there; fields that agree are left out. */
+/** The fields in which `mine` and `theirs` differ, and which of them changed since `base`. */
 export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
   return Object.keys({ ...base, ...mine, ...theirs }).flatMap((field): Difference[] => {
     const there = dropEmptyRows(theirs[field]);
@@ -39,7 +39,7 @@ export function differences(base: Values, mine: Values, theirs: Values): Differe
 const isTable = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What a row says beside its id; of anything else, a record's id alone too, itself. */
+/** A row without its id; any other entry, including a reference `{id}`, is returned unchanged. */
 const rowContent = (entry: unknown): unknown => {
   if (!isTable(entry)) return entry;
   const { id: _, ...rest } = entry;
@@ -49,13 +49,13 @@ const rowContent = (entry: unknown): unknown => {
 const isEmpty = (value: unknown) =>
   value === undefined || value === '' || (Array.isArray(value) && value.every((each) => each === ''));
 
-/** A list without the rows in which nothing is written yet. */
+/** A list without its empty rows. */
 const dropEmptyRows = (list: unknown): unknown =>
   Array.isArray(list)
     ? list.filter((entry) => !isTable(entry) || !Object.values(rowContent(entry) as Values).every(isEmpty))
     : list;
 
-/** A list that has, for a row that the other list lacks, that one's new row which says the same: each has an id of its own. */
+/** Replaces rows by new rows of the other list that have the same content: each side gave them an id of its own. */
 function alignRows(other: unknown, list: unknown): unknown {
   if (!Array.isArray(other) || !Array.isArray(list)) return list;
   const isIn = (entries: unknown[], entry: unknown) => entries.some((each) => keyOf(each) === keyOf(entry));
@@ -65,20 +65,20 @@ function alignRows(other: unknown, list: unknown): unknown {
   );
 }
 
-/** Entries that are the same record, or the same row; of names in languages there is a row a language. */
+/** Identifies an entry by its record's or row's id; other names have one row a language. */
 const keyOf = (entry: unknown): string => {
   const key = isTable(entry) ? (entry.id ?? entry.language) : entry;
   return typeof key === 'string' && key !== '' ? key : JSON.stringify(entry);
 };
 
-/** Each row that has a list in it as a row for each of that list's entries. */
+/** Splits each row that contains a list into one row for each of that list's entries. */
 const explode = (list: unknown[]): unknown[] =>
   list.flatMap((row) => {
     const inner = isTable(row) && Object.entries(row).find(([, value]) => Array.isArray(value));
     return inner ? (inner[1] as unknown[]).map((each) => ({ ...(row as Values), [inner[0]]: each })) : [row];
   });
 
-/** What was put into a list and what was taken out of it; nothing where it is no list. */
+/** What was added to a list and removed from it; nothing for other values. */
 export function listChanges(was: unknown, now: unknown): { added: unknown[]; removed: unknown[] } {
   if (!Array.isArray(was) || !Array.isArray(now)) return { added: [], removed: [] };
   const without = (list: unknown[], others: unknown[]) =>
@@ -88,15 +88,15 @@ export function listChanges(was: unknown, now: unknown): { added: unknown[]; rem
 }
 
 /**
- * A list with what either side has done to it. Undefined for what is no list, where both changed the same entry, but
- * for the lists in it, and where nothing would be left, which neither may have meant: there a person has to choose.
+ * A list with the changes of both sides. Undefined, so that a person has to choose, if it isn't a list, if both changed
+ * the same entry in more than its lists, or if nothing would be left, which neither side may have meant.
  */
 function mergedList(was: unknown, here: unknown, there: unknown): unknown {
   if ([was, here, there].every(Array.isArray)) {
     const [before, mine, theirs] = [was, here, there].map(
       (list) => new Map((list as unknown[]).map((entry) => [keyOf(entry), entry])),
     ) as [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>];
-    // Of two rows of one language one would be lost.
+    // Two rows of one language have the same key: one of them would be lost.
     if (mine.size < (here as unknown[]).length || theirs.size < (there as unknown[]).length) return undefined;
     const entries = mergedEntries(before, mine, theirs);
     return entries && [...entries.values()];
@@ -127,7 +127,7 @@ function mergedEntries(
   return entries.size > 0 ? entries : undefined;
 }
 
-/** A row that both rewrote, where they differ in lists alone, such as the names of a language. */
+/** Merges a row that both changed, if they differ only in its lists, such as the names of a language. */
 function mergedRow(was: unknown, here: unknown, there: unknown): Values | undefined {
   if (!isTable(here) || !isTable(there)) return undefined;
   const row = { ...there };
@@ -142,8 +142,8 @@ function mergedRow(was: unknown, here: unknown, there: unknown): Values | undefi
 }
 
 /**
- * Whose side is taken of each: the chosen one where it is there, for what differs may have changed since; else both of
- * a list, or one's own where one changed anything.
+ * The side taken of each difference: the chosen one if it is still possible, since the differences may have changed; else
+ * both sides of a list, or one's own if one changed the field.
  */
 export const sidesTaken = (
   changes: readonly Difference[],
@@ -158,8 +158,8 @@ export const sidesTaken = (
   );
 
 /**
- * The sides that were chosen of what differed then, for what differs now: what one has written since is one's own, or
- * goes together with the other's where that was chosen, or where the other alone had changed a list until then.
+ * Carries the choices made for earlier differences over to the current ones. A field that was written in since is one's
+ * own, or both together if that was chosen or if only the other side had changed the list until then.
  */
 export const rebaseChoices = (
   chosen: ReadonlyMap<string, Side>,
@@ -178,7 +178,7 @@ export const rebaseChoices = (
     ),
   );
 
-/** The other's values, with those of the chosen side in the fields that differ. */
+/** The saved values, with the chosen side's in the fields that differ. */
 export function merged(
   theirs: Values,
   changes: readonly Difference[],
@@ -189,8 +189,7 @@ export function merged(
 }
 
 /**
- * What was left unsaved, on the fields that the form has today; undefined when none of it is missing
- * from the record as it is now.
+ * A draft reduced to the fields that the form has today; undefined if the record already contains all of it.
  */
 export function restoreDraft(
   left: { base: Values; values: Values },

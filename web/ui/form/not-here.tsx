@@ -10,9 +10,9 @@ import { type LeftDraft, useLeftDraft } from './use-draft.ts';
 type Absent = { collection: Collection; left?: LeftDraft };
 
 /**
- * In place of a record that isn't there; where it went while somebody was editing it, what they wrote is still to be had.
+ * Shown in place of a record that does not exist. If it was deleted while somebody edited it, what they wrote is offered.
  *
- * @param left what they wrote, where it has been taken on already
+ * @param left what they wrote, if the draft was read already
  */
 export default function NotHere({ collection, left }: Absent) {
   return left ? <Message collection={collection} left={left} /> : <MessageOfLeft collection={collection} />;

@@ -13,9 +13,9 @@ import type { LeftDraft } from './use-draft.ts';
 const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
 
 /**
- * Stands for a record's page while there is no record: undefined while it is looked for, null when it does not exist.
+ * Shown in place of a record's page: `record` is undefined while it loads, null if it does not exist.
  *
- * @param left what somebody wrote for it and did not save, where that has been taken on already
+ * @param left what somebody wrote for it and did not save, if the draft was read already
  */
 export function RecordAbsent({
   collection,

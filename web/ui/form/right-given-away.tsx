@@ -5,10 +5,10 @@ import { useActor } from '../../data/hooks.ts';
 import { Notice } from '../feedback/notice.tsx';
 
 /**
- * Said beside the field on which a right depends, before it happens: whoever saves this no longer has it.
+ * Warns beside a field that whoever saves this value loses a right.
  *
- * @param record as it is stored; nothing is said of a new one
- * @param action what they may do now; `to`: the same in words
+ * @param record the stored record; a new one needs no warning
+ * @param action what they may do until then; `to`: the same in words
  * @param roles the roles that the actor has with what the form holds, where saving it changes them
  */
 export function RightGivenAway<V extends object>({

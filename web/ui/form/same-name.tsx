@@ -6,8 +6,8 @@ import { Notice } from '../feedback/notice.tsx';
 import { RecordLink } from '../links/record-link.tsx';
 
 /**
- * Says under the name which other record is called that already, as searches compare names, and leads there. Two may
- * well have one name: nothing is forbidden.
+ * Links to another record that already has this name, compared as searches compare names. It forbids nothing: two
+ * records may have one name.
  *
  * @param id of the record that is edited
  */
@@ -20,7 +20,7 @@ export function SameName({
 }) {
   const written = normalise(cleanLine(String(useWatch({ name: 'name' }))));
   const records: readonly { id: string; name: string }[] | undefined = useRecords(collection);
-  // While it is being saved, the other one of this name may be itself.
+  // While the form is saved, the record found may be the one that is just being created.
   const { isSubmitting } = useFormState();
   const same = records?.find((record) => record.id !== id && normalise(record.name) === written);
   if (!same || isSubmitting) return null;

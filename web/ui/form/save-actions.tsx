@@ -6,10 +6,10 @@ import { UnsavedChanges } from './unsaved-changes.tsx';
 /**
  * The form's buttons at its end, and beside it the panel of unsaved changes with the same button.
  *
- * @param label what the button does, where that is more than to save
- * @param problems whether anything has to be filled in before; `onShowProblems` leads to it
- * @param blocked whether something else has to be decided before
- * @param gone whether what would be saved to was deleted; `onShowGone` leads to what can be done
+ * @param label the button's label, if it does more than save
+ * @param problems whether fields have to be corrected first; `onShowProblems` leads to them
+ * @param blocked whether something else has to be decided first
+ * @param gone whether the record was deleted; `onShowGone` leads to what can be done
  */
 export function SaveActions({
   label,

@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 
 /**
- * What answers a press on a button that may be far away, or gone since: from `when` on it is in sight, with the
- * focus if nothing else has it.
+ * The answer to a press on a button that may be out of sight or gone: once `when` holds, it scrolls into view, and takes
+ * the focus if nothing else has it.
  */
 export function ScrollIntoView({
   when,

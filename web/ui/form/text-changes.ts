@@ -1,15 +1,15 @@
 import { diffArrays } from 'diff/lib/diff/array.js';
 
-/** A piece of a text: as it was, put in, or taken out. */
+/** A piece of a text: unchanged, added or removed. */
 export type Piece = { text: string; change?: 'added' | 'removed' };
 
-/** Two texts that have nothing in common would be compared for seconds. */
+/** Comparing two texts that have nothing in common would take seconds. */
 const patience = { timeout: 500 };
 
-/** Words, runs of blanks, and every other character by itself. */
+/** Splits a text into words, runs of blanks, and single other characters. */
 const wordsIn = (text: string): string[] => text.match(/\s+|[\p{L}\p{M}\p{N}]+|[^\s]/gu) ?? [];
 
-/** The changes from one list of words to another; undefined where little stayed, so that marking single words says less. */
+/** The changes from one list of words to another; undefined if so little stayed that marking single words would only confuse. */
 function tokenChanges(was: string[], now: string[]) {
   const changes = diffArrays(was, now, patience);
   const size = (tokens: string[]) =>
@@ -22,7 +22,7 @@ function tokenChanges(was: string[], now: string[]) {
   return was.length > 0 && now.length > 0 && 3 * kept < Math.min(size(was), size(now)) ? undefined : changes;
 }
 
-/** What became of a plain text, word by word. */
+/** The changes of a plain text, word by word. */
 export function wordChanges(was: string, now: string): Piece[] {
   const changes = tokenChanges(wordsIn(was), wordsIn(now));
   if (!changes) return [{ text: was, change: 'removed' }, { text: ' ' }, { text: now, change: 'added' }];
@@ -43,7 +43,7 @@ function blocksOf(html: string): string[] {
   });
 }
 
-/** A part of a text from `start` to before `end`, by its blocks, and what stands there now. */
+/** Replaces the blocks of a text from `start` to before `end`. */
 type Edit = { start: number; end: number; blocks: string[] };
 
 function editsOf(was: string[], now: string[]): Edit[] {
@@ -63,8 +63,8 @@ function editsOf(was: string[], now: string[]): Edit[] {
 const leftOut = '<p>…</p>';
 
 /**
- * What became of a text: its paragraphs that changed, with `<ins>` around the words that were put in and `<del>` around
- * those that were taken out. Paragraphs that stayed are left out: they would hide the change.
+ * The paragraphs of a text that changed, with `<ins>` around added words and `<del>` around removed ones. Unchanged
+ * paragraphs are left out: they would hide the change.
  */
 export function markedChanges(was: string, now: string): string {
   const [before, after] = [blocksOf(was), blocksOf(now)];
@@ -76,7 +76,7 @@ export function markedChanges(was: string, now: string): string {
   return [...parts, ...((edits.at(-1)?.end ?? 0) < before.length ? [leftOut] : [])].join('');
 }
 
-/** Whether anything is marked in it: formatting that changed is not. */
+/** Whether any words are marked: changed formatting isn't. */
 export const hasMarks = (html: string): boolean => /<(?:ins|del)>/.test(html);
 
 /** The tags, words and pictures of a text, in their order. */
@@ -99,7 +99,7 @@ const escaped = (word: string) =>
   word.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const isTag = (token: string) => token.startsWith('<') && !token.startsWith('<img');
 
-/** The text of now with its words marked: its own tags stay, those of what was taken out go, but for whole paragraphs. */
+/** Marks the words of the current text. Its own tags stay; those of removed words go, unless whole paragraphs were removed. */
 function markedWords(was: string, now: string): string {
   const [before, after] = [tokensOf(was), tokensOf(now)];
   const changes = tokenChanges(before, after);
@@ -117,8 +117,8 @@ function markedWords(was: string, now: string): string {
 }
 
 /**
- * A text with what either side did to it. Where both changed the same paragraphs, the other's stand before one's own: a
- * person makes one of them.
+ * A text with the changes of both sides. Where both changed the same paragraphs, the saved ones stand before one's own,
+ * and a person makes one of them.
  */
 export function bothTexts(was: string, mine: string, theirs: string): string {
   const base = blocksOf(was);
@@ -129,7 +129,7 @@ export function bothTexts(was: string, mine: string, theirs: string): string {
     const next = Math.min(own[0]?.start ?? Infinity, others[0]?.start ?? Infinity);
     let end = next;
     const taken = { own: [] as Edit[], others: [] as Edit[] };
-    // An edit that begins within another belongs to it.
+    // An edit that begins within another one is joined with it.
     const take = (from: Edit[], to: Edit[]) => {
       const [edit] = from;
       const isFirst = taken.own.length + taken.others.length === 0;
@@ -152,7 +152,7 @@ export function bothTexts(was: string, mine: string, theirs: string): string {
   return [...out, ...base.slice(place)].join('');
 }
 
-/** A part of a text with these edits made. */
+/** Applies edits to a part of a text. */
 function applied(base: string[], from: number, to: number, edits: readonly Edit[]): string[] {
   let place = from;
   const parts = edits.flatMap(({ start, end, blocks }) => {

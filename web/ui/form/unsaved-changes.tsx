@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect } from 'react';
 
-/** Beside the form, where it moves nothing when it appears; `children`: what to do, in words and a button. */
+/** A panel beside the form, which moves nothing when it appears. `children`: what to do, in words and a button. */
 export function UnsavedChanges({ shown, children }: { shown: boolean; children: ReactNode }) {
-  // Along the bottom it comes to lie over what was just pressed or written in there.
+  // At the bottom of a small window it may cover the control that was just used.
   useEffect(() => {
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }, [shown]);

@@ -1,9 +1,9 @@
-/** A form with something in it, for whoever is about to leave the page. */
+/** A form with unsaved changes, as seen by whatever is about to leave the page. */
 export type UnsavedForm = {
   isUnsaved: () => boolean;
-  /** Keeps what was written for the next time, and lets the page go. */
+  /** Keeps the draft, and lets the page go. */
   keep: () => Promise<unknown>;
-  /** Gives up what was written, and lets the page go. */
+  /** Discards the changes, and lets the page go. */
   discard: () => void;
 };
 

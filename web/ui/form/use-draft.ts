@@ -21,7 +21,7 @@ export type LeftDraft = {
   forget: () => Promise<unknown>;
 };
 
-/** What was left at this address. It is taken on: nothing else finds it there while this stands. */
+/** Takes over the draft that was left at this address: nothing else finds it there while this component is mounted. */
 export function useLeftDraft(): LeftDraft {
   const { pathname, search } = useLocation();
   const memberId = useMe()?.user.id ?? '';
@@ -56,15 +56,15 @@ export function useLeftDraft(): LeftDraft {
 type Values = Record<string, unknown>;
 
 /**
- * Keeps what is written in a form and not saved: after every pause in typing, and whenever the page
- * may be about to go.
+ * Stores what is written in a form and not saved: after every pause in typing, and whenever the page may be about to
+ * close.
  *
- * @param place where: of its own for each form
- * @param base what the form's values began from; `key`: of the record that it makes
- * @param values of the fields now
- * @param onChange hears of every change of them
- * @returns `isUnsaved`; `keep`, at once; and `settle`, for when all of it was saved or given up:
- * nothing is kept any more
+ * @param place where the draft is stored; each form has its own
+ * @param base the values that the form began with; `key`: that of the record it creates
+ * @param values the fields' current values
+ * @param onChange subscribes to every change of them
+ * @returns `isUnsaved`; `keep`, which stores the draft at once; and `settle`, which removes it once it was saved or
+ * discarded
  */
 export function useKeptDraft({
   place,
@@ -82,7 +82,7 @@ export function useKeptDraft({
   onChange: (listener: () => void) => () => void;
 }) {
   const memberId = useMe()?.user.id ?? '';
-  // The page may go without asking: all is kept, or nothing is to be.
+  // The page may close without a question: the draft is stored, or there is nothing to store.
   const settled = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const began = useRef(base);
@@ -95,7 +95,7 @@ export function useKeptDraft({
     return differences(was, values(), was).length > 0;
   }, [values]);
 
-  // A picture that waits beside its editor is in no field, and in no draft.
+  // A picture that waits beside its editor belongs to no field, and so to no draft.
   const isUnsaved = useCallback(() => !settled.current && (isChanged() || anyUnsent()), [isChanged]);
 
   const keep = useCallback(async () => {
@@ -138,7 +138,7 @@ export function useKeptDraft({
       },
       discard: settle,
     });
-    // Before the page is asked whether it may go, when there is still time.
+    // Before the page is asked whether it may close, while there is still time.
     window.addEventListener('beforeunload', keepIfChanged);
     window.addEventListener('pagehide', keepIfChanged);
     document.addEventListener('visibilitychange', keepIfChanged);
@@ -148,7 +148,7 @@ export function useKeptDraft({
       window.removeEventListener('beforeunload', keepIfChanged);
       window.removeEventListener('pagehide', keepIfChanged);
       document.removeEventListener('visibilitychange', keepIfChanged);
-      // Also when the screen breaks and is taken down.
+      // Also when an error unmounts the screen.
       keepIfChanged();
     };
   }, [onChange, keep, isUnsaved, settle]);

@@ -13,16 +13,16 @@ export type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 export type Edited = { id: string; version: number };
 
-/** Of every field that the schema has: the compiler names the form that lacks one. */
+/** Values for every field of the schema: the compiler names a form that lacks one. */
 export type Each<S extends z.ZodType, T> = Record<keyof z.input<S> & string, T>;
 
 /**
- * One edit, from what it began with to what is written: the values, the version they began from, the draft in which
- * they are kept, and how both differ from a record that somebody else saved meanwhile.
+ * One edit: the form's values, the version that they began from, the draft that stores them, and how they differ from a
+ * record that somebody else saved in the meantime.
  *
- * @param record what is edited; without it, one is added
+ * @param record the record that is edited; without it, a new one is added
  * @param draft what was left here unsaved the last time
- * @param place where the draft is kept
+ * @param place where the draft is stored
  */
 export function useEdit<S extends FormSchema, R extends Edited>({
   collection,
@@ -57,7 +57,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     defaultValues: base.values as DefaultValues<z.input<S>>,
   });
 
-  /** Hears of every change of the values, and of which field. */
+  /** Subscribes to every change of the values, with the name of the field. */
   const onChange = useCallback(
     (listener: (field?: string) => void) =>
       form.subscribe({ formState: { values: true }, callback: ({ name }) => listener(name) }),
@@ -65,7 +65,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
   );
 
   useEffect(() => {
-    // All that is wrong, not only where one has just typed: the save button depends on it.
+    // Validates the whole form, not only the field that has just changed: the save button depends on it.
     form.trigger();
     return onChange(() => void form.trigger());
   }, [form, onChange]);
@@ -79,7 +79,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     onChange,
   });
 
-  /** Values that differ from those the form began with, as if the person had just written them. */
+  /** Sets the values that differ from those the form began with, as if the person had just typed them. */
   const write = useCallback(
     (values: FieldValues) => {
       for (const [field, value] of Object.entries(values))
@@ -90,7 +90,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
 
   useEffect(() => {
     if (left) write(left.values);
-    // What is in the record already was saved, though the answer may never have come.
+    // What the record already contains was saved, even if the answer never came.
     else if (draft) keep();
   }, [draft, left, write, keep]);
 
@@ -110,17 +110,17 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     settle,
     write,
 
-    /** What differs from the record as somebody else left it: of a copy, which isn't written on in, as it would be saved. */
+    /** What differs from the record as somebody else saved it. It compares a copy, as it would be saved, that no typing changes. */
     differencesTo: (current: R, values: FieldValues = structuredClone(form.getValues())) =>
       differences(asKept(base.values), asKept(values), asKept(toValues(current))),
 
-    /** What the form has otherwise than the record that it began from. */
+    /** What differs from the record that the form began with. */
     ownChanges: () => {
       const before = asKept(base.values);
       return differences(before, asKept(form.getValues()), before);
     },
 
-    /** Discards what is written, and begins again from the record. */
+    /** Discards the changes, and begins again from the record. */
     startAgain: () => {
       reset(begin());
       setRestoredAt(undefined);

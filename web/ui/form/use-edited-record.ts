@@ -4,8 +4,8 @@ import type { Presented } from '../../../shared/kinds/registry.ts';
 import { useRecord } from '../../data/hooks.ts';
 
 /**
- * The record that a form edits. Once it was there it stays, even when somebody deletes it: the form,
- * and what is written in it, must not go with it.
+ * The record that a form edits. Once it was loaded it stays, even if somebody deletes it: the form, and what is written
+ * in it, must not vanish.
  */
 export function useEditedRecord<C extends Collection>(
   collection: C,

@@ -7,21 +7,21 @@ import { asRefusal, refusalOf } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.ts';
 import type { Difference } from './merge.ts';
 
-/** Why a form isn't saved, until it is tried again. */
+/** Why a form could not be saved, until the next attempt. */
 export type Obstacle<R> =
   /** The service names the fields. */
   | { kind: 'refused'; fields: readonly FieldError[] }
   | { kind: 'failed'; title: string; text: string }
-  /** The record isn't there any more. */
+  /** The record was deleted. */
   | { kind: 'gone' }
-  /** Somebody saved other values meanwhile: which of them stand, the person says. */
+  /** Somebody saved other values in the meantime: the person chooses. */
   | { kind: 'conflict'; current: R; changes: Difference[] };
 
-/** Where the other changed nothing that the form shows, there is nothing to choose. */
+/** If the other changed nothing that the form shows, there is nothing to choose. */
 export const conflictOf = <R>(current: R, changes: Difference[]): Obstacle<R> | undefined =>
   changes.every(({ by }) => by === 'me') ? undefined : { kind: 'conflict', current, changes };
 
-/** What the service said of a field stands until it is written in. */
+/** The service's message about a field stays until that field changes. */
 const withoutField = <R>(obstacle: Obstacle<R> | undefined, name: string): Obstacle<R> | undefined =>
   obstacle?.kind === 'refused'
     ? { ...obstacle, fields: obstacle.fields.filter(({ path }) => !path.startsWith(name)) }
@@ -30,15 +30,15 @@ const withoutField = <R>(obstacle: Obstacle<R> | undefined, name: string): Obsta
 type Saved = { id: string } | undefined;
 
 /**
- * Saves what a form has, and keeps why it could not; of a form that was left by then it is said in passing.
+ * Saves a form, and remembers why that failed. If the form was left by then, a toast says so.
  *
  * @param title of the form
- * @param attempt what the form's values began from
- * @param record what is edited; none where one is added
- * @param onChange has a listener hear of each field that is written in
- * @param isStillHere whether the form is there still
- * @param changesTo what differs between the form and the record as somebody else left it
- * @param atFirst what stands in the way before anything was tried
+ * @param attempt the version that the form's values began from
+ * @param record the record that is edited; undefined if a new one is added
+ * @param onChange subscribes to each field that changes
+ * @param isStillHere whether the form is still mounted
+ * @param changesTo the differences between the form and the record as somebody else saved it
+ * @param atFirst the obstacle that is known before the first attempt
  */
 export function useSaving<V, R extends { version: number }>({
   collection,
@@ -109,11 +109,11 @@ function obstacleOf<R>(
     return notSaved(
       `You can no longer ${edited ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
     );
-  // An earlier attempt made a record, which isn't its maker's to edit.
+  // An earlier attempt created the record, which its author may not edit.
   if (code === 'conflict' && current)
     return { kind: 'failed', title: 'This was already saved.', text: message };
   if (status < 500) return notSaved(message);
-  // The answer was lost, or the service failed at it: what was sent may have been kept all the same.
+  // The answer was lost, or the service failed: the record may have been saved all the same.
   return {
     kind: 'failed',
     title: 'We don’t know whether this was saved.',
