@@ -6,7 +6,7 @@ import { buildAnother } from './next-version.ts';
 export const buildTheNext = (): Promise<string> =>
   buildAnother({
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version after.'],
-    'web/resource/resource-list.tsx': ['Search all resources', 'Search every resource'],
+    'web/ui/list/record-list.tsx': ['Search all ', 'Search among '],
     // Newer than the service, as after a release that was taken back: such a page goes on.
     'shared/protocol/contract-number.ts': [
       `contractNumber = ${contractNumber}`,

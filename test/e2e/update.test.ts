@@ -93,7 +93,7 @@ describe('a deployment while tabs are open', () => {
     site.deploy(next);
     await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Resources' }).click();
     await page.getByRole('heading', { level: 1, name: 'Resources' }).waitFor();
-    await page.getByRole('searchbox', { name: 'Search every resource' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search among resources' }).waitFor();
     await newVersion(page).waitFor();
     expect(loads).toBe(1);
   }, 60_000);
