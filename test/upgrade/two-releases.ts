@@ -7,7 +7,7 @@ import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { launch } from '../e2e/browser.ts';
 import { loaded, signInAs } from '../e2e/entering.ts';
 import { deployable } from '../e2e/next-version.ts';
-import { startProduct } from '../local/start-product.ts';
+import { type Product, startProduct } from '../local/start-product.ts';
 import { password } from '../steps/people.ts';
 
 /**
@@ -25,17 +25,19 @@ type Release = keyof typeof releases;
 
 const states = mkdtempSync(join(tmpdir(), 'two-releases-'));
 const browser = await launch();
+const products: Product[] = [];
+const start = async (name: Release) => {
+  const product = await startProduct(join(states, name), { root: releases[name], members: 20 });
+  products.push(product);
+  return product.url;
+};
 try {
   // Both are built before an app is taken from one of them.
-  const products = {
-    previous: await startProduct(join(states, 'previous'), { root: releases.previous, members: 20 }),
-    this: await startProduct(join(states, 'this'), { members: 20 }),
-  };
-  await walk('this', 'previous', products.this.url);
-  await walk('previous', 'this', products.previous.url);
-  await Promise.all(Object.values(products).map((product) => product.stop()));
+  const urls = { previous: await start('previous'), this: await start('this') };
+  await walk('this', 'previous', urls.this);
+  await walk('previous', 'this', urls.previous);
 } finally {
-  await browser.close();
+  await Promise.all([browser.close(), ...products.map((product) => product.stop())]);
   rmSync(states, { recursive: true, force: true });
 }
 
