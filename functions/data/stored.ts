@@ -50,8 +50,9 @@ export function parseStored<C extends Collection>(collection: C, item: Record<st
   }: Record<string, unknown> = item;
   const { upgrades, stored } = kinds[collection];
   const { expiry: _expiry, ...others } = rest;
-  // `expiry` is the index's attribute, unless the kind has a field of that name.
-  const record = rules[collection].see.endsAt === 'expiry' ? rest : others;
+  // `expiry` is the index's attribute, unless the kind has a field of that name, or its policy reads one.
+  const isField = 'expiry' in stored.shape || rules[collection].see.endsAt === 'expiry';
+  const record = isField ? rest : others;
   const shape = shapeNumber(item);
   if (hasNewerShape(collection, item)) return { why: `shape ${shape} is newer than this release` };
   try {
