@@ -1,7 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { type Fault, faults } from './faults.ts';
@@ -108,20 +110,22 @@ async function withIn<T>(
 }
 
 /** The first check or test that fails, with which the run is ended; undefined where none does. */
-function firstRed(lane: string): Promise<string | undefined> {
+async function firstRed(lane: string): Promise<string | undefined> {
   const args = lane === 'gate' ? [] : [lane];
   // In a group of its own, to be ended with all that it started. Vitest's own `bail` may wait for ever.
-  const run = spawn(process.execPath, ['test/run.ts', ...args], { cwd: copy, detached: true, stdio: 'pipe' });
-  let said = '';
-  let red: string | undefined;
-  const look = (chunk: Buffer) => {
-    said += stripVTControlCharacters(chunk.toString());
-    red ??= /^ *[×✗] .*(?=\n)/m.exec(said)?.[0].replace(/\s+/g, ' ').trim();
-    if (red !== undefined && run.pid !== undefined && run.exitCode === null) process.kill(-run.pid);
-  };
-  run.stdout.on('data', look);
-  run.stderr.on('data', look);
-  return new Promise((done) => {
-    run.on('close', (code) => done(red ?? (code === 0 ? undefined : 'a run that failed')));
+  const run = spawn(process.execPath, ['test/run.ts', ...args], {
+    cwd: copy,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
+  const ended = once(run, 'exit');
+  for await (const line of createInterface({ input: run.stdout })) {
+    const red = /^ *[×✗] .*/.exec(stripVTControlCharacters(line))?.[0];
+    if (red === undefined) continue;
+    if (run.pid !== undefined && run.exitCode === null) process.kill(-run.pid);
+    await ended;
+    return red.replace(/\s+/g, ' ').trim();
+  }
+  const [code] = await ended;
+  return code === 0 ? undefined : 'a run that failed';
 }
