@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
-import { type Collection, names } from '../../shared/kinds/collections.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { type Actor, anonymous } from '../../shared/permissions/policy.ts';
 import { isSessionInMemory } from '../storage/session-trace.ts';
 import { overflowEvent } from '../storage/storage-overflow.ts';
 import type { Listed } from './list-pages.ts';
 import type { Shown } from './lists.ts';
-import { mergedInto } from './merged-into.ts';
+import { nameOf } from './name-of.ts';
 import { type Pending, pending, pendingOf } from './pending.ts';
 import type { Me } from './replica-layout.ts';
 import { type Session, session } from './session.ts';
@@ -94,20 +94,12 @@ export function useUnanswered(collection: Collection, id: string | undefined): b
   );
 }
 
-/**
- * Finds the name for an id: for a merged area, the name of the area it was merged into; for a deleted record, the
- * word for it; an ellipsis while the collection is loading or older than a record that is shown.
- */
+/** Finds the name for an id as `nameOf` does; a collection that is older than a record that is shown isn't complete. */
 export function useNames(collection: Collection): (id: string) => string {
   const snapshot = useSnapshot(collection);
   const ahead = useSession(({ records }) => records.ahead);
   return useCallback(
-    (id) => {
-      let record = snapshot?.byId.get(id);
-      record ??= mergedInto(snapshot?.records, id);
-      if (record) return 'name' in record ? (record.name ?? '') : '';
-      return snapshot?.complete && !ahead ? names[collection].deleted : '…';
-    },
+    (id) => (snapshot ? nameOf(collection, id, snapshot, snapshot.complete && !ahead) : '…'),
     [snapshot, ahead, collection],
   );
 }

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { idsIn } from '../../../shared/fields/ids-in.ts';
-import { type Collection, collections, names } from '../../../shared/kinds/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
-import { type RecordLists, useAllHere, useLists } from '../../data/hooks.ts';
-import { mergedInto } from '../../data/merged-into.ts';
+import { useAllHere, useLists } from '../../data/hooks.ts';
+import { nameOf } from '../../data/name-of.ts';
 import { Table } from '../content/table.tsx';
 import { usePrinting } from '../page/use-printing.ts';
 import './paper.css';
@@ -19,11 +19,6 @@ export type Paper<R> = {
   prepare?: () => Promise<void>;
 };
 
-/** The kinds that the records of each kind refer to. */
-const referredTo = Object.fromEntries(
-  collections.map((each) => [each, [...new Set(referenceFacts[each].map(({ to }) => to))]]),
-) as Record<Collection, Collection[]>;
-
 /** All records as a table, which exists only while the page is printed. */
 export function PaperTable<R extends { id: string }>({
   collection,
@@ -34,15 +29,26 @@ export function PaperTable<R extends { id: string }>({
   paper: Paper<R>;
   records: readonly R[];
 }) {
-  const lists = useLists(referredTo[collection]);
+  const fields = paper.columns.filter((column) => typeof column === 'string').join();
+  const references = useMemo(
+    () => referenceFacts[collection].filter(({ field }) => fields.split(',').includes(field)),
+    [collection, fields],
+  );
+  const lists = useLists(useMemo(() => [...new Set(references.map(({ to }) => to))], [references]));
   const allHere = useAllHere();
   if (!usePrinting()) return null;
   const labels: Record<string, string> = fieldLabels[collection];
   const cellOf = (field: keyof R & string) => {
-    const reference = referenceFacts[collection].find((each) => each.field === field);
+    const reference = references.find((each) => each.field === field);
     if (!reference) return (record: R) => String(record[field] ?? '');
-    const nameOf = namesIn(lists, reference.to, allHere);
-    return (record: R) => idsIn(record[field], reference.shape).map(nameOf).join('; ');
+    const { to, shape } = reference;
+    const records: readonly { id: string; name?: string }[] = lists?.[to] ?? [];
+    const known = { records, byId: new Map(records.map((each) => [each.id, each])) };
+    const isComplete = lists !== undefined && allHere;
+    return (record: R) =>
+      idsIn(record[field], shape)
+        .map((id) => nameOf(to, id, known, isComplete))
+        .join('; ');
   };
   const columns = paper.columns.map((column) =>
     typeof column === 'string' ? ([column, cellOf(column)] as const) : column,
@@ -63,12 +69,4 @@ export function PaperTable<R extends { id: string }>({
       {paper.note && <p>{paper.note}</p>}
     </div>
   );
-}
-
-/** Names as `useNames` finds them, of a kind that is known when a page is printed. */
-function namesIn(lists: RecordLists | undefined, collection: Collection, allHere: boolean) {
-  const records: readonly { id: string; name?: string }[] = lists?.[collection] ?? [];
-  const byId = new Map(records.map((record) => [record.id, record]));
-  return (id: string) =>
-    (byId.get(id) ?? mergedInto(records, id))?.name ?? (lists && allHere ? names[collection].deleted : '…');
 }
