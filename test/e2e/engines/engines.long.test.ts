@@ -32,9 +32,12 @@ const quoted = (text: string) => JSON.stringify(text);
 const found = (selector: string, name: string) =>
   `[...document.querySelectorAll('${selector}')].find(({ textContent }) => textContent.includes(${quoted(name)}))`;
 const rowOf = (name: string) => found('main a', name);
-/** Goes where a link would lead, without loading the app again. */
+/**
+ * Goes where a link would lead, without loading the app again. Each entry in the history needs a key, as the router gives
+ * it one: entries without a key count as one visit, and text that was just typed in one list would search the next.
+ */
 const go = (engine: Engine, path: string) =>
-  engine.run(`(history.pushState({ idx: history.state.idx + 1 }, '', ${quoted(path)}),
+  engine.run(`(history.pushState({ key: crypto.randomUUID(), idx: history.state.idx + 1 }, '', ${quoted(path)}),
     dispatchEvent(new PopStateEvent('popstate', { state: history.state })))`);
 
 async function signIn(engine: Engine, at: At, { email }: Person): Promise<void> {
