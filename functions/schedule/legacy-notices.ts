@@ -33,13 +33,21 @@ const subjects: Record<string, NoticeSubject> = {
   'lost second factors': 'second-factor-lost',
 };
 
+/** The name of the task force in a sentence about a resource; undefined in other sentences. */
+function findTaskforceName(text: string): string | undefined {
+  const before = 'for chairs of the task force “';
+  const start = text.indexOf(before);
+  const end = text.lastIndexOf('” to approve');
+  return start < 0 || end < start ? undefined : text.slice(start + before.length, end);
+}
+
 function groupOf(subject: string, text: string): NoticeGroup | undefined {
   const [, when, on] = /^offers (expired|expiring) on (.+)$/.exec(subject) ?? [];
   const day = new Date(`${on} UTC`);
   if (when && !Number.isNaN(day.getTime()))
     return { subject: `offer-${when as 'expired' | 'expiring'}`, day: day.toISOString().slice(0, 10) };
   const [, id] = /^resources of (.+)$/.exec(subject) ?? [];
-  const [, name] = /for chairs of the task force “(.*)” to approve/.exec(text) ?? [];
+  const name = findTaskforceName(text);
   if (id && name) return { subject: 'resource-waiting', taskforce: { id, name } };
   return subjects[subject] && { subject: subjects[subject] };
 }

@@ -46,7 +46,7 @@ function firstNumber(written: string): string {
 
 /** "(0)" is dialled only within the country, except in Italy, where every number begins with 0. */
 const withoutTrunkZero = (written: string): string =>
-  written.replace(/^(\s*\(?\s*(?:\+|00)\s*(?!39\D)[\d\s)]{1,6})\(\s*0\s*\)/, '$1');
+  written.replace(/^(\s*(?:\(\s*)?(?:\+|00)\s*(?!39\D)[\d\s)]{1,6})\(\s*0\s*\)/, '$1');
 
 const phone: Reader = (typed) => {
   // NFKC replaces the full-width characters of Japanese and Chinese keyboards.

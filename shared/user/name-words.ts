@@ -36,7 +36,8 @@ export function nameWords(name: string): string[] {
     if (last.startsWith('(')) open = false;
   }
   const end = words.length - 1;
-  return words.map((word, at) => (at === end ? word.replace(/,+$/, '') : word)).filter(Boolean);
+  // At most one comma ends a word: the spaces added above part it from another one.
+  return words.map((word, at) => (at === end ? word.replace(/,$/, '') : word)).filter(Boolean);
 }
 
 /** A query without titles and suffixes, which are recognized if it has a full stop or a comma. */

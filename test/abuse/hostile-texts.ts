@@ -82,7 +82,6 @@ export const hostileTo: Record<string, string[]> = {
   '/^[aeio]/i': ['a', 'ae'],
   '/^offers (expired|expiring) on (.+)$/': ['offers expired on ', 'offers expired on  on '],
   '/^resources of (.+)$/': ['resources of ', 'resources of  of '],
-  '/for chairs of the task force “(.*)” to approve/': ['for chairs of the task force “', '” to approve”'],
   '/(\\{\\w+\\})/': ['{', '{a', '{a}'],
   '/[\\w-]+/g': ['a-', '_ '],
   '/^[1-9]\\d{0,8}$/': ['1', '1a'],
@@ -169,7 +168,12 @@ export const hostileTo: Record<string, string[]> = {
   '/[^\\0-\\x5f\\x61-\\x7e]/gu': ['`', 'é'],
   '/^(?:(?:whatsapp|phone|mobile|tel)[.:]?)?([+\\d\\s()./\\u2010-\\u2015\\u2212-]*?)(?:[,;(]*\\s?(?:ext(?:ension|n)?|x|#|anexo|int(?:erno)?|poste|ramal|dw|durchwahl)[.:=]?\\s?\\d{1,6}\\)?)?$/i':
     ['tel: ', '1 ', '+1 ext', ' x', '1,', ',;('],
-  '/^(\\s*\\(?\\s*(?:\\+|00)\\s*(?!39\\D)[\\d\\s)]{1,6})\\(\\s*0\\s*\\)/': ['+ (', '+1 ', '+1 ( 0', '00 1)'],
+  '/^(\\s*(?:\\(\\s*)?(?:\\+|00)\\s*(?!39\\D)[\\d\\s)]{1,6})\\(\\s*0\\s*\\)/': [
+    '+ (',
+    '+1 ',
+    '+1 ( 0',
+    '00 1)',
+  ],
   '/^[^\\s@<>()[\\]\\\\,;:"?]+@[^\\s@<>()[\\]\\\\,;:"?&/]+\\.[^\\s@<>()[\\]\\\\,;:"?&/.]+$/u': [
     'a@',
     'a@b.',
@@ -192,7 +196,7 @@ export const hostileTo: Record<string, string[]> = {
   '/(?<!\\p{L})(\\p{L}{1,2})\\.\\s+(?=\\p{L}\\.\\s*(?:[,)]|$))/gu': ['S. ', 'S.  ', 'Ph. D', 'a. b. '],
   '/\\bS\\.? J\\.?$/i': ['S', 'S. ', 'S J'],
   '/,(?=\\S)/g': [',', ', '],
-  '/,+$/': [',', ',a'],
+  '/,$/': [',', ',a'],
   '/[.,]/': ['.,', 'a.'],
 };
 
