@@ -15,11 +15,12 @@ function readAlone(input: Buffer): { answer: string; megabytes: number } {
   const program = `
     import { decode, readPicturesOnly } from '${new URL('../../functions/media/decode.ts', import.meta.url)}';
     import { makeVariants } from '${new URL('../../functions/media/make-variants.ts', import.meta.url)}';
+    import { peakMegabytes } from '${new URL('../media/peak-memory.ts', import.meta.url)}';
     const file = Buffer.from(await new Response(process.stdin).arrayBuffer());
     readPicturesOnly();
     const answer = await decode(file).then((picture) => makeVariants(picture, 'picture'))
       .then((made) => [...made.keys()].join(' '), ({ message }) => message);
-    console.log(JSON.stringify({ answer, megabytes: process.resourceUsage().maxRSS / 1024 }));`;
+    console.log(JSON.stringify({ answer, megabytes: peakMegabytes() }));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', program], {
     input,
   });
