@@ -127,11 +127,11 @@ async function runScreens(names: string[]): Promise<void> {
 
 forgetRights();
 if (changed) {
-  await runTests(['parts'], filters, { changed });
+  await runTests(['parts', 'alone'], filters, { changed });
   const screens = changedScreens(root);
   if (screens.length > 0) await runScreens(screens);
 } else {
-  await runTests(['parts', 'product', 'faults'], filters);
+  await runTests(['parts', 'product', 'faults', 'alone'], filters);
   await runScreens(filters);
 }
 

@@ -21,6 +21,21 @@ const againstTheProduct = [
 /** What starts a product of its own. */
 const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/*.long.test.ts'];
 
+/**
+ * What judges time or memory: beside other tests it would be red by chance. In the gate, which judges neither, those of
+ * these files that have other tests too are among the parts.
+ */
+const judgesTimeOrMemory = isLong
+  ? [
+      'test/**/*-{memory,speed}.long.test.ts',
+      'test/abuse/{floods,large-pictures.long,slow-texts.long}.test.ts',
+      'test/watch/alarms.test.ts',
+    ]
+  : [];
+
+/** The stacks name the bundles as their assets. */
+const stacksForTests = ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'];
+
 /** Loads the libraries once a process, not once a file. */
 const inFewProcesses = { isolate: false, setupFiles: ['test/begin-afresh.ts'] };
 
@@ -52,10 +67,15 @@ export default defineConfig({
         define: define(),
         test: {
           name: 'parts',
-          // The stacks name the bundles as their assets.
-          globalSetup: ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'],
+          globalSetup: stacksForTests,
           include: ['test/**/*.test.ts'],
-          exclude: ['test/screens/**', ...againstTheProduct, ...withItsOwnProduct, ...left],
+          exclude: [
+            'test/screens/**',
+            ...againstTheProduct,
+            ...withItsOwnProduct,
+            ...judgesTimeOrMemory,
+            ...left,
+          ],
           // In the long lane some do what they do fifty times as often.
           testTimeout: isLong ? 300_000 : 60_000,
           hookTimeout: 120_000,
@@ -128,6 +148,19 @@ export default defineConfig({
           hookTimeout: 240_000,
           maxWorkers: 3,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        define: define(),
+        // After all else, one file after the other, each in a process of its own.
+        test: {
+          name: 'alone',
+          globalSetup: stacksForTests,
+          include: judgesTimeOrMemory,
+          testTimeout: 300_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -11,7 +11,7 @@ export const testsInSources = () =>
   testsOf({
     root,
     config: resolve(root, 'test/vitest.config.ts'),
-    project: ['parts', 'product', 'screens', 'faults'],
+    project: ['parts', 'product', 'screens', 'faults', 'alone'],
   });
 
 /**
