@@ -225,6 +225,32 @@ describe.each(names)('%s', (name) => {
   });
 });
 
+it('an invitation opens nothing once its person chose a password by another way', async () => {
+  const [invitation, reset] = [waysIn['an invitation'] as Way, waysIn['a forgotten password'] as Way];
+  const person = await invitation.of();
+  const link = await invitation.begin(person);
+  const [chosen, wish] = ['seven loud herons fly', 'six other herons land'];
+  await reset.end(person, await reset.begin(person), chosen, person);
+  expect(isDone(await invitation.end(person, link, wish, person))).toBe(false);
+  expect(await byPassword(person, chosen)).toBe(true);
+});
+
+it.each([
+  ['joining', 'a forgotten password'],
+  ['a forgotten password', 'joining'],
+])('a code for %s is none for %s where the same person is mailed both', async (purpose, other) => {
+  const person = aName();
+  // Somebody whose joining was cut off has an identity and may still join, so either code is mailed to them.
+  await accounts.anIdentity(person.email, { id: person.uid, password: person.password });
+  const [way, another] = [waysIn[purpose] as Way, waysIn[other] as Way];
+  const code = await way.begin(person);
+  expect(await another.begin(person)).not.toBe('');
+  expect(code).not.toBe('');
+  const wish = 'seven loud herons fly';
+  expect(isDone(await another.end(person, code, wish, person))).toBe(false);
+  expect(await byPassword(person, wish)).toBe(false);
+});
+
 it('is a table that a way with a hole would fail', async () => {
   const person = await aMember();
   const hole: Way = {
