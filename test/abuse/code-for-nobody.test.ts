@@ -87,6 +87,14 @@ describe('a code that was asked for and not mailed', () => {
     if (known) expect(known.password).toBe(theirs);
   });
 
+  it('opens nothing either once the address, which was nobody’s, is a member’s', async () => {
+    await anybody('codes', { email, purpose: 'password' });
+    const code = await codes.issueCode('password', email, false);
+    await aMember();
+    expect((await anybody('password', { email, code, password: chosen })).status).toBe(422);
+    expect(await accounts.opens(email, theirs)).toBe(true);
+  });
+
   it('costs as many calls of the table as one that is mailed', async () => {
     const callsOf = async (purpose: 'join' | 'password') => {
       accounts.network.table.fates(() => 'pass');
