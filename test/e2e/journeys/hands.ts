@@ -79,8 +79,10 @@ function keyboard(page: Page): Hands {
       if (await isOpen(page, field)) await keys.press('Escape');
     },
     choose: async (radio) => {
-      // Tab leads to the chosen one of the group, arrows to the others.
-      await reach(page, radio.locator('xpath=ancestor::fieldset').locator('input:checked'));
+      // Tab leads to the chosen one of the group, or to its first where none is chosen; arrows lead to the others.
+      const group = radio.locator('xpath=ancestor::fieldset');
+      const chosen = group.locator('input:checked');
+      await reach(page, (await chosen.count()) > 0 ? chosen : group.getByRole('radio').first());
       await step('a choice', async () => (await radio.isChecked()) || keys.press('ArrowDown'));
     },
   };

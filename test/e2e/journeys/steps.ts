@@ -115,7 +115,9 @@ export async function conflict(walk: Walk, api: Caller, record: RecordBody): Pro
   await panel.waitFor();
   await expect.poll(() => panel.evaluate(isFocused)).toBe(true);
   const side = (field: string, side: RegExp) =>
-    panel.getByRole('group', { name: field }).getByRole('radio', { name: side });
+    panel
+      .getByRole('group', { name: `${field} changed on both sides`, exact: true })
+      .getByRole('radio', { name: side });
   await hands.choose(side('Name', /^Saved in the meantime/));
   await hands.choose(side(label, /^Yours/));
   await hands.press(panel.getByRole('button', { name: 'Continue with these' }));
