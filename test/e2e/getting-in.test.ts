@@ -259,7 +259,7 @@ it('an administrator invites again whoever never took an invitation, and the new
   await page.waitForURL(/\/profile|\/home/);
 
   await desk.getByRole('button', { name: 'Invite Again' }).click();
-  await desk.getByText('Ivo Invited has a password already.', { exact: false }).waitFor();
+  await desk.getByText('Ivo Invited already has a password.', { exact: false }).waitFor();
 
   // Opened where somebody is signed in, it says who that is, and neither they nor the link are lost.
   await page.goto(`/login/invitation#${id}.${code}`);

@@ -79,7 +79,7 @@ describe('who changed what', () => {
     await page.getByText('Nobody was refused anything.').waitFor();
     await go(page, `/audit?person=${id}`);
     await page.getByText('Nothing was refused to them.').waitFor();
-    await page.getByText('There are no changes', { exact: true }).waitFor();
+    await page.getByText('No matching changes', { exact: true }).waitFor();
     const now = Date.now();
     // Where it is tomorrow for the service.
     const day = new Date(now + 86_400_000).toISOString().slice(0, 10);
@@ -104,14 +104,14 @@ describe('who changed what', () => {
 
   it('is nobody else’s', async () => {
     const member = await aMember();
-    const { id } = await member.api.create('offers', anOffer());
+    const { id, name } = await member.api.create('offers', anOffer());
     const page = await browser.window();
     await enter(page, member.email, password);
     await go(page, '/profile');
     await page.getByRole('heading', { name: 'My Account' }).waitFor();
     expect(await page.getByRole('link', { name: 'Who Changed What' }).count()).toBe(0);
     await go(page, `/offers/${id}`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.getByRole('heading', { level: 1, name: String(name) }).waitFor();
     expect(await page.getByText('Changes', { exact: true }).count()).toBe(0);
     await go(page, '/audit');
     await page.waitForURL((url) => url.pathname === '/unauthorized');
