@@ -26,8 +26,11 @@ function Resolve({ search }: { search: string }) {
   const navigate = useNavigate();
   const resolved = areas ? resolveSearch(search, areas) : search;
   useLayoutEffect(() => {
-    if (resolved !== search)
-      navigate({ search: resolved }, { replace: true, preventScrollReset: true, flushSync: true });
+    if (resolved === search) return;
+    // React draws nothing anew within an effect; a microtask still comes before the browser paints.
+    queueMicrotask(() =>
+      navigate({ search: resolved }, { replace: true, preventScrollReset: true, flushSync: true }),
+    );
   }, [navigate, resolved, search]);
   return null;
 }
