@@ -153,6 +153,15 @@ describe('each list', () => {
     await shows(1);
   });
 
+  it('leaves the address of another screen alone, which is still loading', { tags: ['long'] }, async () => {
+    await renderList('/members');
+    await search.fill(word);
+    // As the router does before that screen can be shown.
+    history.pushState({ ...history.state, key: 'other' }, '', '/universities');
+    await new Promise((done) => setTimeout(done, 400));
+    expect(address()).toBe('/universities');
+  });
+
   it('keeps what was typed when its order or its map is changed after it', { tags: ['4-6'] }, async () => {
     await renderList('/members');
     await expect.poll(isAllShown).toBe(true);

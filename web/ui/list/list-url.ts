@@ -44,8 +44,10 @@ function useVisitedText(params: URLSearchParams): [string, (text: string) => voi
   useEffect(() => {
     if (unsettled.get(key) !== text) return;
     const timer = setTimeout(() => {
-      unsettled.delete(key);
       const { history, location } = window;
+      // The address may already be that of another screen, which is still loading.
+      if ((history.state?.key ?? 'default') !== key) return;
+      unsettled.delete(key);
       // The router would take this for a navigation and cancel the one to a record that was just clicked.
       history.replaceState(history.state, '', location.pathname + searchWith({ q: text || undefined }));
     }, settle);
