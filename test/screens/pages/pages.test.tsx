@@ -156,7 +156,6 @@ describe('the page of a task force', () => {
     expect(texts(main)[0]).not.toContain('If you would like to join');
   });
 
-  // Red by chance twice: after the press on the link the list sometimes doesn't come.
   it('without a chair sends nobody to one, and is found among the others', { tags: ['long'] }, async () => {
     const leaderless = taskforce({ name: 'Without a Chair', chairs: [], members: [network.other.id] });
     await render(`/taskforces/${leaderless.id}`, { as: 'member', with: [...everything, leaderless] });
