@@ -89,6 +89,15 @@ export const aNomination = (fields: Fields = {}) => ({
   ...fields,
 });
 
+/** @param about whom it is for: a member, task force, project or opportunity */
+export const anIntroduction = (about: Fields) => ({
+  message: 'We plan a course on water. Would you like to teach a part of it?',
+  showsAddress: true,
+  ...about,
+});
+
+export const aBlock = (fields: Fields & { of: string }) => ({ how: 'blocked', ...fields });
+
 /** What a member says of themselves. */
 export const aProfile = (fields: Fields & { university: { id: string }; topics: { id: string }[] }) => ({
   ...exampleOf('users'),
@@ -133,6 +142,8 @@ export function bodiesOn({ topic, taskforce, university, person }: Ground) {
     users: aProfile({ university: { id: university }, topics }),
     offers: anOffer({ topics }),
     requests: aNomination(),
+    introductions: anIntroduction({ member: person }),
+    blocks: aBlock({ of: person }),
   } satisfies Record<string, Fields>;
 }
 

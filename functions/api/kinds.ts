@@ -1,4 +1,6 @@
 /** What kinds add to the common writes; a kind without a line adds nothing. */
+export { blocks } from '../block/block.writes.ts';
+export { introductions } from '../introduction/introduction.writes.ts';
 export { offers } from '../offer/offer.writes.ts';
 export { projects } from '../project/project.writes.ts';
 export { requests } from '../request/request.writes.ts';

@@ -14,6 +14,8 @@ export type Mail = {
   to: string;
   subject: string;
   text: string;
+  /** Where answers go, if not to the people who run the service. */
+  replyTo?: string;
   /** The link at the end: its label, such as 'Sign in', and its path in the app. */
   link?: { to: string; path: string };
   /** Somebody has just asked for the mail, so it is sent even to an address that mail came back from. */
@@ -47,9 +49,9 @@ export async function sendAtOnce(mail: Mail): Promise<void> {
 }
 
 /** How to reach a person, as nobody may read the sender's address. */
-function contactSentence(contact: string | undefined, app: string | undefined): string {
+function contactSentence(contact: string | undefined, app: string | undefined, isReplyTo: boolean): string {
   const ways = [
-    contact && `reply to this email or write to ${contact}`,
+    contact && `${isReplyTo ? 'reply to this email or ' : ''}write to ${contact}`,
     app && `see ${new URL('/help', app)}`,
   ].filter((way) => way);
   return `If you have questions or need an administrator, ${
@@ -57,19 +59,20 @@ function contactSentence(contact: string | undefined, app: string | undefined): 
   }`;
 }
 
-async function sendBySes({ to, subject, text, link }: Mail): Promise<void> {
+async function sendBySes({ to, replyTo, subject, text, link }: Mail): Promise<void> {
   const { APP_URL: app, MAIL_CONTACT: contact } = process.env;
+  const answersTo = replyTo ?? contact;
   const lines = [
     isolateNames(text),
     ...(link ? [`${link.to}: ${new URL(link.path, app)}`] : []),
-    contactSentence(contact, app),
+    contactSentence(contact, app, replyTo === undefined),
     product.name,
   ];
   await mailer.send(
     new SendEmailCommand({
       FromEmailAddress: process.env.MAIL_FROM,
       ConfigurationSetName: process.env.MAIL_CONFIGURATION,
-      ...(contact && { ReplyToAddresses: [contact] }),
+      ...(answersTo && { ReplyToAddresses: [answersTo] }),
       Destination: { ToAddresses: [to] },
       Content: {
         Simple: {

@@ -1,5 +1,6 @@
 import { Run } from '../stores/run.ts';
 import { deleteExpiredKeys } from './delete-expired-keys.ts';
+import { deleteOldMessages } from './delete-old-messages.ts';
 import { endSoftDeleted } from './end-soft-deleted.ts';
 import { softDeleteWithoutIdentity } from './members-without-identity.ts';
 import { moveNotices } from './move-notices.ts';
@@ -27,6 +28,7 @@ const steps: Record<string, Step> = {
   finishMerges,
   upgradeFactors: onceADay('factors', upgradeFactors),
   forgetKeys: deleteExpiredKeys,
+  deleteOldMessages: onceADay('messages', deleteOldMessages),
   publishBase,
 };
 

@@ -54,6 +54,8 @@ const mailQuotas = {
   request: { aDay: 5 * factor },
   // Each is a copy of a notice in the app.
   notification: { aDay: 10 * factor },
+  // Each is a message that somebody wrote to the member.
+  introduction: { aDay: 20 * factor },
   // A member may be deleted and restored by mistake, and once more.
   account: { aDay: 6 * factor },
 } as const satisfies Record<string, MailQuota>;

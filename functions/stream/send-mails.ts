@@ -3,6 +3,7 @@ import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { parseRecords, readItems } from '../data/records.ts';
+import { mailIntroduction } from '../mail/introduction-mail.ts';
 import {
   mailDeletion,
   mailInvitedAgain,
@@ -12,12 +13,16 @@ import {
   mailWelcome,
 } from '../mail/mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
+import { blockersOf } from '../stores/blocks.ts';
+import { introductionRecipients } from '../stores/introductions.ts';
 import type { Run } from '../stores/run.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { notifyOfRequest } from './request-notice.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
+
+const mailedOtherwise: Stored<'notices'>['subject'][] = ['welcome', 'introduced'];
 
 /** Each mail is a task of its own: one that fails delays no other. */
 export const sendMails: Step = async (entries, run) => {
@@ -36,11 +41,13 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
     await alone('address', () => mailPastAddress(before, after));
     await alone('second-factor', () => mailReset(before, after));
   }
-  // Only new notices are mailed. The welcome has a mail of its own.
+  if (change.collection === 'introductions' && change.after && !change.before)
+    await mailRecipients(change.after, alone);
+  // Only new notices are mailed. The welcome and introductions have mails of their own.
   if (change.collection === 'notices' && change.after && !change.before) {
     const notice = change.after;
     const user = await new UnitOfWork().get('users', notice.member);
-    if (user && notice.subject !== 'welcome') await mailNotice(user, notice);
+    if (user && !mailedOtherwise.includes(notice.subject)) await mailNotice(user, notice);
   }
   if (change.collection === 'requests' && change.after && !change.before) {
     const request = change.after;
@@ -49,6 +56,22 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
         if (!(await mailRequest(administrator, request))) await notifyOfRequest(administrator.id, request);
       });
   }
+}
+
+/** Whoever muted the sender reads the introduction in the app. */
+async function mailRecipients(
+  introduction: Stored<'introductions'>,
+  alone: (part: string, send: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const unit = new UnitOfWork();
+  const { from } = introduction;
+  const sender = await unit.get('users', from);
+  if (!sender) return;
+  const recipients = await introductionRecipients(unit, introduction);
+  const muters = await blockersOf(unit, from, recipients, 'muted');
+  for (const recipient of await unit.getAll('users', recipients))
+    if (!muters.includes(recipient.id))
+      await alone(recipient.id, () => mailIntroduction(unit, recipient, sender, introduction));
 }
 
 async function mailDeletedMember(id: string): Promise<void> {

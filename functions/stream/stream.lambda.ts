@@ -3,6 +3,7 @@ import { toChange } from '../data/stream-record.ts';
 import { Run } from '../stores/run.ts';
 import { mergeAreas } from './finish-merges.ts';
 import { followIdentities } from './follow-identities.ts';
+import { notifyOfIntroductions } from './introduction-notice.ts';
 import { notifyOfLosses } from './loss-notice.ts';
 import { notifyNominators } from './nominator-notice.ts';
 import { pruneReferences } from './prune-references.ts';
@@ -21,6 +22,7 @@ const steps: Step[] = [
   notifyNominators,
   notifyApprovers,
   notifyOfRoles,
+  notifyOfIntroductions,
   sendMails,
 ];
 

@@ -48,11 +48,12 @@ export const users: KindWrites<'users'> = {
     firstRun: true,
   }),
   /** Saving one's own profile ends the first run. */
-  edit: async (actor, { contact, notifyByMail }, before) => ({
+  edit: async (actor, { contact, notifyByMail, writers }, before) => ({
     contact: keepContactIds(before.contact, contact),
     firstRun: before.firstRun && actor.id !== before.id,
     // Only the member decides: others could turn off the mail that tells of their edit.
     notifyByMail: actor.id === before.id ? notifyByMail : before.notifyByMail,
+    writers: actor.id === before.id ? writers : before.writers,
   }),
   /**
    * A new member gets the welcome, and their request is deleted; a deleted one is soft-deleted. Saving one's own

@@ -34,6 +34,8 @@ export { revokeAdmin } from '../admin/revoke-admin.call.ts';
 export { listAudit } from '../audit/list-audit.call.ts';
 export { listRecordAudit } from '../audit/list-record-audit.call.ts';
 export { listRefused } from '../audit/list-refused.call.ts';
+export { acceptIntroduction } from '../introduction/accept-introduction.call.ts';
+export { settleIntroduction } from '../introduction/settle-introduction.call.ts';
 export { renewOffer } from '../offer/renew-offer.call.ts';
 export { readUpload } from '../picture/read-upload.call.ts';
 export { startUpload } from '../picture/start-upload.call.ts';

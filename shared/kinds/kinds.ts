@@ -1,6 +1,8 @@
 /** Every kind of record; its folder defines all about it. */
 export { admins } from '../admin/admin.schema.ts';
+export { blocks } from '../block/block.schema.ts';
 export { chairs } from '../chair/chair.schema.ts';
+export { introductions } from '../introduction/introduction.schema.ts';
 export { notices } from '../notice/notice.schema.ts';
 export { offers } from '../offer/offer.schema.ts';
 export { projects } from '../project/project.schema.ts';

@@ -93,6 +93,11 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
     one: `Your opportunity {names} expired on {day} (UTC). ${renewal('it', 'it is deleted')}`,
     many: `{count} of your opportunities expired on {day} (UTC): {names}. ${renewal('them', 'they are deleted')}`,
   },
+  introduced: {
+    of: 'users',
+    one: '{names} has written to you. Read it and answer under My Account.',
+    many: '{count} members have written to you: {names}. Read and answer under My Account.',
+  },
   'second-factor-lost': {
     of: 'users',
     one: `{names} has signed in with the password and asks you to reset their second factor, because they lost it. ${whoIsIt}`,

@@ -19,6 +19,7 @@ export const noticeSubjects = [
   'offer-expiring',
   'offer-expired',
   'second-factor-lost',
+  'introduced',
   /** A sentence of an earlier release, of which only the text is known. */
   'text',
 ] as const;

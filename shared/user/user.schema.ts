@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { linked, mailAddress, searched, someOf, timestamp } from '../fields/fields.ts';
+import { linked, mailAddress, oneOf, optional, searched, someOf, timestamp } from '../fields/fields.ts';
 import { languageNames } from '../fields/languages.ts';
 import { profileFields } from '../fields/profile.ts';
 import { users as policy } from './user.policy.ts';
 import { withoutNotices } from './without-notices.ts';
+import { writers } from './writers.rules.ts';
 
 export const users = defineKind('users', {
   names: {
@@ -40,6 +41,8 @@ export const users = defineKind('users', {
     bio: searched(profileFields.bio),
     /** The languages that the member works in. */
     languages: searched({ ...someOf('Languages', languageNames), type: 'language' as const }),
+    /** Who may write to the member by an introduction; without a choice every member may. */
+    writers: optional(oneOf('Who may write to me', writers)),
     /** Mails about the network rather than the account; they are on by default. */
     notifyByMail: {
       label: 'Mail about the network',

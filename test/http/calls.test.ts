@@ -3,7 +3,16 @@ import { answerPolicy } from '../../infra/constructs/security-headers.ts';
 import { documentRoute, methodsOf, type Operation, type Route, routes } from '../../shared/calls/routes.ts';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
-import { aNomination, anOffer, aResource, aTopic, missing, someWord, unique } from '../factories.ts';
+import {
+  aNomination,
+  anIntroduction,
+  anOffer,
+  aResource,
+  aTopic,
+  missing,
+  someWord,
+  unique,
+} from '../factories.ts';
 import { askForCode } from '../steps/account.ts';
 import { type CallOptions, call, expectStatus, refusal } from '../steps/api.ts';
 import { codeFor } from '../steps/mail.ts';
@@ -16,7 +25,7 @@ import { forgedFor } from './tokens.ts';
  */
 type Step = {
   /** The member where nobody is named. */
-  by?: 'administrator' | 'leaving';
+  by?: 'administrator' | 'leaving' | 'chair';
   /** What stands in the place of the address's parameters. */
   at?: string[];
   body?: unknown;
@@ -24,16 +33,17 @@ type Step = {
   is: string;
 };
 
-let people: Record<'administrator' | 'member' | 'leaving', Person>;
+let people: Record<'administrator' | 'member' | 'leaving' | 'chair', Person>;
 let steps: Record<Operation, Step>;
 
 beforeAll(async () => {
   const [administrator, member, leaving] = [await theAdministrator(), await aMember(), await aMember()];
-  people = { administrator, member, leaving };
+  const chair = await aChair();
+  people = { administrator, member, leaving, chair };
   const { api } = administrator;
   const { topic } = await commonGround();
   const topics = [{ id: topic.id }];
-  const [gone, chair] = [await aMember(), await aChair()];
+  const gone = await aMember();
   expectStatus(await api.delete(`/api/users/${gone.id}`), 204);
   const profile = await member.api.read(`/api/users/${member.id}`);
   const invited = await api.create('users', { ...profile, email: `${unique('invited')}@colloquy.example` });
@@ -41,6 +51,8 @@ beforeAll(async () => {
   const taskforce = { id: chair.taskforce.id };
   const resource = await chair.api.create('resources', aResource({ taskforce, topics }));
   const offer = await member.api.create('offers', anOffer());
+  const asked = await member.api.create('introductions', anIntroduction({ taskforce }));
+  const written = await chair.api.create('introductions', anIntroduction({ member: member.id }));
   const [merged, stays, area, another] = [
     await api.create('topics', aTopic()),
     await api.create('topics', aTopic()),
@@ -99,6 +111,8 @@ beforeAll(async () => {
     inviteAgain: { by: 'administrator', at: [invited.id], is: '200' },
     approveRequest: { by: 'administrator', at: [request.id], is: '200' },
     approveResource: { by: 'administrator', at: [resource.id], is: '200' },
+    acceptIntroduction: { by: 'chair', at: [asked.id], is: '200' },
+    settleIntroduction: { at: [written.id], body: { status: 'answered' }, is: '200' },
     renewOffer: { at: [offer.id], body: { weeks: 2 }, is: '200' },
     mergeArea: { by: 'administrator', at: [merged.id], body: { into: stays.id }, is: '200' },
     grantAdmin: { by: 'administrator', at: [chair.id], is: '204' },

@@ -36,6 +36,8 @@ export const situations = {
   chairs: { kept: ['any'], drafts: ['new'] },
   admins: { kept: ['any'], drafts: ['new'] },
   notices: { kept: ['any'], drafts: ['new'] },
+  introductions: { kept: ['to a member', 'to join', 'withheld'], drafts: ['new'] },
+  blocks: { kept: ['any'], drafts: ['new'] },
   images: { kept: ['any'], drafts: ['new'] },
   audit: { kept: ['any'], drafts: ['new'] },
   'missed-searches': { kept: ['any'], drafts: ['new'] },
@@ -137,6 +139,23 @@ export const matrix: Record<keyof typeof situations, string> = {
   notices: `
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    y    .    .    .    .    .    .
+    delete               | *                |  .    .    .    y    .    .    .    .    .    .
+  `,
+  // The owner wrote: to self, or to the chairs of the task force here.
+  introductions: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | to a member      |  .    .    .    y    y    .    .    .    .    .
+    see                  | to join          |  .    .    .    .    y    .    .    .    y    .
+    see                  | withheld         |  .    .    .    .    y    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    settle               | to a member      |  .    .    .    y    .    .    .    .    .    .
+    settle               | to join          |  .    .    .    .    .    .    .    .    y    .
+  `,
+  // Nobody knows who blocks them.
+  blocks: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    .    y    .    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
     delete               | *                |  .    .    .    y    .    .    .    .    .    .
   `,
   images: `

@@ -1,7 +1,17 @@
 import type { Collection } from '../../shared/kinds/registry.ts';
 import type { Subject } from '../../shared/permissions/policy.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
-import { anOffer, aProject, aResource, aTaskforce, aUniversity, missing, someWord } from '../factories.ts';
+import {
+  aBlock,
+  anIntroduction,
+  anOffer,
+  aProject,
+  aResource,
+  aTaskforce,
+  aUniversity,
+  missing,
+  someWord,
+} from '../factories.ts';
 import { photograph } from '../media/pictures.ts';
 import { Caller, expectStatus, type RecordBody } from '../steps/api.ts';
 import { validInputs } from '../steps/examples.ts';
@@ -75,6 +85,14 @@ export async function aWorld() {
     chairs: async () => people['local chair'].id,
     admins: () => aUser('an administrator'),
     notices: async () => (await notify(people.self.id, { text: 'News.' }))[0] ?? '',
+    introductions: async (situation) => {
+      const { self, owner } = people;
+      const about = situation === 'to join' ? { taskforce: { id: here.id } } : { member: self.id };
+      const { id } = await owner.api.create('introductions', anIntroduction(about));
+      if (situation === 'withheld') await alter('introductions', id, { withheldFrom: [self.id] });
+      return id;
+    },
+    blocks: async () => (await people.self.api.create('blocks', aBlock({ of: (await aMember()).id }))).id,
     audit: async () => '',
     'missed-searches': async () => {
       // Mostly four of them are of different groups; if not, they miss another word.

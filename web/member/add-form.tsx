@@ -40,6 +40,7 @@ export function InvitationForm() {
         ...profileValues(),
         contact: [],
         notifyByMail: undefined,
+        writers: undefined,
         languages: undefined,
       })}
       labels={labels}

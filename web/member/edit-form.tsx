@@ -11,8 +11,8 @@ import { ownProfileValues, profileValues, proposesAddress } from './profile.ts';
 import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
-/** `notifyByMail` is set on the account page, and stays unchanged. */
-const schema = users.edit.omit({ notifyByMail: true });
+/** These are set on the account page, and stay unchanged. */
+const schema = users.edit.omit({ notifyByMail: true, writers: true });
 const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
   ...profile(user),
   languages: user?.languages ?? [],

@@ -1,0 +1,55 @@
+import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { product } from '../../shared/text/product.ts';
+import type { UnitOfWork } from '../data/change.ts';
+import { doOnce } from '../data/once.ts';
+import { mayBeMailed } from '../stores/mail-limits.ts';
+import { send } from './send.ts';
+import { singleLine, wantsMail } from './wishes.ts';
+
+type User = Stored<'users'>;
+type Introduction = Stored<'introductions'>;
+
+/** What an introduction is about, in words that go on with a name. */
+async function subjectOf(unit: UnitOfWork, { taskforce, project, offer }: Introduction): Promise<string> {
+  if (taskforce) {
+    const record = await unit.get('taskforces', taskforce.id);
+    return `would like to join the task force “${record?.name ?? names.taskforces.deleted}”, which you chair`;
+  }
+  const record = project
+    ? await unit.get('projects', project.id)
+    : offer && (await unit.get('offers', offer.id));
+  const kind = project ? names.projects : names.offers;
+  if (project || offer) return `is interested in the ${kind.one} “${record?.name ?? kind.deleted}”`;
+  return 'writes to you';
+}
+
+/**
+ * Mails an introduction to one recipient, once. Answers go to the sender, who agreed that their address is shown; the
+ * sender learns the recipient's address only from an answer.
+ */
+export async function mailIntroduction(
+  unit: UnitOfWork,
+  to: User,
+  sender: User,
+  introduction: Introduction,
+): Promise<void> {
+  const { id, message } = introduction;
+  if (!wantsMail(to) || message === undefined) return;
+  const deed = `mail#introduction#${id}#${to.id}`;
+  if (!(await mayBeMailed('introduction', to.email, deed))) return;
+  const subject = await subjectOf(unit, introduction);
+  const how = introduction.taskforce
+    ? `To accept, open ${product.name}. To ask something first, reply to this email: your answer goes to ${sender.name}.`
+    : `To answer, reply to this email: your answer goes to ${sender.name}, who doesn’t see your address until then.`;
+  await doOnce(deed, () =>
+    send({
+      to: to.email,
+      replyTo: sender.email,
+      subject: singleLine(`${sender.name} ${subject}`),
+      text: `${sender.name}${sender.title ? `, ${sender.title},` : ''} ${subject}:\n\n${message}\n\n${how}\n\nYou choose who may write to you, and whom you block, in ${product.name} under My Account.`,
+      link: { to: `Open it in ${product.name}`, path: introductionsPath },
+    }),
+  );
+}

@@ -1,0 +1,19 @@
+import { keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { change } from '../data/change.ts';
+import { everyRecord } from '../data/records.ts';
+import { type Step, taskOf } from './step.ts';
+
+/** Deletes the messages of old introductions: who wrote to whom, and about what, is kept. */
+export const deleteOldMessages: Step = async (now, run) => {
+  const limit = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  for await (const { id, message, createTimestamp } of everyRecord('introductions'))
+    if (message !== undefined && createTimestamp < limit)
+      await run.isolate(taskOf('deleteOldMessages', id), () =>
+        change(async (unit) => {
+          const introduction = await unit.get('introductions', id);
+          if (!introduction) return;
+          const { message: _, ...rest } = introduction;
+          await unit.put('introductions', rest);
+        }),
+      );
+};

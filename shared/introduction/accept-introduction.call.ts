@@ -1,0 +1,8 @@
+import { defineCall } from '../definitions/define-call.ts';
+
+export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
+  summary: 'Makes whoever asked to join a task force a member of it',
+  answer: { record: 'introductions', description: 'The introduction.' },
+  refuses: ['forbidden', 'not-found', 'conflict'],
+  audit: 'Accepted somebody into a task force',
+});

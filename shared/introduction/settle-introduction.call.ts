@@ -1,0 +1,13 @@
+import * as z from 'zod';
+import { defineCall } from '../definitions/define-call.ts';
+
+export const settleIntroduction = defineCall('settleIntroduction', 'POST /api/introductions/{id}/settle', {
+  summary: 'Says what became of an introduction',
+  input: z.strictObject({
+    status: z.enum(['answered', 'closed'], { error: 'Choose what became of it: answered or closed.' }),
+  }),
+  example: { status: 'answered' },
+  answer: { record: 'introductions', description: 'The introduction.' },
+  refuses: ['forbidden', 'not-found'],
+  audit: 'Settled an introduction',
+});

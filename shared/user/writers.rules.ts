@@ -1,0 +1,33 @@
+/** Whom a member lets write to them; without a choice it is every member. */
+export const writers = {
+  everyone: 'Every member',
+  shared: 'Members with whom I share a task force, project, area or university',
+  nobody: 'Nobody',
+} as const;
+
+type Reference = { id: string };
+type Person = {
+  id: string;
+  writers?: keyof typeof writers | undefined;
+  university?: Reference | undefined;
+  topics?: Reference[];
+};
+/** What two members may share beside what their profiles say. */
+type Shared = {
+  taskforces: readonly { chairs: string[]; members: string[] }[];
+  projects: readonly { leads: string[] }[];
+};
+
+/** Whether a member lets another one write to them. */
+export function mayWrite(to: Person, from: Person, { taskforces, projects }: Shared): boolean {
+  if (to.id === from.id || to.writers === 'nobody') return false;
+  if (to.writers !== 'shared') return true;
+  if (to.university && to.university.id === from.university?.id) return true;
+  if (to.topics?.some(({ id }) => from.topics?.some((each) => each.id === id))) return true;
+  const bothAreIn = (...lists: string[][]) =>
+    [to, from].every(({ id }) => lists.some((list) => list.includes(id)));
+  return (
+    taskforces.some(({ chairs, members }) => bothAreIn(chairs, members)) ||
+    projects.some(({ leads }) => bothAreIn(leads))
+  );
+}
