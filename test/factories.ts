@@ -114,6 +114,11 @@ export type Ground = { topic: string; taskforce: string; university: string; per
 /** The kinds whose records a client creates by POST. */
 export const creatable = collections.filter((collection) => kinds[collection].createdByClients);
 
+/** Those that can be edited afterwards. */
+export const editable = creatable.filter(
+  (collection) => Object.keys(kinds[collection].edit.shape).length > 0,
+);
+
 /** A body of a kind's examples, which refer to records of the ground. */
 function exampleOn(collection: Collection, ground: Partial<Record<Collection, string>>): Fields {
   const { references } = kinds[collection];

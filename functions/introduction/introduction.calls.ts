@@ -7,7 +7,7 @@ export const settleIntroduction: Handler<'settleIntroduction'> = async (call) =>
   const { status } = call.input();
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'introductions', idOf(call));
-    if (!can(actor, 'settle', 'introductions', before)) throw call.refusal('forbidden');
+    if (!can(actor, 'edit', 'introductions', before)) throw call.refusal('forbidden');
     // Once somebody is a member of the task force there is nothing left to say.
     if (before.status === status || before.status === 'accepted') return before;
     return unit.put('introductions', { ...before, status });
@@ -22,7 +22,7 @@ export const acceptIntroduction: Handler<'acceptIntroduction'> = async (call) =>
     const taskforce = before.taskforce && (await unit.get('taskforces', before.taskforce.id));
     if (!taskforce)
       throw call.refusal('conflict', { message: 'The task force of this introduction no longer exists.' });
-    if (!can(actor, 'settle', 'introductions', before) || !can(actor, 'edit', 'taskforces', taskforce))
+    if (!can(actor, 'edit', 'introductions', before) || !can(actor, 'edit', 'taskforces', taskforce))
       throw call.refusal('forbidden');
     if (before.status === 'accepted') return before;
     if (!(await unit.get('users', before.from)))

@@ -16,7 +16,7 @@ export const introductions: KindWrites<'introductions'> = {
     introductionTargets.filter((target) => input[target]).length === 1
       ? []
       : [{ path: 'member', message: 'Choose one member, task force, project or opportunity to write to.' }],
-  create: async (actor, { showsAddress: _, ...input }, unit) => {
+  create: async (actor, input, unit) => {
     const recipients = await recipientsOf(unit, actor, input);
     const withheldFrom = await blockersOf(unit, actor.id, recipients, 'blocked');
     return {
@@ -34,7 +34,7 @@ export const introductions: KindWrites<'introductions'> = {
 async function recipientsOf(
   unit: UnitOfWork,
   actor: MemberActor,
-  { member, taskforce, project, offer }: Omit<Input, 'showsAddress'>,
+  { member, taskforce, project, offer }: Input,
 ): Promise<string[]> {
   if (member) return [await assertWritable(unit, actor, member)];
   if (taskforce) {

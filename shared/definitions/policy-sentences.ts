@@ -32,8 +32,6 @@ export const actions = [
   'change-sign-in',
   /** File a request for oneself. */
   'ask-to-join',
-  /** Say what became of an introduction. */
-  'settle',
 ] as const;
 export type Action = (typeof actions)[number];
 

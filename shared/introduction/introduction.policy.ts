@@ -25,5 +25,6 @@ export const introductions = {
   // Who blocked the sender is told to nobody, not even to administrators.
   'see-private': nobody,
   create: aMember,
-  settle: oneOfItsRecipients,
+  /** Say what became of it. */
+  edit: oneOfItsRecipients,
 } satisfies Policy;

@@ -44,11 +44,12 @@ export const introductions = defineKind('introductions', {
       stored: z.string().optional(),
       example: 'We are planning a course on water and migration. Would you like to teach a part of it?',
     },
-  },
-  instructions: {
+    /** The sender agrees: an answer goes from person to person. */
     showsAddress: {
       label: 'My email address is shown to whoever receives this',
+      type: 'yesNo',
       input: z.literal(true, { error: consent }),
+      stored: z.literal(true),
       example: true,
     },
   },

@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { anOffer } from '../factories.ts';
+import { anIntroduction, anOffer } from '../factories.ts';
 import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
@@ -75,6 +75,7 @@ export const reader = {
   topics: [{ id: 'water' }],
 };
 export const request = { name: 'Zoe Zacharias', email: 'zoe@colloquy.example', description };
+export const introduction = anIntroduction({ member: 'cat' });
 export const profile = {
   name: 'Mia Member',
   university: { id: 'sevilla' },
@@ -114,6 +115,16 @@ beforeEach(async () => {
     resources: [{ id: 'reader', ...reader, approved: false }],
     offers: [{ id: 'seminar', ...offer, owner: 'mia', expiry: '2126-12-31T00:00:00.000Z' }],
     requests: [{ id: 'zoe', ...request }],
+    introductions: [
+      { id: 'hello', ...introduction, member: 'mia', from: 'cat', to: ['mia'], status: 'sent' },
+      {
+        id: 'joining',
+        ...anIntroduction({ taskforce: { id: 'force' } }),
+        from: 'mia',
+        to: [],
+        status: 'sent',
+      },
+    ],
   });
   await stored.put({
     pk: 'away',

@@ -8,6 +8,7 @@ import {
   audit,
   entriesOf,
   force,
+  introduction,
   network,
   offer,
   profile,
@@ -203,6 +204,24 @@ const cases: Case[] = [
       return network.call(uid, 'PUT /api/me/address', { body });
     },
     'users mia edit',
+  ],
+  ['createRecord', 'mia', 'member', create(of('introductions'), introduction), 'introductions * create'],
+  // Nobody is told of a block, so the audit names no record.
+  ['createRecord', 'mia', 'member', create(of('blocks'), { of: 'cat', how: 'blocked' })],
+  [
+    'settleIntroduction',
+    'mia',
+    'member',
+    at('POST /api/introductions/{id}/settle', { id: 'hello' }, { status: 'answered' }),
+    'introductions hello edit',
+  ],
+  [
+    'acceptIntroduction',
+    'lou',
+    'chair',
+    at('POST /api/introductions/{id}/accept', { id: 'joining' }),
+    'taskforces force edit',
+    'introductions joining edit',
   ],
   ['dismissNotification', 'mia', 'member', at('DELETE /api/me/notifications/{id}', { id: 'mia-news' })],
   [

@@ -31,7 +31,8 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     projects: edit('projects', (world, name) => ({ name: unique('Renamed'), ...namingOne(world, name) })),
     chairs: (_, caller, id) => caller.put(path('chairs', id), {}, { version: 1 }),
     notices: (_, caller, id) => caller.put(path('notices', id), {}, { version: 1 }),
-    introductions: (_, caller, id) => caller.put(path('introductions', id), {}, { version: 1 }),
+    introductions: (_, caller, id) =>
+      caller.post(`${path('introductions', id)}/settle`, { status: 'closed' }),
     blocks: (_, caller, id) => caller.put(path('blocks', id), {}, { version: 1 }),
   },
   approve: {
@@ -55,10 +56,6 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     projects: edit('projects', (world) => ({
       taskforces: [{ id: world.here.id }, { id: world.people.chair.taskforce.id }],
     })),
-  },
-  settle: {
-    introductions: (_, caller, id) =>
-      caller.post(`${path('introductions', id)}/settle`, { status: 'closed' }),
   },
   // Of the caller's own account, whoever it is: there is no way to name another's.
   'change-sign-in': {},

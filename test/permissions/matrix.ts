@@ -148,8 +148,8 @@ export const matrix: Record<keyof typeof situations, string> = {
     see                  | to join          |  .    .    .    .    y    .    .    .    y    .
     see                  | withheld         |  .    .    .    .    y    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
-    settle               | to a member      |  .    .    .    y    .    .    .    .    .    .
-    settle               | to join          |  .    .    .    .    .    .    .    .    y    .
+    edit                 | to a member      |  .    .    .    y    .    .    .    .    .    .
+    edit                 | to join          |  .    .    .    .    .    .    .    .    y    .
   `,
   // Nobody knows who blocks them.
   blocks: `

@@ -1,12 +1,22 @@
 import type { Collection } from '../../shared/kinds/registry.ts';
-import { aNomination, aTaskforce, bodiesOn, creatable, type Fields, unique } from '../factories.ts';
-import { commonGround, theAdministrator } from './people.ts';
+import {
+  aBlock,
+  aNomination,
+  anIntroduction,
+  aTaskforce,
+  bodiesOn,
+  creatable,
+  type Fields,
+  unique,
+} from '../factories.ts';
+import { aMember, commonGround, theAdministrator } from './people.ts';
 
 /** Valid bodies of POST for every such collection, over records that exist. */
 export async function validInputs() {
   const administrator = await theAdministrator();
   const { topic, university } = await commonGround();
   const taskforce = await administrator.api.create('taskforces', aTaskforce({ chairs: [administrator.id] }));
+  const other = await aMember();
   const ground = {
     topic: topic.id,
     taskforce: taskforce.id,
@@ -22,6 +32,9 @@ export async function validInputs() {
       email: `${unique('invited')}@colloquy.example`,
     },
     requests: aNomination({ name: unique('Nate Nominee') }),
+    // Nobody writes to themselves.
+    introductions: anIntroduction({ member: other.id }),
+    blocks: aBlock({ of: other.id }),
   });
   return Object.fromEntries(creatable.map((each) => [each, () => inputs()[each]])) as Record<
     Collection,
