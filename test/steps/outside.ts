@@ -9,6 +9,8 @@ export type Asked = {
   service: 'mail' | 'identity' | 'picture' | 'sign-in' | 'look-up';
   about: string;
   text?: string;
+  /** Where a mail is answered to. */
+  replyTo?: string[];
 };
 
 /** What the service answers instead of doing it, as AWS names it. */
@@ -140,8 +142,13 @@ const ofOne: Record<string, Asked['service']> = {
 
 function askedBy(path: string, target: string, body: string): Asked {
   if (path.startsWith('/v2/email')) {
-    const { Destination, Content } = JSON.parse(body);
-    return { service: 'mail', about: Destination.ToAddresses[0], text: Content.Simple.Body.Text.Data };
+    const { Destination, Content, ReplyToAddresses } = JSON.parse(body);
+    return {
+      service: 'mail',
+      about: Destination.ToAddresses[0],
+      text: Content.Simple.Body.Text.Data,
+      ...(ReplyToAddresses && { replyTo: ReplyToAddresses }),
+    };
   }
   const service = ofOne[target.replace(/^.*\./, '')];
   if (service) return { service, about: JSON.parse(body).Username };

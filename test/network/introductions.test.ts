@@ -1,0 +1,326 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { aBlock, anIntroduction, anOffer } from '../factories.ts';
+import { sized } from '../lane.ts';
+import { fc } from '../random.ts';
+import { type Outside, startOutside } from '../steps/outside.ts';
+import { streamTo } from '../steps/stream.ts';
+import { wholly } from '../steps/upkeep.ts';
+import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+
+/** Somebody writes to somebody else, whose address they never see. */
+let network: Network;
+let outside: Outside;
+let stream: ReturnType<typeof streamTo>;
+let deleteOldMessages: (now: Date) => Promise<void>;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  outside = await startOutside();
+  network = await startNetwork({ stream: true, quotaFactor: 1 });
+  stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
+  const schedule = await import('../../functions/schedule/delete-old-messages.ts');
+  deleteOldMessages = wholly(schedule.deleteOldMessages);
+});
+afterAll(() => {
+  network.stop();
+  outside.stop();
+});
+
+const description = '<p>Words.</p>';
+const chairs = Array.from({ length: 50 }, (_, at) => `chair${at}`);
+const force = (id: string, fields: object) => ({
+  id,
+  name: `Force ${id}`,
+  description,
+  members: [],
+  ...fields,
+});
+const project = { name: 'Wells', description, status: 'ongoing', taskforces: [], topics: [], leads: ['lea'] };
+const ground = {
+  users: [
+    aUser('ada', { admin: 'true' }),
+    aUser('mia', { name: 'Mia Member', title: 'Lecturer', topics: [{ id: 'water' }] }),
+    ...['zoe', 'lea', 'cat', 'owen', ...chairs].map((id) => aUser(id)),
+  ],
+  admins: [{ id: 'ada' }],
+  topics: [{ id: 'water', name: 'Water', description }],
+  taskforces: [
+    force('force', { chairs: ['cat'] }),
+    force('many', { chairs }),
+    force('none', { chairs: [] }),
+    force('inside', { chairs: ['cat'], members: ['mia', 'zoe'] }),
+  ],
+  chairs: [
+    { id: 'cat', taskforces: ['force', 'inside'] },
+    ...chairs.map((id) => ({ id, taskforces: ['many'] })),
+  ],
+  projects: [{ id: 'wells', ...project }],
+  offers: [{ id: 'seminar', ...anOffer(), owner: 'owen', expiry: '2126-12-31T00:00:00.000Z' }],
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00.000Z') });
+  await network.clear();
+  await network.ground(ground);
+  await stream.run();
+  outside.done.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const write = (from: string, about: object, headers = {}): Promise<Answer> =>
+  network.create(from, 'introductions', anIntroduction({ ...about }), headers);
+const block = (by: string, of: string, how = 'blocked') => network.create(by, 'blocks', aBlock({ of, how }));
+const mails = () => outside.done.filter(({ service }) => service === 'mail');
+const mailedTo = () =>
+  mails()
+    .map(({ about }) => about.split('@')[0])
+    .sort();
+const heldBy = async (uid: string) => (await network.browserOf(uid).sync()).held();
+const introductionsOf = async (uid: string) =>
+  Object.keys(await heldBy(uid)).filter((key) => key.startsWith('introductions '));
+const act = (uid: string, verb: 'accept' | 'settle', id: string, body?: object) =>
+  network.call(uid, `POST /api/introductions/{id}/${verb}`, { path: { id }, body });
+
+describe('whom an introduction reaches', () => {
+  it.each([
+    ['a member', { member: 'zoe' }, 'zoe', 'writes to you'],
+    [
+      'the chairs of a task force',
+      { taskforce: { id: 'force' } },
+      'cat',
+      'would like to join the task force',
+    ],
+    ['the leads of a project', { project: { id: 'wells' } }, 'lea', 'is interested in the project'],
+    ['the owner of an opportunity', { offer: { id: 'seminar' } }, 'owen', 'is interested in the opportunity'],
+  ])('%s, in the app and by a mail that is answered to the sender', async (_, about, recipient, words) => {
+    const { status, body } = await write('mia', about);
+    expect(status).toBe(201);
+    await stream.run();
+    expect(mailedTo()).toEqual([recipient]);
+    const [mail] = mails();
+    expect(mail?.text).toContain(`Mia Member, Lecturer, ${words}`);
+    expect(mail?.replyTo).toEqual(['mia@colloquy.example']);
+    expect((await network.noticesOf(recipient)).at(-1)?.words).toContain('“Mia Member” has written to you.');
+    for (const uid of ['mia', recipient]) expect(await introductionsOf(uid)).toHaveLength(1);
+    // Nobody else, whatever their role.
+    for (const uid of ['ada', 'chair0']) expect(await introductionsOf(uid)).toEqual([]);
+    // The sender sees no address of the recipient’s.
+    expect(JSON.stringify([body, await heldBy('mia')])).not.toContain(`${recipient}@`);
+  });
+
+  it('whoever chairs the task force when they look', async () => {
+    await write('mia', { taskforce: { id: 'force' } });
+    const { taskforces } = await network.snapshot(['taskforces']);
+    const before = taskforces.find(({ id }) => id === 'force');
+    await network.edit('ada', 'taskforces', 'force', { ...before, chairs: ['zoe'], members: ['zoe'] }, 1);
+    expect(await introductionsOf('zoe')).toHaveLength(1);
+    expect(await introductionsOf('cat')).toEqual([]);
+  });
+
+  it.each([
+    ['nobody', {}, 422],
+    ['two at once', { member: 'zoe', taskforce: { id: 'force' } }, 422],
+    ['oneself', { member: 'mia' }, 403],
+    ['a member who isn’t there', { member: 'gone' }, 422],
+    ['a task force without a chair', { taskforce: { id: 'none' } }, 409],
+    ['one’s own task force', { taskforce: { id: 'inside' } }, 409],
+  ])('not %s', async (_, about, status) => {
+    expect((await write('mia', about)).status).toBe(status);
+  });
+
+  it('not without agreeing that one’s address is shown, and not without words', async () => {
+    for (const fields of [{ showsAddress: false }, { showsAddress: undefined }, { message: ' \n ' }]) {
+      const answer = await network.create('mia', 'introductions', {
+        ...anIntroduction({ member: 'zoe' }),
+        ...fields,
+      });
+      expect(answer.status).toBe(422);
+    }
+  });
+});
+
+describe('who may write', () => {
+  const allow = async (writers: string) => {
+    const { users } = await network.snapshot(['users']);
+    const zoe = users.find(({ id }) => id === 'zoe');
+    await network.ground({ users: [{ ...zoe, writers }] });
+  };
+
+  it('nobody, where a member chose that', async () => {
+    await allow('nobody');
+    expect((await write('mia', { member: 'zoe' })).status).toBe(403);
+  });
+
+  it('those who share something, where a member chose that', async () => {
+    await allow('shared');
+    // Mia is in a task force with her, Lea isn't.
+    expect((await write('mia', { member: 'zoe' })).status).toBe(201);
+    expect((await write('lea', { member: 'zoe' })).status).toBe(403);
+  });
+});
+
+it('ten a day, and the eleventh is told when', async () => {
+  for (const chair of chairs.slice(0, 10)) expect((await write('mia', { member: chair })).status).toBe(201);
+  const { status, body } = await write('mia', { member: 'zoe' });
+  expect(status).toBe(429);
+  expect(JSON.stringify(body)).toMatch(/You can write 10 introductions a day\. You can go on in \d+ hours/);
+});
+
+describe('whoever is blocked', () => {
+  it('is answered as anybody is, sees the same, and reaches nobody', async () => {
+    const free = await write('lea', { member: 'zoe' });
+    await block('zoe', 'mia');
+    const blocked = await write('mia', { member: 'zoe' });
+    const shape = ({ status, body: { id: _, createTimestamp, updateTimestamp, from, ...body } }: Answer) => ({
+      status,
+      body,
+    });
+    expect(shape(blocked)).toEqual(shape(free));
+    await stream.run();
+    expect(mailedTo()).toEqual(['zoe']);
+    expect(await introductionsOf('zoe')).toEqual([`introductions ${free.body.id}`]);
+    expect((await network.noticesOf('zoe')).at(-1)?.words).not.toContain('Mia');
+    // Of the block nothing is in what Mia, or an administrator, ever gets.
+    for (const uid of ['mia', 'ada'])
+      expect(JSON.stringify(await heldBy(uid))).not.toMatch(/withheld|blocked/);
+    expect((await act('zoe', 'settle', String(blocked.body.id), { status: 'closed' })).status).toBe(404);
+  });
+
+  it('reaches the other chairs of a task force', async () => {
+    await block('chair0', 'mia');
+    await write('mia', { taskforce: { id: 'many' } });
+    await stream.run();
+    expect(mailedTo()).toEqual(chairs.slice(1).sort());
+  });
+
+  it('reaches them again once the block is removed', async () => {
+    const { body } = await block('zoe', 'mia');
+    expect((await network.remove('zoe', 'blocks', String(body.id))).status).toBe(204);
+    await write('mia', { member: 'zoe' });
+    expect(await introductionsOf('zoe')).toHaveLength(1);
+  });
+});
+
+it('whoever is muted is read in the app, without a mail', async () => {
+  await block('zoe', 'mia', 'muted');
+  await write('mia', { member: 'zoe' });
+  await stream.run();
+  expect(mailedTo()).toEqual([]);
+  expect(await introductionsOf('zoe')).toHaveLength(1);
+});
+
+describe('somebody who asks to join', () => {
+  it('is one member, however many chairs accept at once, and is told', async () => {
+    const { body } = await write('mia', { taskforce: { id: 'many' } });
+    const answers = await Promise.all(chairs.map((chair) => act(chair, 'accept', String(body.id))));
+    expect(answers.map(({ status }) => status)).toEqual(chairs.map(() => 200));
+    const { taskforces, introductions } = await network.snapshot(['taskforces', 'introductions']);
+    const { members, version } = taskforces.find(({ id }) => id === 'many') ?? {};
+    expect([members, version]).toEqual([['mia'], 2]);
+    expect(introductions).toMatchObject([{ status: 'accepted', version: 2 }]);
+    await stream.run();
+    expect((await network.noticesOf('mia')).at(-1)?.words).toContain('You were added to the task force');
+  });
+
+  it('is accepted by nobody else', async () => {
+    const { body } = await write('mia', { taskforce: { id: 'force' } });
+    expect((await act('mia', 'accept', String(body.id))).status).toBe(403);
+    for (const uid of ['ada', 'zoe', 'chair0'])
+      expect((await act(uid, 'accept', String(body.id))).status).toBe(404);
+    expect((await network.snapshot(['introductions'])).introductions).toMatchObject([{ status: 'sent' }]);
+  });
+
+  it('isn’t accepted once they left the network', async () => {
+    const { body } = await write('mia', { taskforce: { id: 'force' } });
+    await network.remove('ada', 'users', 'mia');
+    expect((await act('cat', 'accept', String(body.id))).status).toBe(409);
+  });
+});
+
+it('what became of it is said by a recipient, and read by both', async () => {
+  const { body } = await write('mia', { member: 'zoe' });
+  const id = String(body.id);
+  expect((await act('mia', 'settle', id, { status: 'answered' })).status).toBe(403);
+  expect((await act('zoe', 'settle', id, { status: 'accepted' })).status).toBe(422);
+  expect((await act('zoe', 'settle', id, { status: 'answered' })).status).toBe(200);
+  expect((await heldBy('mia'))[`introductions ${id}`]).toMatchObject({ status: 'answered' });
+});
+
+it('is sent once, however often it is sent again', async () => {
+  const times = sized('CUT_CONNECTIONS', { gate: 20, all: 200 });
+  const again = () => write('mia', { member: 'zoe' }, { 'idempotency-key': 'draft-1' });
+  const answers = await Promise.all(Array.from({ length: times }, again));
+  expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+  await stream.run();
+  expect(mailedTo()).toEqual(['zoe']);
+});
+
+it('its message is deleted after a month; who wrote to whom stays', async () => {
+  await write('mia', { member: 'zoe' });
+  const after = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await deleteOldMessages(after(keptDays - 1));
+  expect((await network.snapshot(['introductions'])).introductions[0]).toHaveProperty('message');
+  await deleteOldMessages(after(keptDays + 1));
+  const [kept] = (await network.snapshot(['introductions'])).introductions;
+  expect(kept).toMatchObject({ from: 'mia', to: ['zoe'], status: 'sent' });
+  expect(kept).not.toHaveProperty('message');
+});
+
+it('whoever writes to whom, blocks and mutes: mails go to whom they may, and no address to the wrong side', async () => {
+  const people = ['mia', 'zoe', 'lea', 'owen', ...chairs.slice(0, 26)];
+  const rounds = sized('INTRODUCTIONS', { gate: 4, all: 400 });
+  const person = fc.constantFrom(...people);
+  const acts = fc.array(
+    fc.tuple(fc.constantFrom('write', 'write', 'write', 'block', 'mute'), person, person),
+    {
+      minLength: 25,
+      maxLength: 25,
+    },
+  );
+  await fc.assert(
+    fc.asyncProperty(acts, async (list) => {
+      await network.clear();
+      await network.ground(ground);
+      await stream.run();
+      outside.done.length = 0;
+      const [blocks, mutes] = [new Set<string>(), new Set<string>()];
+      const sent = new Map<string, number>();
+      const expected: string[] = [];
+      for (const [deed, by, of] of list) {
+        const pair = `${by} ${of}`;
+        if (deed !== 'write') {
+          const { status } = await block(by, of, deed === 'block' ? 'blocked' : 'muted');
+          // A pair has one block: the first stands until it is removed.
+          if (status === 201) (deed === 'block' ? blocks : mutes).add(pair);
+          continue;
+        }
+        const { status } = await write(by, { member: of });
+        const count = sent.get(by) ?? 0;
+        expect(status).toBe(by === of ? 403 : count < 10 ? 201 : 429);
+        if (status !== 201) continue;
+        sent.set(by, count + 1);
+        const from = `${of} ${by}`;
+        if (!blocks.has(from) && !mutes.has(from)) expected.push(of);
+      }
+      await stream.run();
+      expect(mailedTo()).toEqual(expected.sort());
+      // A mail names one address beside its own: the sender's, to answer to.
+      for (const { about, text = '', replyTo = [] } of mails()) {
+        expect(replyTo).toHaveLength(1);
+        expect(`${text}`.match(/\S+@\S+/g)?.filter((address) => !replyTo.includes(address))).not.toContain(
+          about,
+        );
+      }
+      for (const uid of people.slice(0, 6)) {
+        const addresses = JSON.stringify(await heldBy(uid)).match(/[\w-]+@colloquy\.example/g) ?? [];
+        expect([...new Set(addresses)].filter((address) => address !== `${uid}@colloquy.example`)).toEqual(
+          [],
+        );
+      }
+    }),
+    { numRuns: rounds },
+  );
+}, 3_600_000);
