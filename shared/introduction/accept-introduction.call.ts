@@ -4,5 +4,6 @@ export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/in
   summary: 'Makes whoever asked to join a task force a member of it',
   answer: { record: 'introductions', description: 'The introduction.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
+  dailyLimit: { verb: 'accept', noun: 'people', person: 200, administrator: 200 },
   audit: 'Accepted somebody into a task force',
 });

@@ -9,5 +9,6 @@ export const settleIntroduction = defineCall('settleIntroduction', 'POST /api/in
   example: { status: 'answered' },
   answer: { record: 'introductions', description: 'The introduction.' },
   refuses: ['forbidden', 'not-found'],
+  dailyLimit: { verb: 'settle', noun: 'introductions', person: 200, administrator: 200 },
   audit: 'Settled an introduction',
 });

@@ -1,3 +1,4 @@
+import { aBlock, anIntroduction } from '../factories.ts';
 import type { Answer, Network } from '../network/network.ts';
 import { description, offer, profile, reader, university } from './flood-bodies.ts';
 
@@ -150,6 +151,43 @@ export const floods: Record<string, Flood> = {
       const code = each === 0 ? await issueAddressCode('zed', email) : '000000';
       return network.call('zed', 'PUT /api/me/address', { body: { email, code } });
     },
+  },
+  introductions: {
+    by: 'zed',
+    line: 'createRecord introductions',
+    limit: 10,
+    done: 201,
+    says: 'You can write 10 introductions a day.',
+    ask: (network) => network.create('zed', 'introductions', anIntroduction({ member: 'mia' })),
+  },
+  blocks: {
+    by: 'zed',
+    line: 'createRecord blocks',
+    limit: 100,
+    done: 201,
+    says: 'You can block or mute 100 members a day.',
+    ask: (network, each) => network.create('zed', 'blocks', aBlock({ of: each ? 'cat' : 'mia' })),
+  },
+  'introductions that are settled': {
+    by: 'mia',
+    line: 'settleIntroduction',
+    limit: 200,
+    done: 200,
+    says: 'You can settle 200 introductions a day.',
+    ask: (network, each) =>
+      network.call('mia', 'POST /api/introductions/{id}/settle', {
+        path: { id: `hello${each}` },
+        body: { status: 'closed' },
+      }),
+  },
+  'people who are accepted': {
+    by: 'cat',
+    line: 'acceptIntroduction',
+    limit: 200,
+    done: 200,
+    says: 'You can accept 200 people a day.',
+    ask: (network, each) =>
+      network.call('cat', 'POST /api/introductions/{id}/accept', { path: { id: `joining${each}` } }),
   },
   renewals: {
     by: 'zed',

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Operation } from '../../shared/calls/routes.ts';
 import { routes } from '../../shared/calls/routes.ts';
 import { collections } from '../../shared/kinds/collections.ts';
+import { anIntroduction } from '../factories.ts';
 import { isLong, sized } from '../lane.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
@@ -46,6 +47,8 @@ beforeAll(async () => {
 });
 afterAll(() => network.stop());
 
+const introduction = { ...anIntroduction({}), from: 'zed', to: [], status: 'sent' };
+
 /** A morning, so that no test runs into midnight or into the next minute. */
 const morning = new Date('2026-11-21T09:30:00.000Z');
 const at = (iso: string) => vi.setSystemTime(new Date(iso));
@@ -73,6 +76,10 @@ beforeEach(async () => {
       owner: 'zed',
       expiry: '2026-12-31T00:00:00.000Z',
     })),
+    introductions: [
+      ...many('hello', 5).map((id) => ({ id, ...introduction, member: 'mia', to: ['mia'] })),
+      ...many('joining', 5).map((id) => ({ id, ...introduction, taskforce: { id: 'force' } })),
+    ],
     resources: many('reader', 5).map((id) => ({ id, ...reader, approved: false })),
     requests: many('zoe', 5).map((id) => ({ id, name: 'Zoe', email: `${id}@colloquy.example`, description })),
   });
