@@ -20,6 +20,8 @@ const mustName = [
   'resources.submittedBy',
   'offers.owner',
   'requests.nominatedBy',
+  'introductions.from',
+  'blocks.of',
 ];
 
 const references = Object.values(kinds).flatMap(({ collection, references }) =>

@@ -198,7 +198,9 @@ describe('The export of a list', () => {
   test('has a column for every field that somebody fills in, of every kind that has a list', () => {
     for (const collection of sectionKinds) {
       const { labels, edit, images, privateFields } = kinds[collection];
-      const isLeft = (field: string) => [...images, ...privateFields, 'weeks'].some((each) => each === field);
+      // Whom a member lets write to them is a setting of theirs.
+      const left = [...images, ...privateFields, 'weeks', 'writers'];
+      const isLeft = (field: string) => left.some((each) => each === field);
       const wanted = Object.keys(edit.shape).filter((field) => !isLeft(field));
       const { headings } = recordTable(collection, [], {});
       const said: Record<string, string> = collection === 'users' ? memberHeadings : labels;
