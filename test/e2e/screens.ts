@@ -19,6 +19,8 @@ export async function screensOf(api: Caller): Promise<string[]> {
     '/home',
     '/profile',
     '/profile/changes',
+    '/profile/introductions',
+    `/introductions/add?member=${kinds[1]?.[1]}`,
     '/network',
     '/unauthorized',
     '/network?as=table',

@@ -42,8 +42,16 @@ test('nobody is led to where they don’t get, nor to a form while it can’t be
   expect(found(administrator, 'add member')).toEqual(['/members/add']);
 });
 
-// Where one is sent who may not go somewhere nobody goes on purpose; who adds a member asks for one.
-const notSought = ['/unauthorized', '/requests/add', '/check-login', '/approval', '/undo-address'];
+// Where one is sent who may not go somewhere nobody goes on purpose; who adds a member asks for one, and who writes to
+// somebody begins at their page.
+const notSought = [
+  '/introductions/add',
+  '/unauthorized',
+  '/requests/add',
+  '/check-login',
+  '/approval',
+  '/undo-address',
+];
 const sought = appRoutes.filter(({ path }) => !path.includes(':') && !notSought.includes(path));
 
 test('every page of the app that has one address is found by its title', () => {

@@ -1,3 +1,4 @@
+import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { type Actor, can, maySeeSome } from '../../shared/permissions/policy.ts';
 import { wordsOf } from '../../shared/text/words.ts';
@@ -25,6 +26,11 @@ const pages: AppPage[] = [
     title: 'Changes to Your Profile',
     path: '/profile/changes',
     purpose: 'What others changed in your profile, and how to undo it',
+  },
+  {
+    title: 'Introductions',
+    path: introductionsPath,
+    purpose: 'Messages that members wrote to you, and what you wrote',
   },
   { title: 'Who Changed What', path: '/audit', purpose: 'The audit: changes and refused attempts' },
   { title: 'Undelivered Email', path: '/members/bounces', purpose: 'Members whose email bounces' },

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
 import { loadList } from '../data/session.ts';
@@ -59,6 +60,16 @@ export const appRoutes: AppRoute[] = [
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
   { path: '/profile', access: 'member', screen: () => import('../member/account-page.tsx') },
   { path: '/profile/changes', access: 'member', screen: () => import('../member/profile-changes.tsx') },
+  {
+    path: '/introductions/add',
+    access: { action: 'create', collection: 'introductions' },
+    screen: () => import('../introduction/introduction-form.tsx'),
+  },
+  {
+    path: introductionsPath,
+    access: 'member',
+    screen: () => import('../introduction/introductions-page.tsx'),
+  },
   { path: '/second-factor', access: 'member', screen: () => import('../member/second-factor-page.tsx') },
   {
     path: '/members/edit-permissions/:id',

@@ -20,6 +20,7 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { None } from '../ui/feedback/none.tsx';
+import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { MailLink } from '../ui/links/mail-link.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
@@ -103,6 +104,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           isOneself={isOneself}
           deleteWarning={isOneself ? leaveQuestion : deleteQuestion}
         >
+          <IntroductionLink field="member" id={id}>{`Write to ${name}`}</IntroductionLink>
           {online && can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
               Edit Permissions

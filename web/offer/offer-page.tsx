@@ -10,6 +10,7 @@ import { Day } from '../ui/content/date.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
@@ -56,6 +57,9 @@ export default function OfferPage() {
           canDelete={can(actor, 'delete', 'offers', offer)}
           onDelete={() => remove('offers', id)}
         >
+          <IntroductionLink field="offer" id={id}>
+            I’m Interested
+          </IntroductionLink>
           {expiresSoon(offer, now) && can(actor, 'renew', 'offers', offer) && (
             <ActionButton
               record={id}

@@ -9,6 +9,7 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { soughtFacts } from '../ui/matching/sought-facts.ts';
@@ -50,7 +51,11 @@ export default function ProjectPage() {
           canEdit={can(actor, 'edit', 'projects', project)}
           canDelete={can(actor, 'delete', 'projects', project)}
           onDelete={() => remove('projects', id)}
-        />
+        >
+          <IntroductionLink field="project" id={id}>
+            I’m Interested
+          </IntroductionLink>
+        </RecordActions>
       }
     >
       <Section title="About">

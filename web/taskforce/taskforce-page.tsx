@@ -10,6 +10,7 @@ import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { AnAdministrator } from '../ui/links/an-administrator.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -63,7 +64,11 @@ export default function TaskforcePage() {
           canEdit={can(actor, 'edit', 'taskforces', taskforce)}
           canDelete={can(actor, 'delete', 'taskforces', taskforce)}
           onDelete={() => remove('taskforces', id)}
-        />
+        >
+          <IntroductionLink field="taskforce" id={id}>
+            Ask to Join
+          </IntroductionLink>
+        </RecordActions>
       }
     >
       <Section title="About">

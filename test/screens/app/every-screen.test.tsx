@@ -8,7 +8,10 @@ import { button, main, shown } from '../fixture/hands.ts';
 import { cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
 import {
   type AnyRecord,
+  administrator,
   aRecord,
+  block,
+  introduction,
   joinRequest,
   member,
   offer,
@@ -47,7 +50,18 @@ const recordOf = (collection: SectionKind): AnyRecord => {
   long[collection] ??= aRecord(collection, { name: word });
   return long[collection];
 };
+/** Whoever looks: an administrator with introductions on both sides, who has muted somebody. */
+const me = member({ name: 'Mia Administrator', admin: 'true', university: { id: campus.id } });
+const own = taskforce({ name: word, chairs: [me.id], members: [] });
+const message = word;
 const records: AnyRecord[] = [
+  me,
+  administrator(me.id),
+  introduction(person.id, { member: me.id, message }),
+  introduction(person.id, { taskforce: { id: own.id }, message }),
+  introduction(me.id, { member: person.id, message }),
+  block(me.id, person.id, 'muted'),
+  own,
   ...sectionKinds.flatMap((collection) => [recordOf(collection), aRecord(collection, {})]),
   // The form of the first says that this one has its name.
   topic({ name: word }),
@@ -66,6 +80,8 @@ const open = screens.filter(({ access }) => access === 'entry' || access === 'an
 const ofMembers = screens.filter(({ access }) => access !== 'entry');
 const steps = ['join', 'code', 'password', 'new-password'].map((step) => ({ path: `/login/${step}` }));
 const moreStates = [
+  `/introductions/add?member=${person.id}`,
+  `/introductions/add?taskforce=${circle.id}`,
   '/help',
   '/network?as=table',
   '/universities?q=zzzzzz',
@@ -118,21 +134,21 @@ describe('axe objects to nothing, nothing is out of reach up to 400 %, and nothi
   });
 
   it.each([...ofMembers, ...moreStates])('$path', async ({ path }) => {
-    await render(addressOf(path), { as: 'administrator', with: records, prepare: answerByExample });
+    await render(addressOf(path), { as: me, with: records, prepare: answerByExample });
     await look();
     expect(location.pathname + location.search).toBe(addressOf(path));
   });
 
   it.each(sectionKinds)('the found among %s, with what was searched for marked', async (collection) => {
     const { path } = names[collection];
-    await render(`${path}?q=${word}`, { as: 'administrator', with: records });
+    await render(`${path}?q=${word}`, { as: me, with: records });
     await isThere();
     await lookAt({ width: 390, dark: false });
     await allInReach().toEqual([]);
   });
 
   it('the question before a deletion and what is said after it', async () => {
-    await render(addressOf(`${names.offers.path}/:id`), { as: 'administrator', with: records, width: 390 });
+    await render(addressOf(`${names.offers.path}/:id`), { as: me, with: records, width: 390 });
     await isThere();
     await button('Delete').click();
     const question = page.getByRole('dialog');

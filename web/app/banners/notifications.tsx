@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
+import { introductionsPath } from '../../../shared/introduction/introductions-path.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { linkedKind, noticeParts, quoted } from '../../../shared/kinds/notice-words.ts';
 import { profileChangesPath } from '../../../shared/notice/profile-changes-path.ts';
@@ -47,19 +48,26 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
   );
 }
 
+/** The page that shows more of what a notice is about. */
+const furtherPages: { [S in Notice['subject']]?: { path: string; words: string } } = {
+  'profile-changed': { path: profileChangesPath, words: 'See what was changed' },
+  introduced: { path: introductionsPath, words: 'Read what was written' },
+};
+
 /** The text of a notice, in which names link to their records, unless these were deleted. */
 function Text({ notice }: { notice: Notice }) {
   const of = linkedKind(notice);
+  const more = furtherPages[notice.subject];
   return (
     <>
       {noticeParts(notice).map((part) => {
         if (typeof part === 'string') return isolateNames(part);
         return of ? <Named key={part.id} of={of} {...part} /> : isolateNames(quoted(part.name));
       })}
-      {notice.subject === 'profile-changed' && (
+      {more && (
         <>
           {' '}
-          <Link to={profileChangesPath}>See what was changed</Link>
+          <Link to={more.path}>{more.words}</Link>
         </>
       )}
     </>

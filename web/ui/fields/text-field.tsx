@@ -36,13 +36,13 @@ export function TextField({
 }
 
 /** A few lines of plain text. */
-export function LongTextField({ name, label, note, autoComplete }: Props) {
+export function LongTextField({ name, label, note, autoComplete, rows = 5 }: Props & { rows?: number }) {
   const { value, onChange, frame, control } = useField(name, { note });
   return (
     <Field {...frame} label={label}>
       <TextControl
         {...control}
-        rows={5}
+        rows={rows}
         autoComplete={autoComplete}
         value={value ?? ''}
         onChange={onChange}

@@ -155,7 +155,7 @@ function Form<S extends FormSchema, R extends Edited>({
     else
       toast([savedText, record && savedWords(edit.ownChanges(), labels)].filter(Boolean).join(' '), 'done', {
         record: record?.id ?? saved?.id,
-        ...(saved && !record && { view: `${path}/${saved.id}` }),
+        ...(saved && !record && path && { view: `${path}/${saved.id}` }),
       });
     // Unless the same form was opened again in the meantime.
     if (isStillHere()) leave(isUnseen && record ? path : savedTo);

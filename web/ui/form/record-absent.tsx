@@ -16,17 +16,20 @@ const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
  * Shown in place of a record's page: `record` is undefined while it loads, null if it does not exist.
  *
  * @param left what somebody wrote for it and did not save, if the draft was read already
+ * @param id the record's id, if the address names it in another way than by its path
  */
 export function RecordAbsent({
   collection,
   record,
   left,
+  id: named,
 }: {
   collection: Collection;
   record: null | undefined;
   left?: LeftDraft;
+  id?: string;
 }) {
-  const { id } = useParams();
+  const { id = named } = useParams();
   const { phase, progress, retry } = useSync();
   const isUnanswered = useUnanswered(collection, id);
   const { one } = names[collection];

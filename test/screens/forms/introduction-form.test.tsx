@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import {
+  absent,
+  areBack,
+  arrived,
+  button,
+  drafts,
+  go,
+  heading,
+  kept,
+  main,
+  shown,
+  texts,
+} from '../fixture/hands.ts';
+import { introduction, member, offer, project, taskforce } from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+
+const mia = member({ name: 'Mia Member', email: 'mia@colloquy.example' });
+const ana = member({ name: 'Ana Chair', title: 'Professor of Hydrology' });
+const leo = member({ name: 'Leo Lead' });
+const water = taskforce({ name: 'Water', chairs: [ana.id], members: [] });
+const wells = project({ name: 'Wells', leads: [leo.id] });
+const desk = offer({ name: 'A desk in Lima', owner: ana.id });
+const as = mia;
+const records = [mia, ana, leo, water, wells, desk];
+
+const toAna = `/introductions/add?member=${ana.id}`;
+const message = main.getByLabelText('Message');
+const agreement = main.getByRole('checkbox', { name: /^My email address is shown/ });
+/** The panel of unsaved changes has a second one. */
+const send = button('Send').first();
+const text = 'Would you like to teach a part of our course?';
+
+describe('writing to a member', () => {
+  it('says who receives it and what happens with it, and is sent once there is a text and consent', async () => {
+    const { service } = await render(`/members/${ana.id}`, { as, with: records });
+    go(toAna);
+    await shown(heading('Write to Ana Chair'));
+    const said = () => texts(main)[0];
+    await expect.poll(said).toContain('Professor of Hydrology');
+    for (const each of [
+      'mia@colloquy.example',
+      'You don’t see theirs until they answer',
+      'After 30 days',
+      '2,000 characters left',
+    ])
+      expect(said()).toContain(each);
+    await message.fill('Too short');
+    expect(said()).toContain('1,991 characters left');
+    await expect.poll(said).toContain('Message requires 20 or more characters.');
+    await message.fill(text);
+    await expect.poll(said).toContain('Agree that your email address is shown');
+    await absent(send);
+    await agreement.click();
+    await send.click();
+    await arrived('/profile/introductions');
+    await shown(page.getByText('Your message was sent.'));
+    expect(service.callsOf('createRecord')).toHaveLength(1);
+    expect(service.world.all('introductions')).toMatchObject([{ from: mia.id, to: [ana.id], message: text }]);
+    expect(await drafts()).toEqual([]);
+  });
+
+  it('keeps a draft for each, written offline, which is sent when there is a network', async () => {
+    const { service, reload } = await render(toAna, { as, with: records });
+    await shown(message);
+    service.setOnline(false);
+    await message.fill(text);
+    await agreement.click();
+    await expect.element(send).toBeDisabled();
+    await kept();
+    await reload(`/introductions/add?member=${leo.id}`);
+    await shown(heading('Write to Leo Lead'));
+    await absent(areBack);
+    await expect.element(message).toHaveValue('');
+    await reload(toAna);
+    await shown(areBack);
+    await expect.element(message).toHaveValue(text);
+    service.setOnline(true);
+    await send.click();
+    await expect
+      .poll(() => service.world.all('introductions'))
+      .toMatchObject([{ member: ana.id, message: text }]);
+  });
+
+  it('says that an earlier message still waits, and what the service says where it takes no more', async () => {
+    const earlier = introduction(mia.id, { member: ana.id });
+    const answered = introduction(mia.id, { member: leo.id, status: 'answered' });
+    const { service } = await render(toAna, { as, with: [...records, earlier, answered] });
+    await shown(main.getByText(/^You already wrote on January 15, 2026/));
+    const refusal = 'You can write 10 introductions a day. You can go on tomorrow.';
+    service.refuse('createRecord', 'slow-down', { message: refusal });
+    await message.fill(text);
+    await agreement.click();
+    await send.click();
+    await shown(page.getByText(refusal));
+    go(`/introductions/add?member=${leo.id}`);
+    await shown(heading('Write to Leo Lead'));
+    await absent(main.getByText(/^You already wrote/));
+  });
+});
+
+it.each([
+  ['taskforce', water.id, 'Ask to Join Water', 'Ana Chair'],
+  ['project', wells.id, 'I’m Interested in Wells', 'Leo Lead'],
+  ['offer', desk.id, 'I’m Interested in A desk in Lima', 'Ana Chair'],
+])('a message about a %s reaches those who answer for it', async (field, id, title, recipient) => {
+  const { service } = await render(`/introductions/add?${field}=${id}`, { as, with: records });
+  await shown(heading(title));
+  await shown(main.getByRole('list', { name: 'To' }).getByRole('link', { name: recipient }));
+  await message.fill(text);
+  await agreement.click();
+  await send.click();
+  await arrived('/profile/introductions');
+  expect(service.callsOf('createRecord')[0]?.body).toEqual({
+    [field]: { id },
+    message: text,
+    showsAddress: true,
+  });
+});
+
+describe('nothing can be written', () => {
+  const closed = member({ name: 'Nora Nobody', writers: 'nobody' });
+  const own = taskforce({ name: 'Own', chairs: [ana.id], members: [mia.id] });
+  const unled = taskforce({ name: 'Unled', chairs: [], members: [] });
+  it.each([
+    [
+      'to somebody who takes nothing',
+      `member=${closed.id}`,
+      'Nora Nobody doesn’t receive introductions from you.',
+    ],
+    ['to oneself', `member=${mia.id}`, 'This is your own profile.'],
+    ['where one is a member', `taskforce=${own.id}`, 'You are a member of this task force already.'],
+    [
+      'where nobody reads it',
+      `taskforce=${unled.id}`,
+      'This task force has no chair now. Ask an administrator to add one.',
+    ],
+    ['to nobody', '', 'You write to a member from their page.'],
+  ])('%s', async (_, query, words) => {
+    await render(`/introductions/add?${query}`, { as, with: [...records, closed, own, unled] });
+    await expect.poll(() => texts(main)[0]).toContain(words);
+    await absent(message);
+  });
+});

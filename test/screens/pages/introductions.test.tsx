@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { absent, button, main, region, shown, texts } from '../fixture/hands.ts';
+import { block, introduction, member, offer, project, taskforce } from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+
+const mia = member({ name: 'Mia Member' });
+const ana = member({ name: 'Ana Asks' });
+const leo = member({ name: 'Leo Lead' });
+const water = taskforce({ name: 'Water', chairs: [mia.id], members: [] });
+const wells = project({ name: 'Wells', leads: [leo.id] });
+const desk = offer({ name: 'A desk in Lima', owner: mia.id });
+const people = [mia, ana, leo, water, wells, desk];
+const as = mia;
+
+const received = region(/^Received/);
+const sent = region(/^Sent/);
+const rowsOf = (part: typeof received) => texts(part.getByRole('listitem'));
+const question = page.getByRole('dialog');
+
+it('shows both sides, the newest first, each with whom, what about, when and what became of it', async () => {
+  const [old, recent] = ['2026-01-15T10:00:00.000Z', '2026-02-20T10:00:00.000Z'];
+  const records = [
+    introduction(ana.id, { member: mia.id, createTimestamp: old, message: undefined, status: 'answered' }),
+    introduction(leo.id, { offer: { id: desk.id }, to: [mia.id], createTimestamp: recent }),
+    introduction(mia.id, {
+      project: { id: wells.id },
+      to: [leo.id],
+      createTimestamp: recent,
+      status: 'closed',
+    }),
+  ];
+  const { service } = await render('/profile/introductions', { as, with: [...people, ...records] });
+  await shown(main.getByText('We plan a course on water.').first());
+  const [first, second] = rowsOf(received);
+  for (const each of [
+    'Leo Lead is interested in the opportunity A desk in Lima',
+    'Waits for you',
+    'February 20, 2026',
+  ])
+    expect(first).toContain(each);
+  for (const each of ['Ana Asks wrote to you', 'Answered', 'The message was deleted after 30 days.'])
+    expect(second).toContain(each);
+  expect(rowsOf(sent)).toMatchObject([expect.stringContaining('You are interested in the project Wells')]);
+  expect(rowsOf(sent)[0]).toContain('Closed');
+  expect(sent.getByRole('button').elements()).toEqual([]);
+
+  await button('Mark as Answered: Leo Lead').click();
+  await expect.poll(() => rowsOf(received)[0]).toContain('Answered');
+  await absent(button('Mark as Answered: Leo Lead'));
+  await button('Close: Leo Lead').click();
+  await expect.poll(() => service.world.get('introductions', records[1]?.id ?? '')?.status).toBe('closed');
+
+  service.setOnline(false);
+  await absent(button('Mark as Answered: Leo Lead'));
+  expect(received.getByRole('button').elements()).toEqual([]);
+  expect(rowsOf(received)).toHaveLength(2);
+});
+
+it('a chair accepts who asked to join', async () => {
+  const asked = introduction(ana.id, { taskforce: { id: water.id } });
+  const { service } = await render('/profile/introductions', { as, with: [...people, asked] });
+  await shown(received.getByText('asks to join the task force'));
+  await button('Accept Ana Asks').click();
+  await shown(page.getByText('Ana Asks is now a member of the task force Water.'));
+  expect(service.world.get('taskforces', water.id)?.members).toEqual([ana.id]);
+  await expect.poll(() => rowsOf(received)[0]).toContain('Accepted');
+  for (const each of ['Accept Ana Asks', 'Mark as Answered: Ana Asks', 'Close: Ana Asks'])
+    await absent(button(each));
+});
+
+it('somebody is muted, then blocked, without being told', async () => {
+  const wrote = introduction(ana.id, { member: mia.id });
+  const { service } = await render('/profile/introductions', {
+    as,
+    with: [...people, wrote, block(mia.id, leo.id, 'muted')],
+  });
+  for (const [verb, how] of [
+    ['Mute', 'muted'],
+    ['Block', 'blocked'],
+  ] as const) {
+    await button(`${verb} Ana Asks`).click();
+    await expect.poll(() => texts(question)[0]).toContain('They aren’t told.');
+    await question.getByRole('button', { name: verb }).click();
+    await shown(received.getByText(`You ${how} them.`));
+    await absent(button(`${verb} Ana Asks`));
+    const ofAna = service.world.all('blocks').filter(({ of }) => of === ana.id);
+    expect(ofAna).toMatchObject([{ member: mia.id, how }]);
+  }
+});
+
+it('says what there could be where there is nothing', async () => {
+  await render('/profile/introductions', { as, with: people });
+  await shown(received.getByText('Nobody has written to you yet'));
+  await shown(sent.getByText('You have not written to anybody yet'));
+});
+
+it('says that it is loading while the first records come', async () => {
+  await render('/profile/introductions', {
+    as,
+    with: people,
+    firstLoad: true,
+    prepare: (service) => service.hold('sync'),
+  });
+  await shown(main.getByRole('heading', { level: 1, name: 'Introductions' }));
+  expect(main.getByText('Loading...').elements()).toHaveLength(2);
+  await absent(received.getByText('Nobody has written to you yet'));
+});

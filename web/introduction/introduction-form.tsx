@@ -1,0 +1,190 @@
+import { useRef } from 'react';
+import { useWatch } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import {
+  introductionTargets,
+  keptDays,
+  longestMessage,
+} from '../../shared/introduction/introduction.rules.ts';
+import { introductions } from '../../shared/introduction/introduction.schema.ts';
+import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import { product } from '../../shared/text/product.ts';
+import { create } from '../data/actions.ts';
+import { useMe, useNames, useRecord } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
+import { Day } from '../ui/content/date.tsx';
+import { Picture } from '../ui/content/picture.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { LongTextField } from '../ui/fields/text-field.tsx';
+import { FormSection } from '../ui/form/form-section.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
+import {
+  type Target,
+  type TargetField,
+  targetKinds,
+  targetOf,
+  useTarget,
+} from '../ui/introductions/use-target.ts';
+import { RecordLink } from '../ui/links/record-link.tsx';
+import './introduction-form.css';
+
+/** The problem of the agreement names what it is about, so it needs no label beside it. */
+const labels = { ...introductions.labels, showsAddress: 'email address' };
+const schema = introductions.create.pick({ message: true, showsAddress: true });
+const toValues = () => ({ message: '', showsAddress: false });
+
+/** The words of each shape: the form's title, and whom the message is for. */
+const wording: Record<TargetField, { title: (name: string) => string; them: string; isFor: string }> = {
+  member: { title: (name) => `Write to ${name}`, them: 'them', isFor: '' },
+  taskforce: {
+    title: (name) => `Ask to Join ${name}`,
+    them: 'the chairs',
+    isFor: 'You ask the chairs, who can make you a member of the task force',
+  },
+  project: {
+    title: (name) => `I’m Interested in ${name}`,
+    them: 'the leads',
+    isFor: 'You write to the leads of the project',
+  },
+  offer: {
+    title: (name) => `I’m Interested in ${name}`,
+    them: 'them',
+    isFor: 'You write to whoever posted the opportunity',
+  },
+};
+
+/** Writes to a member, or to those who answer for a task force, a project or an opportunity. */
+export default function IntroductionForm() {
+  const [params] = useSearchParams();
+  const field = introductionTargets.find((each) => params.has(each));
+  if (!field)
+    return (
+      <MessagePage
+        art="letter"
+        title="Whom do you want to write to?"
+        actions={
+          <ButtonLink tone="primary" to={names.users.path}>
+            {names.users.heading}
+          </ButtonLink>
+        }
+      >
+        <p>You write to a member from their page. You can also ask to join a task force on its page.</p>
+      </MessagePage>
+    );
+  const id = params.get(field) ?? '';
+  return <FormFor key={`${field} ${id}`} field={field} id={id} />;
+}
+
+function FormFor({ field, id }: { field: TargetField; id: string }) {
+  const now = useTarget(field, id);
+  // Checked on arrival only: what is written stays when the record is deleted or its people change, and whoever sends it
+  // then is told why it can't be sent.
+  const admitted = useRef<Target>(null);
+  if (now && !now.refusal) admitted.current = now;
+  const target = admitted.current ?? now;
+  const email = useRecord('users', useMe()?.user.id)?.email;
+
+  if (!target) return <RecordAbsent collection={targetKinds[field]} id={id} record={target} left={noDraft} />;
+  const { name } = target.record;
+  const { title, them } = wording[field];
+  const back = `${names[targetKinds[field]].path}/${id}`;
+  if (target.refusal)
+    return (
+      <MessagePage
+        art="letter"
+        title="You can’t write this message"
+        actions={<ButtonLink to={back}>{name}</ButtonLink>}
+      >
+        <p>{target.refusal}</p>
+      </MessagePage>
+    );
+
+  const about = field === 'member' ? { member: id } : { [field]: { id } };
+  return (
+    <FormShell
+      collection="introductions"
+      title={title(name)}
+      schema={schema}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, { key }) => create('introductions', { ...about, ...values }, key)}
+      savedTo={introductionsPath}
+      savedText="Your message was sent."
+      cancelTo={back}
+      saveLabel="Send"
+      before={<Recipients field={field} target={target} />}
+    >
+      <MessageField />
+      <FormSection title="What happens with it">
+        <ul className="introduction-form-facts">
+          <li>
+            {product.name} emails it to {them} once.
+          </li>
+          <li>Their answer comes to your email address. You don’t see theirs until they answer.</li>
+          <li>After {keptDays} days the message is deleted. Who wrote to whom, and about what, is kept.</li>
+        </ul>
+        <CheckboxField name="showsAddress" label={introductions.labels.showsAddress} note={email} />
+      </FormSection>
+    </FormShell>
+  );
+}
+
+/** What was written to somebody who no longer exists is of no use, so it isn't offered again. */
+const noDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
+
+/** Whom the message is for, and whether they have one from this member that waits. */
+function Recipients({ field, target: { record, recipients } }: { field: TargetField; target: Target }) {
+  const waiting = useIntroductions()?.sent.find((each) => {
+    const { field: other, id } = targetOf(each);
+    return other === field && id === record.id && isWaiting(each);
+  });
+  const { isFor } = wording[field];
+  const universityName = useNames('universities');
+  return (
+    <div className="introduction-form-recipients">
+      {isFor && (
+        <p>
+          {isFor} <RecordLink collection={targetKinds[field]} id={record.id} />:
+        </p>
+      )}
+      <ul aria-label="To">
+        {recipients.map(({ id, name, picture, title, university }) => (
+          <li key={id} className="introduction-form-recipient">
+            <Picture image={picture} variant="face64" name={name} size="s" />
+            <div>
+              <RecordLink collection="users" id={id} />
+              <div className="introduction-form-soft" dir="auto">
+                {[title, university && universityName(university.id)].filter(Boolean).join(', ')}
+              </div>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {waiting && (
+        <Notice>
+          You already wrote on <Day iso={waiting.createTimestamp} />, and that message still waits for an
+          answer. <Link to={introductionsPath}>See your introductions</Link>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function MessageField() {
+  const message: string = useWatch({ name: 'message' });
+  const left = longestMessage - message.trim().length;
+  return (
+    <LongTextField
+      name="message"
+      label={labels.message}
+      rows={9}
+      note={left < 0 ? `${inDigits(-left)} characters too many` : `${inDigits(left)} characters left`}
+    />
+  );
+}

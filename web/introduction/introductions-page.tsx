@@ -1,0 +1,229 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { acceptIntroduction } from '../../shared/introduction/accept-introduction.call.ts';
+import { type IntroductionStatus, keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { settleIntroduction } from '../../shared/introduction/settle-introduction.call.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import { actOn, create, remove } from '../data/actions.ts';
+import { useAllHere, useNames, useRecord, useRecords } from '../data/hooks.ts';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { Badge } from '../ui/content/badge.tsx';
+import { DateTime } from '../ui/content/date.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { Skeleton } from '../ui/content/skeleton.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { type Introduction, isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
+import { targetKinds, targetOf } from '../ui/introductions/use-target.ts';
+import { BackLink } from '../ui/links/back-link.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
+import { PageHeading } from '../ui/page/page-heading.tsx';
+import './introductions-page.css';
+import '../ui/list/rows.css';
+import '../ui/page/page.css';
+
+type Direction = 'received' | 'sent';
+
+const statusWords: Record<Direction, Record<IntroductionStatus, string>> = {
+  received: { sent: 'Waits for you', answered: 'Answered', closed: 'Closed', accepted: 'Accepted' },
+  sent: { sent: 'Sent', answered: 'Answered', closed: 'Closed', accepted: 'Accepted' },
+};
+
+/** The introductions that the member received and sent. */
+export default function IntroductionsPage() {
+  const introductions = useIntroductions();
+  return (
+    <article className="page">
+      <header>
+        <BackLink to="/profile">My Account</BackLink>
+        <PageHeading title="Introductions" />
+        <p>Answers go by email, so say here yourself what became of a message that you received.</p>
+      </header>
+      <Section title="Received" count={introductions?.received.length}>
+        <Introductions
+          direction="received"
+          records={introductions?.received}
+          empty={
+            <EmptyState art="letter" title="Nobody has written to you yet">
+              Members write to you from your page, and to the chairs, leads and owners of what they are
+              interested in.
+            </EmptyState>
+          }
+        />
+      </Section>
+      <Section title="Sent" count={introductions?.sent.length}>
+        <Introductions
+          direction="sent"
+          records={introductions?.sent}
+          empty={
+            <EmptyState art="bubbles" title="You have not written to anybody yet">
+              Write to a member from their page, or ask to join a task force.
+            </EmptyState>
+          }
+        />
+      </Section>
+    </article>
+  );
+}
+
+function Introductions({
+  direction,
+  records,
+  empty,
+}: {
+  direction: Direction;
+  records: Introduction[] | undefined;
+  empty: ReactNode;
+}) {
+  const allHere = useAllHere();
+  if (!records || (records.length === 0 && !allHere))
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading...
+        </p>
+        <Skeleton shape="row" />
+      </div>
+    );
+  if (records.length === 0) return empty;
+  return (
+    <ul className="rows" aria-label={direction === 'received' ? 'Received' : 'Sent'}>
+      {records.map((record) => (
+        <li key={record.id} className="introduction">
+          <header className="introduction-head">
+            <p>{direction === 'received' ? <From {...record} /> : <To {...record} />}</p>
+            <Badge tone={direction === 'received' && isWaiting(record) ? 'brass' : 'neutral'}>
+              {statusWords[direction][record.status]}
+            </Badge>
+          </header>
+          <p className="introduction-when">
+            <DateTime iso={record.createTimestamp} />
+          </p>
+          {record.message === undefined ? (
+            <p className="introduction-when">The message was deleted after {keptDays} days.</p>
+          ) : (
+            <p className="introduction-message" dir="auto">
+              {record.message}
+            </p>
+          )}
+          {direction === 'received' && <Actions introduction={record} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function From(introduction: Introduction) {
+  const { field, id } = targetOf(introduction);
+  const about = <RecordLink collection={targetKinds[field]} id={id} />;
+  const words: Record<typeof field, ReactNode> = {
+    member: 'wrote to you',
+    taskforce: <>asks to join the task force {about}</>,
+    project: <>is interested in the project {about}</>,
+    offer: <>is interested in the opportunity {about}</>,
+  };
+  return (
+    <>
+      <strong>
+        <RecordLink collection="users" id={introduction.from} />
+      </strong>{' '}
+      {words[field]}
+    </>
+  );
+}
+
+function To(introduction: Introduction) {
+  const { field, id } = targetOf(introduction);
+  const about = (
+    <strong>
+      <RecordLink collection={targetKinds[field]} id={id} />
+    </strong>
+  );
+  const words: Record<typeof field, ReactNode> = {
+    member: <>You wrote to {about}</>,
+    taskforce: <>You asked to join the task force {about}</>,
+    project: <>You are interested in the project {about}</>,
+    offer: <>You are interested in the opportunity {about}</>,
+  };
+  return words[field];
+}
+
+/** What a recipient does with an introduction, or so that they get no more of them. */
+function Actions({ introduction: { id, from, status, taskforce } }: { introduction: Introduction }) {
+  const name = useNames('users')(from);
+  const isMember = useRecords('users')?.some((each) => each.id === from);
+  const joined = useRecord('taskforces', taskforce?.id);
+  const block = useRecords('blocks')?.find(({ of }) => of === from);
+  const settle = (next: 'answered' | 'closed') => actOn(settleIntroduction, { id, body: { status: next } });
+  const stop = async (how: 'blocked' | 'muted') => {
+    if (block) await remove('blocks', block.id);
+    await create('blocks', { of: from, how }, crypto.randomUUID());
+  };
+  const isOpen = status !== 'accepted';
+
+  return (
+    <>
+      {isMember && status === 'sent' && (
+        <p className="introduction-when">
+          To answer, reply to the email that brought you this message, or use a contact on{' '}
+          <Link to={`${names.users.path}/${from}`}>their page</Link>.
+        </p>
+      )}
+      <div className="introduction-actions screen-only">
+        {isOpen && isMember && joined && (
+          <ActionButton
+            icon="check"
+            tone="primary"
+            label={`Accept ${name}`}
+            act={() => actOn(acceptIntroduction, { id })}
+            done={`${name} is now a member of the task force ${joined.name}.`}
+          >
+            Accept
+          </ActionButton>
+        )}
+        {isOpen && status !== 'answered' && (
+          <ActionButton
+            label={`Mark as Answered: ${name}`}
+            act={() => settle('answered')}
+            done="Marked as answered."
+          >
+            Mark as Answered
+          </ActionButton>
+        )}
+        {isOpen && status !== 'closed' && (
+          <ActionButton label={`Close: ${name}`} act={() => settle('closed')} done="Closed.">
+            Close
+          </ActionButton>
+        )}
+        {isMember && !block && (
+          <ActionButton
+            tone="quiet"
+            label={`Mute ${name}`}
+            question={`Mute ${name}?`}
+            explanation="You’ll still find here what they write, but we won’t email you about it. They aren’t told. You can undo this under My Account."
+            act={() => stop('muted')}
+            done={`${name} is muted.`}
+          >
+            Mute
+          </ActionButton>
+        )}
+        {isMember && block?.how !== 'blocked' && (
+          <ActionButton
+            tone="quiet"
+            label={`Block ${name}`}
+            question={`Block ${name}?`}
+            explanation="What they write from now on won’t reach you. They aren’t told. You can undo this under My Account."
+            act={() => stop('blocked')}
+            done={`${name} is blocked.`}
+          >
+            Block
+          </ActionButton>
+        )}
+        {block && (
+          <span className="introduction-when">
+            {block.how === 'blocked' ? 'You blocked them.' : 'You muted them.'}
+          </span>
+        )}
+      </div>
+    </>
+  );
+}
