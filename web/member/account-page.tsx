@@ -1,23 +1,24 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { readBounce } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
-import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
+import { inDigits } from '../language/format.ts';
 import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { asRefusal } from '../ui/feedback/refusal.ts';
-import { toast } from '../ui/feedback/toast.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import BounceNotice from './bounce-notice.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
+import { type MemberWithUniversity, useSetting } from './use-setting.tsx';
+import { BlockedMembers, WritersSetting } from './writers-setting.tsx';
 import './account-page.css';
 
 /** My Account: the member's own page, with settings that nobody else sees. */
@@ -36,10 +37,12 @@ export default function AccountPage() {
     <MemberDetail member={member}>
       <Section title="My Account">
         <div className="account-settings">
+          <IntroductionsLink />
           <p>Only you and administrators see your sign-in address and these settings.</p>
           <BounceNotice email={member.email} />
           <SignInSettings member={member} online={online} />
-          {online && <MailSetting member={member} />}
+          {online && <ProfileSettings member={member} />}
+          <BlockedMembers />
           <ButtonLink icon="edit" to={profileChangesPath}>
             Changes to your profile
           </ButtonLink>
@@ -60,49 +63,54 @@ export default function AccountPage() {
   );
 }
 
-/** Whether notices are mailed. It is a field of the profile, so a valid profile is needed to save it. */
-function MailSetting({ member }: { member: Presented<'users'> }) {
-  const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const on = member.notifyByMail !== false;
-  const { id, university } = member;
-  if (member.firstRun || !university)
+/** Settings that are fields of the profile, so a valid profile is needed to save them. */
+function ProfileSettings({ member }: { member: Presented<'users'> }) {
+  const { id, firstRun, university } = member;
+  if (firstRun || !university)
     return (
       <p>
-        <Link to={`/members/edit/${id}`}>Fill out your profile</Link> to choose which emails you get.
+        <Link to={`/members/edit/${id}`}>Fill out your profile</Link> to choose which emails you get and who
+        may write to you.
       </p>
     );
-
-  const toggle = async () => {
-    if (busy) return;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await editWithRetry('users', member, (record) => ({
-        ...record,
-        university: record.university ?? university,
-        notifyByMail: !on,
-      }));
-      toast(on ? 'You won’t get any more email about the network.' : 'You’ll get email about the network.');
-    } catch (error) {
-      const { fields, message } = asRefusal(error);
-      // A legacy profile may have values that are no longer valid. The profile's form explains them.
-      setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
-    } finally {
-      setBusy(false);
-    }
-  };
-
   return (
     <>
-      <ToggleChip pressed={on} onToggle={toggle} detail="You’ll always get email about your account.">
+      <MailSetting member={{ ...member, university }} />
+      <WritersSetting member={{ ...member, university }} />
+    </>
+  );
+}
+
+/** Whether notices are mailed. */
+function MailSetting({ member }: { member: MemberWithUniversity }) {
+  const { save, refusal } = useSetting(member);
+  const on = member.notifyByMail !== false;
+  return (
+    <>
+      <ToggleChip
+        pressed={on}
+        onToggle={() =>
+          save(
+            { notifyByMail: !on },
+            on ? 'You won’t get any more email about the network.' : 'You’ll get email about the network.',
+          )
+        }
+        detail="You’ll always get email about your account."
+      >
         Send me email about the network
       </ToggleChip>
-      {refusal && (
-        <Notice tone="danger" urgent>
-          {refusal}
-        </Notice>
-      )}
+      {refusal}
     </>
+  );
+}
+
+/** Leads to the member's introductions, and says how many of those received wait for them. */
+function IntroductionsLink() {
+  const waiting = useIntroductions()?.received.filter(isWaiting).length ?? 0;
+  const count = waiting > 0 ? `: ${inDigits(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for you` : '';
+  return (
+    <ButtonLink icon="mail" to={introductionsPath}>
+      Introductions{count}
+    </ButtonLink>
   );
 }

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
+import { editWithRetry } from '../data/edit-with-retry.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { asRefusal } from '../ui/feedback/refusal.ts';
+import { toast } from '../ui/feedback/toast.ts';
+
+type Member = Presented<'users'>;
+
+/** A member whose profile can be saved. */
+export type MemberWithUniversity = Member & { university: NonNullable<Member['university']> };
+
+/** Saves a field of the member's own profile that is set on the account page; `refusal` says why it wasn't saved. */
+export function useSetting(member: MemberWithUniversity) {
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  return {
+    save: async (setting: Pick<EditInput<'users'>, 'notifyByMail' | 'writers'>, done: string) => {
+      if (busy) return;
+      setBusy(true);
+      setRefusal(undefined);
+      try {
+        await editWithRetry('users', member, (record) => ({
+          ...record,
+          university: record.university ?? member.university,
+          ...setting,
+        }));
+        toast(done);
+      } catch (error) {
+        const { fields, message } = asRefusal(error);
+        // A legacy profile may have values that are no longer valid. The profile's form explains them.
+        setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
+      } finally {
+        setBusy(false);
+      }
+    },
+    refusal: refusal && (
+      <Notice tone="danger" urgent>
+        {refusal}
+      </Notice>
+    ),
+  };
+}
