@@ -26,7 +26,7 @@ export const blocks = defineKind('blocks', {
       reference: { to: 'users' as const, shape: 'id' as const },
       example: exampleId,
     },
-    how: oneOf('What happens with their introductions', blockings),
+    how: oneOf('What happens with their introductions', blockings, 'Please choose: block or mute.'),
   },
   server: { member: { label: 'By', stored: recordId, example: exampleId } },
 });

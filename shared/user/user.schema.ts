@@ -42,7 +42,7 @@ export const users = defineKind('users', {
     /** The languages that the member works in. */
     languages: searched({ ...someOf('Languages', languageNames), type: 'language' as const }),
     /** Who may write to the member by an introduction; without a choice every member may. */
-    writers: optional(oneOf('Who may write to me', writers)),
+    writers: optional(oneOf('Who may write to me', writers, 'Please choose who may write to you.')),
     /** Mails about the network rather than the account; they are on by default. */
     notifyByMail: {
       label: 'Mail about the network',

@@ -51,6 +51,13 @@ const odd: unknown[] = [
 const sentences = [
   'Name requires 4 or more characters.',
   'Name is required.',
+  'Please select a Project',
+  'Please select an Opportunity',
+  'Please choose who may write to you.',
+  'Please choose: block or mute.',
+  'Message requires 20 or more characters.',
+  'Message can have at most 2000 characters.',
+  'Agree that your email address is shown, so that an answer can reach you.',
   'City requires 4 or more characters.',
   'Country requires 3 or more characters.',
   'Region is required.',
