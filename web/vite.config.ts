@@ -36,6 +36,12 @@ export default defineConfig(({ command }) => {
             groups: [
               { name: 'libraries', tags: ['$initial'], test: /node_modules/, priority: 3 },
               { name: 'start', tags: ['$initial'], test: /^(?!.*\/splash\.ts)/, priority: 2 },
+              // The start names each file of a screen; these small ones are read by several.
+              {
+                name: 'introductions',
+                test: /\/ui\/introductions\/|\/(introduction|block|writers)\.rules\.ts/,
+                priority: 1,
+              },
             ],
           },
         },

@@ -1,13 +1,3 @@
-import { aMember, type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
+import { aMember, itsMember, type Policy } from '../definitions/policy-sentences.ts';
 
-const whoeverMadeIt = sentencesAbout<{ member: string }>()(
-  'the member who blocks',
-  ['member'],
-  (actor, block) => block?.member === actor.id,
-);
-
-export const blocks = {
-  see: whoeverMadeIt,
-  create: aMember,
-  delete: whoeverMadeIt,
-} satisfies Policy;
+export const blocks = { see: itsMember, create: aMember, delete: itsMember } satisfies Policy;

@@ -8,7 +8,7 @@ export const blocks = defineKind('blocks', {
   names: {
     one: 'block',
     many: 'blocks',
-    heading: 'Blocked and Muted',
+    heading: 'Blocks',
     deleted: 'Deleted Block',
     path: '',
   },

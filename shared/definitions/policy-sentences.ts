@@ -84,7 +84,13 @@ export const or = <S extends Sentence[]>(...sentences: S) =>
 export const and = <S extends Sentence[]>(...sentences: S) =>
   combine(sentences, 'and', (...asked) => sentences.every(({ test }) => test(...asked)));
 
-const about = sentencesAbout<{ id: string; owner: string; leads: string[]; contact: string }>();
+const about = sentencesAbout<{
+  id: string;
+  owner: string;
+  leads: string[];
+  contact: string;
+  member: string;
+}>();
 
 export const aMember = about('a member', [], () => true);
 export const anAdministrator = about('an administrator', [], (actor) => actor.admin);
@@ -93,6 +99,7 @@ export const aCurator = or(aChair, anAdministrator);
 export const nobody = about('nobody', [], () => false);
 
 export const theMemberThemselves = about('the member', ['id'], (actor, user) => user?.id === actor.id);
+export const itsMember = about('its member', ['member'], (actor, record) => record?.member === actor.id);
 export const itsOwner = about('its owner', ['owner'], (actor, record) => record?.owner === actor.id);
 export const itsContact = about('its contact', ['contact'], (actor, record) => record?.contact === actor.id);
 export const oneOfItsLeads = about(

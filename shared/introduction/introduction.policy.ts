@@ -1,4 +1,4 @@
-import { aMember, nobody, or, type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
+import { aMember, or, type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
 
 const about = sentencesAbout<{
   from: string;
@@ -13,17 +13,14 @@ const itsSender = about('its sender', ['from'], (actor, introduction) => introdu
 const oneOfItsRecipients = about(
   'one of its recipients',
   ['to', 'taskforce', 'withheldFrom'],
-  (actor, introduction) =>
-    introduction !== undefined &&
-    !introduction.withheldFrom?.includes(actor.id) &&
-    (introduction.to?.includes(actor.id) === true ||
-      (introduction.taskforce !== undefined && actor.chairOf.includes(introduction.taskforce.id))),
+  ({ id, chairOf }, introduction) =>
+    !introduction?.withheldFrom?.includes(id) &&
+    (introduction?.to?.includes(id) === true || chairOf.includes(introduction?.taskforce?.id ?? '')),
 );
 
 export const introductions = {
   see: or(itsSender, oneOfItsRecipients),
-  // Who blocked the sender is told to nobody, not even to administrators.
-  'see-private': nobody,
+  // Nobody may see private fields: who blocked the sender is told not even to administrators.
   create: aMember,
   /** Say what became of it. */
   edit: oneOfItsRecipients,

@@ -1,9 +1,3 @@
-import { type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
+import { itsMember, type Policy } from '../definitions/policy-sentences.ts';
 
-const itsRecipient = sentencesAbout<{ member: string }>()(
-  'the member told',
-  ['member'],
-  (actor, notice) => notice?.member === actor.id,
-);
-
-export const notices = { see: itsRecipient, delete: itsRecipient } satisfies Policy;
+export const notices = { see: itsMember, delete: itsMember } satisfies Policy;

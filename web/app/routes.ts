@@ -62,7 +62,7 @@ export const appRoutes: AppRoute[] = [
   { path: '/profile/changes', access: 'member', screen: () => import('../member/profile-changes.tsx') },
   {
     path: '/introductions/add',
-    access: { action: 'create', collection: 'introductions' },
+    access: 'member',
     screen: () => import('../introduction/introduction-form.tsx'),
   },
   {

@@ -47,7 +47,9 @@ afterAll(() => haveTouch(false));
 /** Opens the screen at a path, of its kind's record where it is of one. */
 async function open(path: string, others: AnyRecord[] = []): Promise<void> {
   const [, kind] = path.split('/');
-  await render(path.replace(':id', isKind(kind) ? records[kind].id : ''), {
+  const address = path.replace(':id', isKind(kind) ? records[kind].id : '');
+  // Its address says whom it is for.
+  await render(kind === 'introductions' ? `${address}?member=${mara.id}` : address, {
     as: 'administrator',
     with: [...Object.values(records), ...others],
     width: 390,
