@@ -20,6 +20,9 @@ const withoutSchemas = '?without-schemas';
 const fileOf = (operation: string) =>
   `/${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.call.ts${withoutSchemas}`;
 
+/** The list of kinds with each kind's policy in place of its schema: both are exported by the collection's name. */
+const listOfPolicies = '../kinds/kinds.ts?policies';
+
 /** Replaces these files by their values, so that the app loads no schemas. */
 export const kindDataPlugin = (): Plugin => ({
   name: 'kind-data',
@@ -41,8 +44,9 @@ export const kindDataPlugin = (): Plugin => ({
       return `export const ${operation} = ${JSON.stringify(sent)};`;
     }
     if (id.endsWith('/shared/permissions/policies.ts'))
-      return `const policyFiles = import.meta.glob('../*/*.policy.ts', { eager: true });
-              export const policies = Object.assign({}, ...Object.values(policyFiles));`;
+      return `export * as policies from '${listOfPolicies}';`;
     return undefined;
   },
+  transform: (code, id) =>
+    id.endsWith(listOfPolicies.slice(2)) ? code.replaceAll('.schema.ts', '.policy.ts') : undefined,
 });
