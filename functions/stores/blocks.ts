@@ -1,13 +1,9 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { digest } from './digest.ts';
-
-/** Characters of the digest in a block's id: an id has at most 64, of which the member's takes 36. */
-const digestLength = 20;
+import { memberRecordId } from './digest.ts';
 
 /** The id of a member's block of another one: there is one for each pair. */
-export const blockId = (member: string, of: string): string =>
-  `${member}-${digest(of).slice(0, digestLength)}`;
+export const blockId = memberRecordId;
 
 /** The members among `members` who block or mute `of`. */
 export async function blockersOf(

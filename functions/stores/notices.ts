@@ -2,7 +2,7 @@ import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { type Actor, can } from '../../shared/permissions/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyItem, memberRange } from '../data/records.ts';
-import { digest } from './digest.ts';
+import { memberRecordId } from './digest.ts';
 
 export type Notice = Stored<'notices'>;
 
@@ -14,12 +14,10 @@ export type NamedRecord = { id: string; name: string };
 
 /** Records that a notice lists, so that each can be removed exactly; further ones are only counted. */
 export const mostListed = 50;
-/** Characters of the digest in a notice's id: an id has at most 64, of which the member's takes 36. */
-const digestLength = 20;
 
 /** @param other a further difference between two notices of a member */
 export const noticeId = (member: string, { subject, day = '', taskforce }: NoticeGroup, other = ''): string =>
-  `${member}-${digest([subject, day, taskforce?.id ?? '', other].join(' ')).slice(0, digestLength)}`;
+  memberRecordId(member, [subject, day, taskforce?.id ?? '', other].join(' '));
 
 const now = (unit: UnitOfWork) => unit.now.toISOString();
 
