@@ -1,4 +1,4 @@
-import { introductionTargets } from '../../shared/introduction/introduction.rules.ts';
+import { introductionTargets, withoutRecipients } from '../../shared/introduction/introduction.rules.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { mayWrite } from '../../shared/user/writers.rules.ts';
@@ -41,22 +41,16 @@ async function recipientsOf(
     const { chairs, members } = await readVisible(unit, actor, 'taskforces', taskforce.id);
     if ([...chairs, ...members].includes(actor.id))
       throw new ProductError('conflict', { message: 'You are a member of this task force already.' });
-    return assertSome(chairs, 'This task force has no chair now. Ask an administrator to add one.');
+    return assertSome(chairs, withoutRecipients.taskforce);
   }
   if (project) {
     const { leads } = await readVisible(unit, actor, 'projects', project.id);
-    return others(actor, leads, 'This project has no lead now. Ask an administrator to add one.');
+    return others(actor, leads, withoutRecipients.project);
   }
   const { owner } = await readVisible(unit, actor, 'offers', offer?.id ?? '');
-  return others(
-    actor,
-    await existing(unit, [owner]),
-    'Whoever posted this opportunity is no longer a member.',
-  );
+  const owners = (await unit.getAll('users', [owner])).map(({ id }) => id);
+  return others(actor, owners, withoutRecipients.offer);
 }
-
-const existing = async (unit: UnitOfWork, ids: string[]) =>
-  (await unit.getAll('users', ids)).map(({ id }) => id);
 
 function assertSome(ids: string[], message: string): string[] {
   if (ids.length === 0) throw new ProductError('conflict', { message });

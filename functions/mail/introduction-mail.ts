@@ -1,28 +1,27 @@
+import { targetKinds, targetOf } from '../../shared/introduction/introduction.rules.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
+import { quoted } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { product } from '../../shared/text/product.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
+import { singleLine, wantsMail } from './mails.ts';
 import { send } from './send.ts';
-import { singleLine, wantsMail } from './wishes.ts';
 
 type User = Stored<'users'>;
 type Introduction = Stored<'introductions'>;
 
 /** What an introduction is about, in words that go on with a name. */
-async function subjectOf(unit: UnitOfWork, { taskforce, project, offer }: Introduction): Promise<string> {
-  if (taskforce) {
-    const record = await unit.get('taskforces', taskforce.id);
-    return `would like to join the task force “${record?.name ?? names.taskforces.deleted}”, which you chair`;
-  }
-  const record = project
-    ? await unit.get('projects', project.id)
-    : offer && (await unit.get('offers', offer.id));
-  const kind = project ? names.projects : names.offers;
-  if (project || offer) return `is interested in the ${kind.one} “${record?.name ?? kind.deleted}”`;
-  return 'writes to you';
+async function subjectOf(unit: UnitOfWork, introduction: Introduction): Promise<string> {
+  const { field, id } = targetOf(introduction);
+  if (field === 'member') return 'writes to you';
+  const { one, deleted } = names[targetKinds[field]];
+  const name = quoted((await unit.get(targetKinds[field], id))?.name ?? deleted);
+  return field === 'taskforce'
+    ? `would like to join the ${one} ${name}, which you chair`
+    : `is interested in the ${one} ${name}`;
 }
 
 /**

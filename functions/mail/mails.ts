@@ -12,13 +12,17 @@ import type { Notice } from '../stores/notices.ts';
 import type { SoftDeleted } from '../stores/soft-deleted.ts';
 import { mailInvitation } from './joining-mails.ts';
 import { send } from './send.ts';
-import { singleLine, wantsMail } from './wishes.ts';
 
 /**
  * Each mail is sent once for each deed, and each kind of mail is limited by address and day
  * (`functions/stores/quotas.ts`). All can be turned off but those about the account itself.
  */
 type User = Stored<'users'>;
+
+export const wantsMail = (user: User): boolean => user.notifyByMail !== false;
+
+/** One line for a subject: what a person typed must not start a new one. */
+export const singleLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** A deleted identity is taken to have had a password. */
 const hasNoPassword = async (id: string): Promise<boolean> => (await findIdentity(id))?.unused === true;

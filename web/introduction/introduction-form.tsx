@@ -5,6 +5,9 @@ import {
   introductionTargets,
   keptDays,
   longestMessage,
+  type TargetField,
+  targetKinds,
+  targetOf,
 } from '../../shared/introduction/introduction.rules.ts';
 import { introductions } from '../../shared/introduction/introduction.schema.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
@@ -24,13 +27,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
-import {
-  type Target,
-  type TargetField,
-  targetKinds,
-  targetOf,
-  useTarget,
-} from '../ui/introductions/use-target.ts';
+import { type Target, useTarget } from '../ui/introductions/use-target.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import './introduction-form.css';
 

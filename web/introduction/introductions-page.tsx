@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { acceptIntroduction } from '../../shared/introduction/accept-introduction.call.ts';
-import { type IntroductionStatus, keptDays } from '../../shared/introduction/introduction.rules.ts';
+import {
+  type IntroductionStatus,
+  keptDays,
+  targetKinds,
+  targetOf,
+} from '../../shared/introduction/introduction.rules.ts';
 import { settleIntroduction } from '../../shared/introduction/settle-introduction.call.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { actOn, create, remove } from '../data/actions.ts';
@@ -13,7 +18,6 @@ import { Section } from '../ui/content/section.tsx';
 import { Skeleton } from '../ui/content/skeleton.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Introduction, isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
-import { targetKinds, targetOf } from '../ui/introductions/use-target.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';

@@ -1,5 +1,6 @@
+import type { TargetField } from '../../../shared/introduction/introduction.rules.ts';
 import { ButtonLink } from '../controls/button.tsx';
-import { introductionForm, type TargetField, useTarget } from './use-target.ts';
+import { introductionForm, useTarget } from './use-target.ts';
 
 /** Leads to the form for an introduction, offline too, where it keeps a draft. It isn't there for who can't send one. */
 export function IntroductionLink({

@@ -1,35 +1,17 @@
-import type { introductionTargets } from '../../../shared/introduction/introduction.rules.ts';
+import {
+  type TargetField,
+  targetKinds,
+  withoutRecipients,
+} from '../../../shared/introduction/introduction.rules.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
-import type { Presented, Stored } from '../../../shared/kinds/registry.ts';
+import type { Presented } from '../../../shared/kinds/registry.ts';
 import { mayWrite } from '../../../shared/user/writers.rules.ts';
 import { useActor, useAllHere, useLists, useRecord } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 
-/** The field of an introduction that says whom it is for; the form's address has the same name. */
-export type TargetField = (typeof introductionTargets)[number];
-
-/** The kinds of the records that one can write about. */
-export const targetKinds = {
-  member: 'users',
-  taskforce: 'taskforces',
-  project: 'projects',
-  offer: 'offers',
-} as const satisfies Record<TargetField, Collection>;
-
 /** The address of the form for an introduction. */
 export const introductionForm = (field: TargetField, id: string): string =>
   `/introductions/add?${new URLSearchParams({ [field]: id })}`;
-
-/** The field that says whom an introduction is for, and the id of its record. */
-export function targetOf({ member, taskforce, project, offer }: Partial<Stored<'introductions'>>): {
-  field: TargetField;
-  id: string;
-} {
-  if (taskforce) return { field: 'taskforce', id: taskforce.id };
-  if (project) return { field: 'project', id: project.id };
-  if (offer) return { field: 'offer', id: offer.id };
-  return { field: 'member', id: member ?? '' };
-}
 
 export type Target = {
   record: { id: string; name: string };
@@ -42,12 +24,6 @@ type TargetRecord = { [F in TargetField]: Presented<(typeof targetKinds)[F]> }[T
 
 const read: Collection[] = ['users', 'taskforces', 'projects'];
 
-const withoutRecipients = {
-  member: 'They are no longer a member.',
-  taskforce: 'This task force has no chair now. Ask an administrator to add one.',
-  project: 'This project has no lead now. Ask an administrator to add one.',
-  offer: 'Whoever posted this opportunity is no longer a member.',
-};
 const toOneself = {
   member: 'This is your own profile.',
   taskforce: 'You are a member of this task force already.',
@@ -66,7 +42,8 @@ export function useTarget(field: TargetField, id: string): Target | null | undef
   const me = users.find((each) => actor.type === 'member' && each.id === actor.id);
   if (!me) return undefined;
 
-  const recipients = users.filter((each) => recipientsOf(record).includes(each.id));
+  const ids = recipientsOf(record);
+  const recipients = users.filter((each) => ids.includes(each.id));
   const refusal = () => {
     if (isPartOf(record, me.id)) return toOneself[field];
     if (allHere && recipients.length === 0) return withoutRecipients[field];
