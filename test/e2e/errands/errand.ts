@@ -10,7 +10,7 @@ export type Errand = {
   /** A step is done. With `ERRAND_PICTURES` a picture of the window is saved in that folder. */
   step(page: Page, what: string): Promise<void>;
   /** Says how many presses and seconds it took. */
-  done(): void;
+  done(): { presses: number; seconds: number };
 };
 
 /** An errand that begins now, and says at its end how much it asked of somebody. */
@@ -36,6 +36,7 @@ export function anErrand(name: string, width: number): Errand {
     done() {
       const seconds = Math.round((Date.now() - began) / 1000);
       console.log(`${name}, ${width} px: ${presses} presses, ${seconds} s`);
+      return { presses, seconds };
     },
   };
 }
