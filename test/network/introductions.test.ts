@@ -249,6 +249,21 @@ it('whoever left the network before the mail went is not mailed, nor by whom', a
   expect(mails().filter(({ text }) => text?.includes('writes to you'))).toEqual([]);
 });
 
+it('whoever’s mail comes back reads it in the app, and is not mailed', async () => {
+  const { recordBounce, deleteBounce } = await import('../../functions/stores/bounces.ts');
+  const address = 'zoe@colloquy.example';
+  await recordBounce(address, { at: new Date().toISOString(), why: 'bounce' });
+  await write('mia', { member: 'zoe' });
+  await stream.run();
+  expect(mailedTo()).toEqual([]);
+  expect(await introductionsOf('zoe')).toHaveLength(1);
+  // Once it reaches them again, so does the next one.
+  await deleteBounce(address);
+  await write('lea', { member: 'zoe' });
+  await stream.run();
+  expect(mailedTo()).toEqual(['zoe']);
+});
+
 it('what became of it is said by a recipient, and read by both', async () => {
   const { body } = await write('mia', { member: 'zoe' });
   const id = String(body.id);
@@ -280,7 +295,7 @@ it('its message is deleted after a month; who wrote to whom stays', async () => 
 
 it('whoever writes to whom, blocks and mutes: mails go to whom they may, and no address to the wrong side', async () => {
   const people = ['mia', 'zoe', 'lea', 'owen', ...chairs.slice(0, 26)];
-  const rounds = sized('INTRODUCTIONS', { gate: 4, all: 400 });
+  const rounds = sized('INTRODUCTIONS', { gate: 4, all: 700 });
   const person = fc.constantFrom(...people);
   const acts = fc.array(
     fc.tuple(fc.constantFrom('write', 'write', 'write', 'block', 'mute'), person, person),

@@ -38,6 +38,7 @@ export function SaveActions({
   onShowProblems: () => void;
   onShowGone: () => void;
 }) {
+  const verb = label?.toLowerCase() ?? 'save';
   return (
     <>
       <div className="form-actions">
@@ -60,7 +61,7 @@ export function SaveActions({
           Cancel
         </ButtonLink>
         {!online && (
-          <p>You are offline. What you wrote stays here; you can save it when you are online again.</p>
+          <p>You are offline. What you wrote stays here; you can {verb} it when you are online again.</p>
         )}
       </div>
       <UnsavedChanges shown={unsaved && !saving && !blocked}>
@@ -75,10 +76,10 @@ export function SaveActions({
             <Button onClick={onShowProblems}>What is missing</Button>
           </>
         ) : !online ? (
-          <p>You are offline. They stay here until you can save them.</p>
+          <p>You are offline. They stay here until you can {verb} them.</p>
         ) : (
           <>
-            <p>Click {label?.toLowerCase() ?? 'save'}, here or at the bottom of the page.</p>
+            <p>Click {verb}, here or at the bottom of the page.</p>
             <Button type="submit" tone="primary" busy={uploading}>
               {label ?? 'Save'}
             </Button>
