@@ -1,4 +1,12 @@
-import { introductionTargets, withoutRecipients } from '../../shared/introduction/introduction.rules.ts';
+import {
+  handedOver,
+  handoverKinds,
+  handoverOf,
+  holdersOf,
+  introductionTargets,
+  targetOf,
+  withoutRecipients,
+} from '../../shared/introduction/introduction.rules.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { mayWrite } from '../../shared/user/writers.rules.ts';
@@ -10,12 +18,16 @@ import { readVisible } from '../http/records.ts';
 import { blockersOf } from '../stores/blocks.ts';
 
 type Input = Created<'introductions'>;
+type Handover = NonNullable<ReturnType<typeof handoverOf>>;
 
 export const introductions: KindWrites<'introductions'> = {
-  faults: async (_, input: Partial<Input>) =>
-    introductionTargets.filter((target) => input[target]).length === 1
+  faults: async (_, input: Partial<Input>) => {
+    const about = [...introductionTargets, 'university' as const].filter((field) => input[field]);
+    const isHandover = about.length === 2 && handoverOf(input) !== undefined;
+    return isHandover || (about.length === 1 && !input.university)
       ? []
-      : [{ path: 'member', message: 'Choose one member, task force, project or opportunity to write to.' }],
+      : [{ path: 'member', message: 'Choose one member, task force, project or opportunity to write to.' }];
+  },
   create: async (actor, input, unit) => {
     const recipients = await recipientsOf(unit, actor, input);
     const withheldFrom = await blockersOf(unit, actor.id, recipients, 'blocked');
@@ -23,7 +35,7 @@ export const introductions: KindWrites<'introductions'> = {
       ...input,
       from: actor.id,
       // The chairs of a task force receive it as long as they are its chairs.
-      to: input.taskforce ? [] : recipients,
+      to: targetOf(input).field === 'taskforce' ? [] : recipients,
       status: 'sent',
       ...(withheldFrom.length > 0 && { withheldFrom }),
     };
@@ -31,11 +43,10 @@ export const introductions: KindWrites<'introductions'> = {
 };
 
 /** The members whom an introduction is for. @throws ProductError `not-found`, `forbidden` or `conflict` */
-async function recipientsOf(
-  unit: UnitOfWork,
-  actor: MemberActor,
-  { member, taskforce, project, offer }: Input,
-): Promise<string[]> {
+async function recipientsOf(unit: UnitOfWork, actor: MemberActor, input: Input): Promise<string[]> {
+  const { member, taskforce, project, offer } = input;
+  const handover = handoverOf(input);
+  if (handover) await assertMayHandOver(unit, actor, handover, member ?? '');
   if (member) return [await assertWritable(unit, actor, member)];
   if (taskforce) {
     const { chairs, members } = await readVisible(unit, actor, 'taskforces', taskforce.id);
@@ -50,6 +61,25 @@ async function recipientsOf(
   const { owner } = await readVisible(unit, actor, 'offers', offer?.id ?? '');
   const owners = (await unit.getAll('users', [owner])).map(({ id }) => id);
   return others(actor, owners, withoutRecipients.offer);
+}
+
+/** @throws ProductError `conflict` if the role isn't the actor's, or is the member's already. */
+async function assertMayHandOver(
+  unit: UnitOfWork,
+  actor: MemberActor,
+  { field, id }: Handover,
+  member: string,
+): Promise<void> {
+  const record = await readVisible(unit, actor, handoverKinds[field], id);
+  const holders = holdersOf(record);
+  if (!holders.includes(actor.id))
+    throw new ProductError('conflict', { message: `You are not ${handedOver[field]} of “${record.name}”.` });
+  if (field === 'university' && (await unit.get('users', member))?.university?.id !== id)
+    throw new ProductError('conflict', { message: 'The contact must be a member of this university.' });
+  if (holders.includes(member))
+    throw new ProductError('conflict', {
+      message: `They are ${handedOver[field]} of “${record.name}” already. Choose somebody else.`,
+    });
 }
 
 function assertSome(ids: string[], message: string): string[] {

@@ -1,4 +1,10 @@
-import { targetKinds, targetOf } from '../../shared/introduction/introduction.rules.ts';
+import {
+  handedOver,
+  handoverKinds,
+  handoverOf,
+  targetKinds,
+  targetOf,
+} from '../../shared/introduction/introduction.rules.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { quoted } from '../../shared/kinds/notice-words.ts';
@@ -15,6 +21,12 @@ type Introduction = Stored<'introductions'>;
 
 /** What an introduction is about, in words that go on with a name. */
 async function subjectOf(unit: UnitOfWork, introduction: Introduction): Promise<string> {
+  const handover = handoverOf(introduction);
+  if (handover) {
+    const { one, deleted } = names[handoverKinds[handover.field]];
+    const name = quoted((await unit.get(handoverKinds[handover.field], handover.id))?.name ?? deleted);
+    return `asks you to take over as ${handedOver[handover.field]} of the ${one} ${name}`;
+  }
   const { field, id } = targetOf(introduction);
   if (field === 'member') return 'writes to you';
   const { one, deleted } = names[targetKinds[field]];
@@ -39,9 +51,10 @@ export async function mailIntroduction(
   const deed = `mail#introduction#${id}#${to.id}`;
   if (!(await mayBeMailed('introduction', to.email, deed))) return;
   const subject = await subjectOf(unit, introduction);
-  const how = introduction.taskforce
-    ? `To accept, open ${product.name}. To ask something first, reply to this email: your answer goes to ${sender.name}.`
-    : `To answer, reply to this email: your answer goes to ${sender.name}, who doesn’t see your address until then.`;
+  const how =
+    introduction.taskforce || handoverOf(introduction)
+      ? `To accept, open ${product.name}. To ask something first, reply to this email: your answer goes to ${sender.name}.`
+      : `To answer, reply to this email: your answer goes to ${sender.name}, who doesn’t see your address until then.`;
   await doOnce(deed, () =>
     send({
       to: to.email,

@@ -8,12 +8,12 @@ import { addNoticeIfVisible, type NoticeGroup } from '../stores/notices.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 type Loss = {
-  collection: 'taskforces' | 'projects';
-  record: Stored<'taskforces' | 'projects'>;
+  collection: 'taskforces' | 'projects' | 'universities';
+  record: Stored<'taskforces' | 'projects' | 'universities'>;
   group: NoticeGroup;
 };
 
-/** The last chair or lead that a task force or project lost with this write. */
+/** The last chair, lead or contact that a task force, project or university lost with this write. */
 function findLoss(change: Change): Loss | undefined {
   if (change.collection === 'taskforces') {
     const { collection, before, after } = change;
@@ -25,11 +25,16 @@ function findLoss(change: Change): Loss | undefined {
     if (before?.leads.length && after?.leads.length === 0)
       return { collection, record: after, group: { subject: 'project-without-lead' } };
   }
+  if (change.collection === 'universities') {
+    const { collection, before, after } = change;
+    if (before?.contact && after && !after.contact)
+      return { collection, record: after, group: { subject: 'university-without-contact' } };
+  }
 }
 
 /**
- * Notifies every administrator once of the task forces without chairs and projects without leads. Those that a notice
- * doesn't list are found in the lists.
+ * Notifies every administrator once of the task forces without chairs, projects without leads and universities without
+ * contacts. Those that a notice doesn't list are found in the lists.
  */
 export const notifyOfLosses: Step = async (entries, run) => {
   const losses: Loss[] = [];

@@ -1,9 +1,10 @@
 import { defineCall } from '../definitions/define-call.ts';
 
 export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
-  summary: 'Makes whoever asked to join a task force a member of it',
+  summary:
+    'Makes whoever asked to join a task force a member of it, or takes over the role that the sender hands over',
   answer: { record: 'introductions', description: 'The introduction.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { verb: 'accept', noun: 'people', person: 200, administrator: 200 },
-  audit: 'Accepted somebody into a task force',
+  audit: 'Accepted somebody into a task force, or took over a role',
 });

@@ -26,11 +26,45 @@ type Targets = {
 
 /** The field that says whom an introduction is for, and the id of its record. */
 export function targetOf({ member, taskforce, project, offer }: Targets): { field: TargetField; id: string } {
+  if (member) return { field: 'member', id: member };
   if (taskforce) return { field: 'taskforce', id: taskforce.id };
   if (project) return { field: 'project', id: project.id };
-  if (offer) return { field: 'offer', id: offer.id };
-  return { field: 'member', id: member ?? '' };
+  return { field: 'offer', id: offer?.id ?? '' };
 }
+
+/** The fields that say, beside `member`, what role the sender asks that member to take over. */
+export const handoverKinds = {
+  taskforce: 'taskforces',
+  project: 'projects',
+  university: 'universities',
+} as const;
+export type HandoverField = keyof typeof handoverKinds;
+export const handoverFields = Object.keys(handoverKinds) as HandoverField[];
+
+/** The role that is handed over with each, in words. */
+export const handedOver: Record<HandoverField, string> = {
+  taskforce: 'a chair',
+  project: 'a lead',
+  university: 'the contact',
+};
+
+/** What role the sender of an introduction asks its recipient to take over: the field, and the id of the record. */
+export function handoverOf({
+  member,
+  ...about
+}: Pick<Targets, 'member' | 'taskforce' | 'project'> & { university?: { id: string } | undefined }):
+  | { field: HandoverField; id: string }
+  | undefined {
+  const field = member && handoverFields.find((each) => about[each]);
+  return field ? { field, id: about[field]?.id ?? '' } : undefined;
+}
+
+/** The members who have the role that can be handed over. */
+export const holdersOf = (record: {
+  chairs?: string[] | undefined;
+  leads?: string[] | undefined;
+  contact?: string | undefined;
+}): string[] => record.chairs ?? record.leads ?? (record.contact ? [record.contact] : []);
 
 /** Why nobody can be written to about a record, by its field. */
 export const withoutRecipients = {

@@ -11,7 +11,8 @@ const consent = 'Agree that your email address is shown, so that an answer can r
 
 /**
  * A message from one member to others, which is mailed to them once: to a member, to the chairs of a task force whom the
- * sender asks to be a member of it, to the leads of a project, or to the owner of an opportunity. Only they see it.
+ * sender asks to be a member of it, to the leads of a project, or to the owner of an opportunity. A sender may also ask a
+ * member to take over their role in a task force, project or university. Only sender and recipients see it.
  */
 export const introductions = defineKind('introductions', {
   names: {
@@ -27,12 +28,16 @@ export const introductions = defineKind('introductions', {
   // Enough for whoever looks for colleagues, too few to advertise to the network.
   dailyLimit: { person: 10, administrator: 10, verb: 'write', noun: 'introductions' },
   fields: {},
-  /** One of `member`, `taskforce`, `project` and `offer` says whom the message is for. */
+  /**
+   * One of `member`, `taskforce`, `project` and `offer` says whom the message is for. Beside `member`, one of `taskforce`,
+   * `project` and `university` says what that member is asked to take over.
+   */
   onCreate: {
     member: optionalId('users', 'Member'),
     taskforce: optional(reference('taskforces', 'Task Force')),
     project: optional(reference('projects', 'Project')),
     offer: optional(reference('offers', 'Opportunity')),
+    university: optional(reference('universities', 'University')),
     /** Paragraphs of plain text; deleted after `keptDays`. */
     message: {
       label: 'Message',

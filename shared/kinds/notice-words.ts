@@ -68,6 +68,7 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
   },
   'taskforce-without-chair': lost('taskforces', 'chair'),
   'project-without-lead': lost('projects', 'lead'),
+  'university-without-contact': lost('universities', 'contact'),
   'chair-added': added('taskforces', 'a chair', (it) => `change ${it}, and approve resources for ${it}`),
   'chair-removed': removed('taskforces', 'a chair'),
   'taskforce-joined': {

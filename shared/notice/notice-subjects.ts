@@ -9,6 +9,7 @@ export const noticeSubjects = [
   'resource-without-chair',
   'taskforce-without-chair',
   'project-without-lead',
+  'university-without-contact',
   'chair-added',
   'chair-removed',
   'taskforce-joined',

@@ -11,7 +11,6 @@ export const storedSince: Readonly<Record<string, number>> = {
   blocks: 4,
   follows: 5,
   searches: 5,
-  handovers: 5,
   reports: 5,
 };
 

@@ -2,6 +2,11 @@ import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
+  type HandoverField,
+  handedOver,
+  handoverFields,
+  handoverKinds,
+  holdersOf,
   introductionTargets,
   keptDays,
   longestMessage,
@@ -13,8 +18,9 @@ import { introductions } from '../../shared/introduction/introduction.schema.ts'
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { product } from '../../shared/text/product.ts';
+import { mayWrite } from '../../shared/user/writers.rules.ts';
 import { create } from '../data/actions.ts';
-import { useMe, useNames, useRecord } from '../data/hooks.ts';
+import { useLists, useMe, useNames, useRecord } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Picture } from '../ui/content/picture.tsx';
@@ -22,6 +28,7 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { CheckboxField } from '../ui/fields/checkbox-field.tsx';
+import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { LongTextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
@@ -29,6 +36,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { type Target, useTarget } from '../ui/introductions/use-target.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
+import { useMemberOptions } from '../ui/naming/options-of.ts';
 import './introduction-form.css';
 
 /** The problem of the agreement names what it is about, so it needs no label beside it. */
@@ -59,6 +67,9 @@ const wording: Record<TargetField, { title: (name: string) => string; them: stri
 /** Writes to a member, or to those who answer for a task force, a project or an opportunity. */
 export default function IntroductionForm() {
   const [params] = useSearchParams();
+  const handover = handoverFields.find((each) => each === params.get('handover'));
+  const record = params.get('id') ?? '';
+  if (handover) return <HandoverForm key={`${handover} ${record}`} field={handover} id={record} />;
   const field = introductionTargets.find((each) => params.has(each));
   if (!field)
     return (
@@ -85,8 +96,6 @@ function FormFor({ field, id }: { field: TargetField; id: string }) {
   const admitted = useRef<Target>(null);
   if (now && !now.refusal) admitted.current = now;
   const target = admitted.current ?? now;
-  const email = useRecord('users', useMe()?.user.id)?.email;
-
   if (!target) return <RecordAbsent collection={targetKinds[field]} id={id} record={target} left={noDraft} />;
   const { name } = target.record;
   const { title, them } = wording[field];
@@ -118,17 +127,101 @@ function FormFor({ field, id }: { field: TargetField; id: string }) {
       before={<Recipients field={field} target={target} />}
     >
       <MessageField />
-      <FormSection title="What happens with it">
-        <ul className="introduction-form-facts">
-          <li>
-            {product.name} emails it to {them} once.
-          </li>
-          <li>Their answer comes to your email address. You don’t see theirs until they answer.</li>
-          <li>After {keptDays} days the message is deleted. Who wrote to whom, and about what, is kept.</li>
-        </ul>
-        <CheckboxField name="showsAddress" label={introductions.labels.showsAddress} note={email} />
-      </FormSection>
+      <WhatHappens them={them} />
     </FormShell>
+  );
+}
+
+const handoverLabels = { ...labels, member: 'Successor' };
+const handoverSchema = introductions.create
+  .pick({ member: true, message: true, showsAddress: true })
+  .required({ member: true });
+
+/** Asks a member to take over a role of the reader’s, who stays in it until then. */
+function HandoverForm({ field, id }: { field: HandoverField; id: string }) {
+  const collection = handoverKinds[field];
+  const record: Handed | null | undefined = useRecord(collection, id);
+  const me = useMe()?.user;
+  const { users = [], taskforces = [], projects = [] } = useLists(['users', 'taskforces', 'projects']) ?? {};
+  const self = users.find((each) => each.id === me?.id);
+  const memberName = useNames('users');
+  const holders = record ? holdersOf(record) : [];
+  const candidates = useMemberOptions((user) => {
+    const member = users.find((each) => each.id === user.id);
+    return (
+      !holders.includes(user.id) &&
+      (field !== 'university' || user.university?.id === id) &&
+      self !== undefined &&
+      member !== undefined &&
+      mayWrite(member, self, { taskforces, projects })
+    );
+  });
+  if (!record) return <RecordAbsent collection={collection} id={id} record={record} left={noDraft} />;
+  if (!me) return null;
+  const { name } = record;
+  const back = `${names[collection].path}/${id}`;
+  if (!holders.includes(me.id))
+    return (
+      <MessagePage
+        art="letter"
+        title="You can’t hand this over"
+        actions={<ButtonLink to={back}>{name}</ButtonLink>}
+      >
+        <p>
+          You are not {handedOver[field]} of “{name}”.
+        </p>
+      </MessagePage>
+    );
+  return (
+    <FormShell
+      collection="introductions"
+      title={`Hand Over ${name}`}
+      schema={handoverSchema}
+      toValues={() => ({
+        member: undefined,
+        message: `Would you take over from me as ${handedOver[field]} of “${name}”?`,
+        showsAddress: false,
+      })}
+      labels={handoverLabels}
+      onSave={(values, { key }) => create('introductions', { ...values, [field]: { id } }, key)}
+      savedTo={introductionsPath}
+      savedText="Your successor was asked."
+      cancelTo={back}
+      saveLabel="Send"
+    >
+      <ComboboxField
+        name="member"
+        label={handoverLabels.member}
+        options={candidates}
+        shape="id"
+        nameOf={memberName}
+        note={
+          field === 'university'
+            ? 'A member of this university. You stay its contact until they accept.'
+            : `You stay ${handedOver[field]} until they accept.`
+        }
+      />
+      <MessageField />
+      <WhatHappens them="them" />
+    </FormShell>
+  );
+}
+
+type Handed = { id: string; name: string } & Parameters<typeof holdersOf>[0];
+
+function WhatHappens({ them }: { them: string }) {
+  const email = useRecord('users', useMe()?.user.id)?.email;
+  return (
+    <FormSection title="What happens with it">
+      <ul className="introduction-form-facts">
+        <li>
+          {product.name} emails it to {them} once.
+        </li>
+        <li>Their answer comes to your email address. You don’t see theirs until they answer.</li>
+        <li>After {keptDays} days the message is deleted. Who wrote to whom, and about what, is kept.</li>
+      </ul>
+      <CheckboxField name="showsAddress" label={introductions.labels.showsAddress} note={email} />
+    </FormSection>
   );
 }
 

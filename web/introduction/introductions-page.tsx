@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { acceptIntroduction } from '../../shared/introduction/accept-introduction.call.ts';
 import {
+  handedOver,
+  handoverKinds,
+  handoverOf,
   type IntroductionStatus,
   keptDays,
   targetKinds,
@@ -116,11 +119,28 @@ function Introductions({
   );
 }
 
+/** The role that an introduction hands over, in words that go on with a name. */
+function Role({ field, id }: NonNullable<ReturnType<typeof handoverOf>>) {
+  return (
+    <>
+      {handedOver[field]} of the {names[handoverKinds[field]].one}{' '}
+      <RecordLink collection={handoverKinds[field]} id={id} />
+    </>
+  );
+}
+
 function From(introduction: Introduction) {
   const { field, id } = targetOf(introduction);
+  const handover = handoverOf(introduction);
   const about = <RecordLink collection={targetKinds[field]} id={id} />;
   const words: Record<typeof field, ReactNode> = {
-    member: 'wrote to you',
+    member: handover ? (
+      <>
+        asks you to take over as <Role {...handover} />
+      </>
+    ) : (
+      'wrote to you'
+    ),
     taskforce: <>asks to join the task force {about}</>,
     project: <>is interested in the project {about}</>,
     offer: <>is interested in the opportunity {about}</>,
@@ -137,13 +157,20 @@ function From(introduction: Introduction) {
 
 function To(introduction: Introduction) {
   const { field, id } = targetOf(introduction);
+  const handover = handoverOf(introduction);
   const about = (
     <strong>
       <RecordLink collection={targetKinds[field]} id={id} />
     </strong>
   );
   const words: Record<typeof field, ReactNode> = {
-    member: <>You wrote to {about}</>,
+    member: handover ? (
+      <>
+        You asked {about} to take over as <Role {...handover} />
+      </>
+    ) : (
+      <>You wrote to {about}</>
+    ),
     taskforce: <>You asked to join the task force {about}</>,
     project: <>You are interested in the project {about}</>,
     offer: <>You are interested in the opportunity {about}</>,
@@ -152,10 +179,13 @@ function To(introduction: Introduction) {
 }
 
 /** What a recipient does with an introduction, or so that they get no more of them. */
-function Actions({ introduction: { id, from, status, taskforce } }: { introduction: Introduction }) {
+function Actions({ introduction }: { introduction: Introduction }) {
+  const { id, from, status, taskforce } = introduction;
+  const handover = handoverOf(introduction);
   const name = useNames('users')(from);
   const isMember = useRecords('users')?.some((each) => each.id === from);
-  const joined = useRecord('taskforces', taskforce?.id);
+  const joined = useRecord('taskforces', handover ? undefined : taskforce?.id);
+  const takenOver = useRecord(handoverKinds[handover?.field ?? 'taskforce'], handover?.id);
   const block = useRecords('blocks')?.find(({ of }) => of === from);
   const settle = (next: 'answered' | 'closed') => actOn(settleIntroduction, { id, body: { status: next } });
   const stop = async (how: 'blocked' | 'muted') => {
@@ -182,6 +212,17 @@ function Actions({ introduction: { id, from, status, taskforce } }: { introducti
             done={`${name} is now a member of the task force ${joined.name}.`}
           >
             Accept
+          </ActionButton>
+        )}
+        {isOpen && handover && takenOver && (
+          <ActionButton
+            icon="check"
+            tone="primary"
+            label={`Take Over: ${takenOver.name}`}
+            act={() => actOn(acceptIntroduction, { id })}
+            done={`You are now ${handedOver[handover.field]} of “${takenOver.name}”.`}
+          >
+            Take Over
           </ActionButton>
         )}
         {isOpen && status !== 'answered' && (

@@ -9,6 +9,7 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { HandOverLink } from '../ui/introductions/hand-over-link.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
@@ -55,6 +56,7 @@ export default function ProjectPage() {
           <IntroductionLink field="project" id={id}>
             I’m Interested
           </IntroductionLink>
+          <HandOverLink field="project" record={project} />
         </RecordActions>
       }
     >

@@ -10,6 +10,7 @@ import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { HandOverLink } from '../ui/introductions/hand-over-link.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { AnAdministrator } from '../ui/links/an-administrator.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
@@ -68,6 +69,7 @@ export default function TaskforcePage() {
           <IntroductionLink field="taskforce" id={id}>
             Ask to Join
           </IntroductionLink>
+          <HandOverLink field="taskforce" record={taskforce} />
         </RecordActions>
       }
     >

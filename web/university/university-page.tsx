@@ -11,6 +11,7 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { HandOverLink } from '../ui/introductions/hand-over-link.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { useSearchedFor } from '../ui/list/searched-for.ts';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
@@ -65,7 +66,9 @@ export default function UniversityPage() {
           canEdit={can(actor, 'edit', 'universities', university)}
           canDelete={can(actor, 'delete', 'universities', university)}
           onDelete={() => remove('universities', id)}
-        />
+        >
+          <HandOverLink field="university" record={university} />
+        </RecordActions>
       }
     >
       <Section title="About">

@@ -67,7 +67,7 @@ it('whoever leaves is asked first, and told what stays without them', async () =
   const leaving = page.getByRole('dialog', { name: 'Leave Colloquy?' });
   await shown(leaving.getByText('For the next 7 days an administrator can restore your account'));
   await shown(leaving.getByText('You’ll be removed from 2 projects.'));
-  await shown(leaving.getByText('2 projects have no other chair or lead.'));
+  await shown(leaving.getByText('2 projects have no other chair, lead or contact.'));
   await shown(leaving.getByRole('button', { name: 'Leave Colloquy' }));
 });
 

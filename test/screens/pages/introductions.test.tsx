@@ -106,3 +106,15 @@ it('says that it is loading while the first records come', async () => {
   expect(main.getByText('Loading...').elements()).toHaveLength(2);
   await absent(received.getByText('Nobody has written to you yet'));
 });
+
+it('whoever is asked to take over does so, and both sides say what of', async () => {
+  const handover = introduction(ana.id, { member: mia.id, taskforce: { id: water.id } });
+  const { service } = await render('/profile/introductions', { as, with: [...people, handover] });
+  await expect
+    .poll(() => rowsOf(received)[0])
+    .toContain('Ana Asks asks you to take over as a chair of the task force Water');
+  await absent(button('Accept Ana Asks'));
+  await button('Take Over: Water').click();
+  await shown(page.getByText('You are now a chair of “Water”.'));
+  expect(service.callsOf('acceptIntroduction')).toHaveLength(1);
+});

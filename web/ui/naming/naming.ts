@@ -1,3 +1,4 @@
+import { holdersOf } from '../../../shared/introduction/introduction.rules.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import {
   referencesOf,
@@ -10,8 +11,8 @@ import { type Actor, can } from '../../../shared/permissions/policy.ts';
 import { loadList } from '../../data/session.ts';
 
 /**
- * How many records of a kind name one: those that only lose the reference, those of them that then have no chair or
- * lead, those that must name one, and those whose decision falls from the chairs to administrators.
+ * How many records of a kind name one: those that only lose the reference, those of them that then have no chair, lead
+ * or contact, those that must name one, and those whose decision falls from the chairs to administrators.
  */
 export type Naming = {
   collection: Collection;
@@ -21,8 +22,7 @@ export type Naming = {
   undecided: number;
 };
 
-const leaders = (record: { chairs?: unknown[]; leads?: unknown[] }) =>
-  (record.chairs ?? record.leads ?? []).length;
+const isLed = (record: Parameters<typeof holdersOf>[0]) => holdersOf(record).length > 0;
 
 const waits = (record: { approved?: boolean }) => record.approved === false;
 
@@ -35,7 +35,7 @@ export function countNaming(collection: Collection, records: readonly object[], 
   const changed = naming
     .map((record) => ({ record, left: removeReference(collection, record, target) }))
     .filter(({ record, left }) => left !== record);
-  const unled = changed.filter(({ record, left }) => leaders(record) > 0 && leaders(left) === 0).length;
+  const unled = changed.filter(({ record, left }) => isLed(record) && !isLed(left)).length;
   const undecided = target.collection === 'taskforces' ? naming.filter(waits).length : 0;
   return {
     collection,

@@ -1,5 +1,6 @@
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useAllHere } from '../../data/hooks.ts';
+import { Successors } from '../introductions/successors.tsx';
 import { namingInWords, useNaming } from './use-naming.ts';
 
 const removed = { you: 'You’ll', them: 'They’ll', it: 'It will' };
@@ -33,10 +34,11 @@ export default function WhatNames({
       {sum('unled') > 0 && (
         <p>
           <strong>
-            {listed('unled')} {sum('unled') === 1 ? 'has' : 'have'} no other chair or lead.
+            {listed('unled')} {sum('unled') === 1 ? 'has' : 'have'} no other chair, lead or contact.
           </strong>
         </p>
       )}
+      {it === 'you' && sum('unled') > 0 && <Successors member={id} />}
       {sum('inItsPlace') > 0 && (
         <p>
           {listed('inItsPlace')} will show “{names[collection].deleted}” instead.

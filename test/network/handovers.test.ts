@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  type HandoverField,
+  handoverKinds,
+  holdersOf,
+} from '../../shared/introduction/introduction.rules.ts';
+import { anIntroduction } from '../factories.ts';
+import { sized } from '../lane.ts';
+import { fc } from '../random.ts';
+import { type Outside, startOutside } from '../steps/outside.ts';
+import { streamTo } from '../steps/stream.ts';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+/** Whoever would leave something without a chair, lead or contact asks for a successor, and nobody is kept from leaving. */
+let network: Network;
+let outside: Outside;
+let stream: ReturnType<typeof streamTo>;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  outside = await startOutside();
+  network = await startNetwork({ stream: true });
+  stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
+});
+afterAll(() => {
+  network.stop();
+  outside.stop();
+});
+
+const description = '<p>Words.</p>';
+const people = Array.from({ length: 12 }, (_, at) => `p${at}`);
+const taskforce = (id: string, chairs: string[]) => ({
+  id,
+  name: `Force ${id}`,
+  description,
+  chairs,
+  members: chairs,
+});
+const project = (id: string, leads: string[]) => ({
+  id,
+  name: `Project ${id}`,
+  description,
+  status: 'ongoing',
+  taskforces: [],
+  topics: [],
+  leads,
+});
+const university = (id: string, contact?: string) => ({
+  id,
+  name: `University ${id}`,
+  description,
+  city: 'Sevilla',
+  country: 'Spain',
+  region: 'KIRCHER',
+  website: 'https://agua.example',
+  topics: {},
+  contact,
+});
+const ground = {
+  users: [
+    aUser('ada', { admin: 'true' }),
+    aUser('ben', { admin: 'true' }),
+    ...people.map((id) => aUser(id, { university: { id: 'agua' } })),
+  ],
+  admins: [{ id: 'ada' }, { id: 'ben' }],
+  taskforces: [taskforce('water', ['p0']), taskforce('earth', ['p1', 'p2'])],
+  chairs: [
+    { id: 'p0', taskforces: ['water'] },
+    { id: 'p1', taskforces: ['earth'] },
+    { id: 'p2', taskforces: ['earth'] },
+  ],
+  projects: [project('wells', ['p0']), project('dams', ['p3', 'p4'])],
+  universities: [university('agua', 'p0'), university('fuego', 'p5')],
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00.000Z') });
+  await network.clear();
+  await network.ground(ground);
+  await stream.run();
+  outside.done.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const ask = (from: string, member: string, field: HandoverField, id: string) =>
+  network.create(from, 'introductions', anIntroduction({ member, [field]: { id } }));
+const accept = (uid: string, id: unknown) =>
+  network.call(uid, 'POST /api/introductions/{id}/accept', { path: { id: String(id) } });
+const kinds = ['taskforces', 'projects', 'universities'] as const;
+async function holders(field: HandoverField, id: string): Promise<string[]> {
+  const records = (await network.snapshot([...kinds]))[handoverKinds[field]];
+  return holdersOf(records.find((each) => each.id === id) ?? {});
+}
+const seenBy = async (uid: string) =>
+  Object.keys((await network.browserOf(uid).sync()).held()).filter((key) => key.startsWith('introductions '));
+
+const roles: [HandoverField, string][] = [
+  ['taskforce', 'water'],
+  ['project', 'wells'],
+  ['university', 'agua'],
+];
+
+describe.each(roles)('the role in a %s (%s)', (field, id) => {
+  it('is the successor’s once they accept, and until then whoever had it has it', async () => {
+    const { status, body } = await ask('p0', 'p6', field, id);
+    expect(status).toBe(201);
+    await stream.run();
+    const [mail] = outside.done.filter(({ service }) => service === 'mail');
+    expect(mail?.about.split('@')[0]).toBe('p6');
+    expect(mail?.text).toContain('asks you to take over as');
+    expect(await holders(field, id)).toEqual(['p0']);
+    // Only the two of them see it: no other chair, no administrator.
+    for (const uid of ['p1', 'ada']) expect(await seenBy(uid)).toEqual([]);
+    for (const uid of ['p1', 'ada', 'p7']) expect((await accept(uid, body.id)).status).toBe(404);
+    expect((await accept('p0', body.id)).status).toBe(403);
+    expect((await accept('p6', body.id)).status).toBe(200);
+    expect((await accept('p6', body.id)).status).toBe(200);
+    expect(await holders(field, id)).toEqual(['p6']);
+    await stream.run();
+    for (const uid of ['ada', 'ben'])
+      expect((await network.noticesOf(uid)).map(({ words }) => words).join()).not.toContain('last');
+  });
+
+  it('is handed over by nobody who hasn’t it, and to nobody who has it', async () => {
+    for (const uid of ['p7', 'ada']) expect((await ask(uid, 'p6', field, id)).status).toBe(409);
+    expect((await ask('p0', 'p0', field, id)).status).toBe(409);
+    expect((await network.snapshot(['introductions'])).introductions).toEqual([]);
+  });
+
+  it('is still the successor’s to take when whoever asked has left, unless others have it by then', async () => {
+    const [first, second] = [await ask('p0', 'p6', field, id), await ask('p0', 'p7', field, id)];
+    expect((await network.remove('p0', 'users', 'p0')).status).toBe(204);
+    await stream.run();
+    for (const uid of ['ada', 'ben'])
+      expect((await network.noticesOf(uid)).map(({ words }) => words).join()).toContain('last');
+    expect((await accept('p6', first.body.id)).status).toBe(200);
+    expect(await holders(field, id)).toEqual(['p6']);
+    expect((await accept('p7', second.body.id)).status).toBe(409);
+    expect(await holders(field, id)).toEqual(['p6']);
+  });
+});
+
+it('a contact’s successor is a member of the university', async () => {
+  expect((await ask('p5', 'p6', 'university', 'fuego')).status).toBe(409);
+});
+
+it('others in the role stay in it', async () => {
+  const { body } = await ask('p1', 'p6', 'taskforce', 'earth');
+  // The other chair isn’t told: they lose nothing.
+  expect(await seenBy('p2')).toEqual([]);
+  expect((await accept('p6', body.id)).status).toBe(200);
+  expect(await holders('taskforce', 'earth')).toEqual(['p2', 'p6']);
+  const { taskforces, chairs } = await network.snapshot(['taskforces', 'chairs']);
+  expect(taskforces.find(({ id }) => id === 'earth')?.members).toEqual(['p1', 'p2', 'p6']);
+  expect(chairs.find(({ id }) => id === 'p1')).toBeUndefined();
+  expect(chairs.find(({ id }) => id === 'p6')).toMatchObject({ taskforces: ['earth'] });
+});
+
+it('a message to a university, or about two things, is none', async () => {
+  const write = (about: object) => network.create('p0', 'introductions', anIntroduction({ ...about }));
+  const [water, agua] = [{ id: 'water' }, { id: 'agua' }];
+  expect((await write({ university: agua })).status).toBe(422);
+  expect((await write({ taskforce: water, university: agua })).status).toBe(422);
+  expect((await write({ member: 'p6', taskforce: water, university: agua })).status).toBe(422);
+});
+
+it('whoever leaves, and however: nobody is kept, and what has nobody now is on the administrators’ list', async () => {
+  const person = fc.constantFrom(...people);
+  const role = fc.constantFrom<[HandoverField, string]>(
+    ...roles,
+    ['taskforce', 'earth'],
+    ['project', 'dams'],
+    ['university', 'fuego'],
+  );
+  const act = fc.oneof(
+    fc.record({ deed: fc.constant('ask' as const), by: person, to: person, role }),
+    fc.record({ deed: fc.constant('accept' as const), by: person }),
+    fc.record({ deed: fc.constant('leave' as const), by: person }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(act, { minLength: 24, maxLength: 24 }), async (acts) => {
+      await network.clear();
+      await network.ground(ground);
+      await stream.run();
+      const gone = new Set<string>();
+      for (const each of acts) {
+        if (gone.has(each.by)) continue;
+        if (each.deed === 'ask') await ask(each.by, each.to, ...each.role);
+        else if (each.deed === 'accept') {
+          const { introductions } = await network.snapshot(['introductions']);
+          for (const { id, to } of introductions) if (to.includes(each.by)) await accept(each.by, id);
+        } else {
+          expect((await network.remove(each.by, 'users', each.by)).status).toBe(204);
+          gone.add(each.by);
+          await stream.run();
+        }
+      }
+      await stream.run();
+      const stored = await network.snapshot([...kinds]);
+      const told = await Promise.all(
+        ['ada', 'ben'].map(async (uid) => (await network.noticesOf(uid)).map(({ words }) => words).join()),
+      );
+      for (const kind of kinds)
+        for (const record of stored[kind]) {
+          expect(holdersOf(record).filter((each) => gone.has(each))).toEqual([]);
+          if (holdersOf(record).length === 0) for (const words of told) expect(words).toContain(record.name);
+        }
+    }),
+    { numRuns: sized('DEPARTURES', { gate: 4, all: 100 }) },
+  );
+}, 3_600_000);
