@@ -26,7 +26,7 @@ it('whoever chairs a task force asks a member to take over, and stays until then
   await expect
     .element(main.getByLabelText('Message'))
     .toHaveValue('Would you take over from me as a chair of “Water”?');
-  await successor.fill('a');
+  await successor.click();
   await expect.poll(() => offered().join()).toContain('Ana Follows');
   expect(offered().join()).toContain('Leo Elsewhere');
   // Neither oneself nor who receives no introductions.
