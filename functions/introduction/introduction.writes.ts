@@ -23,8 +23,10 @@ type Handover = NonNullable<ReturnType<typeof handoverOf>>;
 export const introductions: KindWrites<'introductions'> = {
   faults: async (_, input: Partial<Input>) => {
     const about = [...introductionTargets, 'university' as const].filter((field) => input[field]);
-    const isHandover = about.length === 2 && handoverOf(input) !== undefined;
-    return isHandover || (about.length === 1 && !input.university)
+    const isWhole = input.handover
+      ? about.length === 2 && input.member !== undefined && handoverOf(input) !== undefined
+      : about.length === 1 && !input.university;
+    return isWhole
       ? []
       : [{ path: 'member', message: 'Choose one member, task force, project or opportunity to write to.' }];
   },

@@ -3,7 +3,7 @@ import { aMember, or, type Policy, sentencesAbout } from '../definitions/policy-
 const about = sentencesAbout<{
   from: string;
   to: string[];
-  member?: string | undefined;
+  handover?: true | undefined;
   taskforce?: { id: string } | undefined;
   withheldFrom?: string[] | undefined;
 }>();
@@ -13,12 +13,12 @@ const itsSender = about('its sender', ['from'], (actor, introduction) => introdu
 /** Those whom a request to join a task force is for are its chairs of now; any other introduction names its recipients. */
 const oneOfItsRecipients = about(
   'one of its recipients',
-  ['to', 'member', 'taskforce', 'withheldFrom'],
+  ['to', 'handover', 'taskforce', 'withheldFrom'],
   ({ id, chairOf }, introduction) =>
     !introduction?.withheldFrom?.includes(id) &&
     (introduction?.to?.includes(id) === true ||
-      // Beside a member, a task force is what they are asked to take over.
-      (introduction?.member === undefined && chairOf.includes(introduction?.taskforce?.id ?? ''))),
+      // A handover is for the member who is asked alone.
+      (!introduction?.handover && chairOf.includes(introduction?.taskforce?.id ?? ''))),
 );
 
 export const introductions = {

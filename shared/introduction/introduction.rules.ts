@@ -18,6 +18,8 @@ export type TargetField = keyof typeof targetKinds;
 export const introductionTargets = Object.keys(targetKinds) as TargetField[];
 
 type Targets = {
+  /** Whether the member is asked to take over the sender's role in what is named beside them. */
+  handover?: true | undefined;
   member?: string | undefined;
   taskforce?: { id: string } | undefined;
   project?: { id: string } | undefined;
@@ -25,14 +27,19 @@ type Targets = {
 };
 
 /** The field that says whom an introduction is for, and the id of its record. */
-export function targetOf({ member, taskforce, project, offer }: Targets): { field: TargetField; id: string } {
-  if (member) return { field: 'member', id: member };
+export function targetOf({ member, taskforce, project, offer, handover }: Targets): {
+  field: TargetField;
+  id: string;
+} {
+  // A member who has left is no longer named.
+  if (member || handover) return { field: 'member', id: member ?? '' };
   if (taskforce) return { field: 'taskforce', id: taskforce.id };
   if (project) return { field: 'project', id: project.id };
-  return { field: 'offer', id: offer?.id ?? '' };
+  if (offer) return { field: 'offer', id: offer.id };
+  return { field: 'member', id: '' };
 }
 
-/** The fields that say, beside `member`, what role the sender asks that member to take over. */
+/** The fields that say in which record the sender of a handover has the role. */
 export const handoverKinds = {
   taskforce: 'taskforces',
   project: 'projects',
@@ -50,12 +57,12 @@ export const handedOver: Record<HandoverField, string> = {
 
 /** What role the sender of an introduction asks its recipient to take over: the field, and the id of the record. */
 export function handoverOf({
-  member,
+  handover,
   ...about
-}: Pick<Targets, 'member' | 'taskforce' | 'project'> & { university?: { id: string } | undefined }):
+}: Pick<Targets, 'handover' | 'taskforce' | 'project'> & { university?: { id: string } | undefined }):
   | { field: HandoverField; id: string }
   | undefined {
-  const field = member && handoverFields.find((each) => about[each]);
+  const field = handover && handoverFields.find((each) => about[each]);
   return field ? { field, id: about[field]?.id ?? '' } : undefined;
 }
 

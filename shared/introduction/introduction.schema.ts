@@ -29,8 +29,8 @@ export const introductions = defineKind('introductions', {
   dailyLimit: { person: 10, administrator: 10, verb: 'write', noun: 'introductions' },
   fields: {},
   /**
-   * One of `member`, `taskforce`, `project` and `offer` says whom the message is for. Beside `member`, one of `taskforce`,
-   * `project` and `university` says what that member is asked to take over.
+   * One of `member`, `taskforce`, `project` and `offer` says whom the message is for. A handover names a member, and one of
+   * `taskforce`, `project` and `university`.
    */
   onCreate: {
     member: optionalId('users', 'Member'),
@@ -38,6 +38,13 @@ export const introductions = defineKind('introductions', {
     project: optional(reference('projects', 'Project')),
     offer: optional(reference('offers', 'Opportunity')),
     university: optional(reference('universities', 'University')),
+    /** The member is asked to take over the sender's role. */
+    handover: {
+      label: 'Handover',
+      type: 'yesNo',
+      input: z.literal(true, { error: 'A handover says so by `true`, anything else by nothing.' }).optional(),
+      stored: z.literal(true).optional(),
+    },
     /** Paragraphs of plain text; deleted after `keptDays`. */
     message: {
       label: 'Message',

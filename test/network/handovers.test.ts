@@ -85,7 +85,7 @@ afterEach(() => {
 });
 
 const ask = (from: string, member: string, field: HandoverField, id: string) =>
-  network.create(from, 'introductions', anIntroduction({ member, [field]: { id } }));
+  network.create(from, 'introductions', anIntroduction({ handover: true, member, [field]: { id } }));
 const accept = (uid: string, id: unknown) =>
   network.call(uid, 'POST /api/introductions/{id}/accept', { path: { id: String(id) } });
 const kinds = ['taskforces', 'projects', 'universities'] as const;
@@ -148,7 +148,11 @@ it('a contact’s successor is a member of the university', async () => {
 
 it('others in the role stay in it', async () => {
   const { body } = await ask('p1', 'p6', 'taskforce', 'earth');
-  // The other chair isn’t told: they lose nothing.
+  // The other chair isn’t told: they lose nothing. Nor are they once whoever was asked has left.
+  expect(await seenBy('p2')).toEqual([]);
+  await ask('p1', 'p7', 'taskforce', 'earth');
+  await network.remove('p7', 'users', 'p7');
+  await stream.run();
   expect(await seenBy('p2')).toEqual([]);
   expect((await accept('p6', body.id)).status).toBe(200);
   expect(await holders('taskforce', 'earth')).toEqual(['p2', 'p6']);
@@ -163,7 +167,11 @@ it('a message to a university, or about two things, is none', async () => {
   const [water, agua] = [{ id: 'water' }, { id: 'agua' }];
   expect((await write({ university: agua })).status).toBe(422);
   expect((await write({ taskforce: water, university: agua })).status).toBe(422);
-  expect((await write({ member: 'p6', taskforce: water, university: agua })).status).toBe(422);
+  expect((await write({ member: 'p6', taskforce: water })).status).toBe(422);
+  const handover = true;
+  expect((await write({ handover, member: 'p6' })).status).toBe(422);
+  expect((await write({ handover, taskforce: water })).status).toBe(422);
+  expect((await write({ handover, member: 'p6', taskforce: water, university: agua })).status).toBe(422);
 });
 
 it('whoever leaves, and however: nobody is kept, and what has nobody now is on the administrators’ list', async () => {

@@ -122,7 +122,7 @@ describe('whom an introduction reaches', () => {
 
   it.each([
     ['nobody', {}, 422],
-    ['two at once', { project: { id: 'wells' }, taskforce: { id: 'force' } }, 422],
+    ['two at once', { member: 'zoe', taskforce: { id: 'force' } }, 422],
     ['oneself', { member: 'mia' }, 403],
     ['a member who isn’t there', { member: 'gone' }, 422],
     ['a task force without a chair', { taskforce: { id: 'none' } }, 409],

@@ -183,7 +183,9 @@ function HandoverForm({ field, id }: { field: HandoverField; id: string }) {
         showsAddress: false,
       })}
       labels={handoverLabels}
-      onSave={(values, { key }) => create('introductions', { ...values, [field]: { id } }, key)}
+      onSave={(values, { key }) =>
+        create('introductions', { ...values, handover: true, [field]: { id } }, key)
+      }
       savedTo={introductionsPath}
       savedText="Your successor was asked."
       cancelTo={back}

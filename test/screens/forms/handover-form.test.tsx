@@ -36,7 +36,7 @@ it('whoever chairs a task force asks a member to take over, and stays until then
   await button('Send').first().click();
   await arrived('/profile/introductions');
   expect(service.world.all('introductions')).toMatchObject([
-    { from: mia.id, member: ana.id, taskforce: { id: water.id } },
+    { from: mia.id, handover: true, member: ana.id, taskforce: { id: water.id } },
   ]);
   await shown(main.getByText(/^You asked.*to take over as a chair of the task force/).first());
 });
@@ -58,7 +58,7 @@ it('nobody hands over what isn’t theirs', async () => {
 });
 
 it('whoever leaves is asked for successors first, where nobody else has their role', async () => {
-  const asked = introduction(mia.id, { member: ana.id, project: { id: wells.id } });
+  const asked = introduction(mia.id, { handover: true, member: ana.id, project: { id: wells.id } });
   await render('/profile', { as: mia, with: [...records, asked] });
   await shown(button('Delete'));
   await button('Delete').click();

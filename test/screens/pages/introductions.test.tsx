@@ -108,7 +108,7 @@ it('says that it is loading while the first records come', async () => {
 });
 
 it('whoever is asked to take over does so, and both sides say what of', async () => {
-  const handover = introduction(ana.id, { member: mia.id, taskforce: { id: water.id } });
+  const handover = introduction(ana.id, { handover: true, member: mia.id, taskforce: { id: water.id } });
   const { service } = await render('/profile/introductions', { as, with: [...people, handover] });
   await expect
     .poll(() => rowsOf(received)[0])

@@ -1,12 +1,11 @@
 import { holdersOf } from '../../../shared/introduction/introduction.rules.ts';
-import type { Collection } from '../../../shared/kinds/collections.ts';
+import { type Collection, kindFacts } from '../../../shared/kinds/collections.ts';
 import {
   referencesOf,
   referencingCollections,
   removeReference,
   type Target,
 } from '../../../shared/kinds/references.ts';
-import { kinds } from '../../../shared/kinds/registry.ts';
 import { type Actor, can } from '../../../shared/permissions/policy.ts';
 import { loadList } from '../../data/session.ts';
 
@@ -48,8 +47,8 @@ export function countNaming(collection: Collection, records: readonly object[], 
 
 /** The records that name one, counted from what this browser has for this member. */
 export async function whatNames(target: Target, actor: Actor): Promise<Naming[]> {
-  // Task forces say who chairs them.
-  const naming = referencingCollections(target.collection).filter((each) => kinds[each].createdByClients);
+  // What has no section, such as a message, is its own people’s; task forces say who chairs them.
+  const naming = referencingCollections(target.collection).filter((each) => kindFacts[each].section);
   const counted = await Promise.all(
     naming.map(async (collection) => {
       const { records } = await loadList(collection);
