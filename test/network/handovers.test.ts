@@ -93,8 +93,10 @@ async function holders(field: HandoverField, id: string): Promise<string[]> {
   const records = (await network.snapshot([...kinds]))[handoverKinds[field]];
   return holdersOf(records.find((each) => each.id === id) ?? {});
 }
-const seenBy = async (uid: string) =>
-  Object.keys((await network.browserOf(uid).sync()).held()).filter((key) => key.startsWith('introductions '));
+const seenBy = async (uid: string) => {
+  const held = await (await network.browserOf(uid).sync()).held();
+  return Object.keys(held).filter((key) => key.startsWith('introductions '));
+};
 
 const roles: [HandoverField, string][] = [
   ['taskforce', 'water'],
@@ -112,6 +114,7 @@ describe.each(roles)('the role in a %s (%s)', (field, id) => {
     expect(mail?.text).toContain('asks you to take over as');
     expect(await holders(field, id)).toEqual(['p0']);
     // Only the two of them see it: no other chair, no administrator.
+    for (const uid of ['p0', 'p6']) expect(await seenBy(uid)).toHaveLength(1);
     for (const uid of ['p1', 'ada']) expect(await seenBy(uid)).toEqual([]);
     for (const uid of ['p1', 'ada', 'p7']) expect((await accept(uid, body.id)).status).toBe(404);
     expect((await accept('p0', body.id)).status).toBe(403);
