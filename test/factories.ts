@@ -98,6 +98,12 @@ export const anIntroduction = (about: Fields) => ({
 
 export const aBlock = (fields: Fields & { of: string }) => ({ how: 'blocked', ...fields });
 
+export const aSearch = (fields: Fields = {}) => ({
+  name: unique('Water'),
+  address: `/members?${new URLSearchParams({ q: unique('water') })}`,
+  ...fields,
+});
+
 /** What a member says of themselves. */
 export const aProfile = (fields: Fields & { university: { id: string }; topics: { id: string }[] }) => ({
   ...exampleOf('users'),
@@ -127,7 +133,10 @@ function exampleOn(collection: Collection, ground: Partial<Record<Collection, st
     return to ? JSON.parse(JSON.stringify(value).replaceAll(exampleId, ground[to] ?? exampleId)) : value;
   };
   const fields = Object.entries(exampleOf(collection)).map(([name, value]) => [name, grounded(name, value)]);
-  return { ...Object.fromEntries(fields), name: unique('Example') };
+  return {
+    ...Object.fromEntries(fields),
+    ...('name' in kinds[collection].create.shape && { name: unique('Example') }),
+  };
 }
 
 /** A body of each kind that is right in every field, be it a creation's or an edit's. */
@@ -149,6 +158,7 @@ export function bodiesOn({ topic, taskforce, university, person }: Ground) {
     requests: aNomination(),
     introductions: anIntroduction({ member: person }),
     blocks: aBlock({ of: person }),
+    searches: aSearch(),
   } satisfies Record<string, Fields>;
 }
 

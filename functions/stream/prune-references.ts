@@ -1,4 +1,9 @@
-import { prunableCollections, removeReference, type Target } from '../../shared/kinds/references.ts';
+import {
+  prunableCollections,
+  referencesOf,
+  removeReference,
+  type Target,
+} from '../../shared/kinds/references.ts';
 import { type Collection, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
@@ -57,6 +62,10 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
       const pruned = withoutReferences(collection, record, missing);
       const result = collection === 'taskforces' ? await withoutFormerChairs(unit, pruned, deleted) : pruned;
       if (result === record) continue;
+      if (isNothingWithout(collection, result)) {
+        await unit.remove(collection, record.id);
+        continue;
+      }
       await unit.put(collection, result);
       if (collection === 'taskforces')
         await keepChairsInStep(unit, record as Stored<'taskforces'>, result as Stored<'taskforces'>);
@@ -70,6 +79,10 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
     }
   });
 }
+
+/** What belongs to one member and no longer names a record, such as a follow of a deleted area, is deleted as well. */
+const isNothingWithout = (collection: Collection, record: object): boolean =>
+  kinds[collection].ids === 'by-member' && referencesOf(collection, record).length === 0;
 
 /** A restored member stopped being a chair when they were deleted. */
 async function withoutFormerChairs<T extends object>(

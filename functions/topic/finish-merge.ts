@@ -1,9 +1,10 @@
 import { referencingCollections, replaceReference } from '../../shared/kinds/references.ts';
-import type { Collection } from '../../shared/kinds/registry.ts';
+import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
+import { moveFollow } from '../stores/follows.ts';
 import { resolveArea } from '../stores/resolve-merged-areas.ts';
 
 const recordsAtOnce = 20;
@@ -42,7 +43,9 @@ const replaceReferences = (collection: Collection, ids: string[], id: string): P
     if (!target) return;
     for (const record of await unit.getAll(collection, ids)) {
       const now = replaceReference(collection, record, { collection: 'topics', id }, target);
-      if (now !== record) await unit.put(collection, now);
+      if (now === record) continue;
+      if (collection === 'follows') await moveFollow(unit, now as Stored<'follows'>);
+      else await unit.put(collection, now);
     }
   });
 

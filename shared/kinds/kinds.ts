@@ -2,12 +2,14 @@
 export { admins } from '../admin/admin.schema.ts';
 export { blocks } from '../block/block.schema.ts';
 export { chairs } from '../chair/chair.schema.ts';
+export { follows } from '../follow/follow.schema.ts';
 export { introductions } from '../introduction/introduction.schema.ts';
 export { notices } from '../notice/notice.schema.ts';
 export { offers } from '../offer/offer.schema.ts';
 export { projects } from '../project/project.schema.ts';
 export { requests } from '../request/request.schema.ts';
 export { resources } from '../resource/resource.schema.ts';
+export { searches } from '../saved-search/saved-search.schema.ts';
 export { taskforces } from '../taskforce/taskforce.schema.ts';
 export { topics } from '../topic/topic.schema.ts';
 export { universities } from '../university/university.schema.ts';

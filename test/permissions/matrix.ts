@@ -38,6 +38,8 @@ export const situations = {
   notices: { kept: ['any'], drafts: ['new'] },
   introductions: { kept: ['to a member', 'to join', 'withheld'], drafts: ['new'] },
   blocks: { kept: ['any'], drafts: ['new'] },
+  follows: { kept: ['any'], drafts: ['new'] },
+  searches: { kept: ['any'], drafts: ['new'] },
   images: { kept: ['any'], drafts: ['new'] },
   audit: { kept: ['any'], drafts: ['new'] },
   'missed-searches': { kept: ['any'], drafts: ['new'] },
@@ -156,6 +158,20 @@ export const matrix: Record<keyof typeof situations, string> = {
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    y    .    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
+    delete               | *                |  .    .    .    y    .    .    .    .    .    .
+  `,
+  // What somebody follows and saves is theirs alone.
+  follows: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    .    y    .    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    delete               | *                |  .    .    .    y    .    .    .    .    .    .
+  `,
+  searches: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | *                |  .    .    .    y    .    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | *                |  .    .    .    y    .    .    .    .    .    .
     delete               | *                |  .    .    .    y    .    .    .    .    .    .
   `,
   images: `

@@ -7,6 +7,7 @@ import {
   anOffer,
   aProject,
   aResource,
+  aSearch,
   aTaskforce,
   aUniversity,
   missing,
@@ -93,6 +94,8 @@ export async function aWorld() {
       return id;
     },
     blocks: async () => (await people.self.api.create('blocks', aBlock({ of: (await aMember()).id }))).id,
+    follows: async () => (await people.self.api.create('follows', { person: (await aMember()).id })).id,
+    searches: async () => (await people.self.api.create('searches', aSearch())).id,
     audit: async () => '',
     'missed-searches': async () => {
       // Mostly four of them are of different groups; if not, they miss another word.

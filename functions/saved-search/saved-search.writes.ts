@@ -1,0 +1,17 @@
+import { mostSearches } from '../../shared/saved-search/saved-search.rules.ts';
+import type { KindWrites } from '../http/kind-writes.ts';
+import { assertRoom } from '../stores/assert-room.ts';
+import { memberRecordId } from '../stores/digest.ts';
+
+export const searches: KindWrites<'searches'> = {
+  identify: async ({ address }, actor) => memberRecordId(actor.id, address),
+  create: async (actor, input) => {
+    await assertRoom(
+      'searches',
+      actor.id,
+      mostSearches,
+      `You have saved ${mostSearches} searches already. Remove one first, in your account.`,
+    );
+    return { ...input, member: actor.id };
+  },
+};

@@ -1,0 +1,39 @@
+import * as z from 'zod';
+import { defineKind } from '../definitions/define-kind.ts';
+import { exampleId, recordId, text } from '../fields/fields.ts';
+import { searches as policy } from './saved-search.policy.ts';
+import { longestSearchAddress, savedAddress } from './saved-search.rules.ts';
+
+const unknown = 'Only a list of this network can be saved, with a text or a filter.';
+const tooLong = `The address of a search can have at most ${longestSearchAddress} characters.`;
+
+/** The address of a list, with its text and its chips, which a member keeps under a name. Nobody else sees it. */
+export const searches = defineKind('searches', {
+  names: {
+    one: 'saved search',
+    many: 'saved searches',
+    heading: 'Saved Searches',
+    deleted: 'Deleted Saved Search',
+    path: '',
+  },
+  order: 15,
+  loadWeight: 1,
+  policy,
+  dailyLimit: { person: 100, administrator: 100, verb: 'save' },
+  ids: 'by-member',
+  fields: { name: text('Name', 1, 100) },
+  onCreate: {
+    /** The path of a section, and the parameters of its list: `/members?q=water&region=AUSJAL`. */
+    address: {
+      label: 'Address',
+      input: z
+        .string({ error: unknown })
+        .max(longestSearchAddress, { error: tooLong, abort: true })
+        .refine((address) => savedAddress(address) !== undefined, unknown)
+        .overwrite((address) => savedAddress(address) ?? address),
+      stored: z.string(),
+      example: '/members?q=water',
+    },
+  },
+  server: { member: { label: 'By', stored: recordId, example: exampleId } },
+});
