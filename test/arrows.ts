@@ -29,12 +29,15 @@ const features: string[] = [];
 const order: Record<string, string[][]> = {
   shared: [
     ['calls'],
+    ['lists'],
     ['audit', 'matching', 'search', 'sync'],
     ['permissions'],
+    ['field-types'],
     ['kinds'],
     features,
     ['definitions'],
     ['fields', 'protocol'],
+    ['language'],
     ['text', 'face-detector'],
   ],
   web: [
@@ -45,9 +48,8 @@ const order: Record<string, string[][]> = {
     ['ui'],
     ['pictures'],
     ['data'],
-    ['api', 'search'],
-    ['field-types'],
-    ['language', 'storage', 'splash'],
+    ['api'],
+    ['storage', 'splash'],
   ],
   functions: [
     ['api', 'canary', 'schedule', 'stream'],

@@ -18,7 +18,7 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
 
 /**
- * The type of a field's value, or of each entry of its list. `web/field-types` has a file for each: how the app searches,
+ * The type of a field's value, or of each entry of its list. `shared/field-types` has a file for each: how the app searches,
  * filters, sorts, compares and exports it.
  */
 export type FieldType =

@@ -1,4 +1,4 @@
-import { nameWords } from './name-words.ts';
+import { nameWords } from '../text/name-words.ts';
 
 /** The key by which members are sorted: last name, then the others, without titles and suffixes. */
 export function sortingName(name: string): string {

@@ -1,7 +1,7 @@
 import elasticlunr from 'elasticlunr';
 import MiniSearch from 'minisearch';
-import { search } from '../../web/search/search.ts';
-import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';
+import { search } from '../../shared/search/search.ts';
+import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
 import { knownAnswers, people } from '../web/known-answers.ts';
 import type { Part, Row } from './row.ts';
 import { quantile } from './statistics.ts';

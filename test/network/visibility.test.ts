@@ -5,14 +5,14 @@ import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { or, type Sentence, sentencesAbout } from '../../shared/definitions/policy-sentences.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { type Action, maySeeSome, rules } from '../../shared/permissions/policy.ts';
+import { searchEverywhere } from '../../shared/search/everywhere.ts';
+import type { SearchIndexes } from '../../shared/search/search-index.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { type Replica as BrowserReplica, openReplica } from '../../web/data/replica.ts';
 import { startIndexing } from '../../web/data/search-indexing.ts';
 import { snapshotOf, visibleAt } from '../../web/data/snapshot.ts';
 import { synchronise } from '../../web/data/sync.ts';
-import { searchEverywhere } from '../../web/search/everywhere.ts';
-import type { SearchIndexes } from '../../web/search/search-index.ts';
 import { anOffer } from '../factories.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 

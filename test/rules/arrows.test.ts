@@ -83,8 +83,7 @@ test.each([
   ['the table’s engine looks up to a store', 'functions/data/a.ts', "import '../stores/sessions.ts';"],
   ['the replica looks up to the account', 'web/data/a.ts', "import '../auth/auth-form.tsx';"],
   ['the replica looks up to the pictures', 'web/data/a.ts', "import '../pictures/a.ts';"],
-  ['the search looks up to the replica', 'web/search/a.ts', "import type { A } from '../data/a.ts';"],
-  ['the search asks the service', 'web/search/a.ts', "import '../api/a.ts';"],
+  ['the search asks the lists', 'shared/search/a.ts', "import '../lists/a.ts';"],
   ['what is stored looks up to calls', 'web/storage/a.ts', "import '../api/a.ts';"],
   ['a control looks up to the app', 'web/ui/a.tsx', "const a = () => import('../app/routes.ts');"],
 ])('red when %s', (_, path, source) => {

@@ -1,12 +1,19 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import {
+  dateOrder,
+  dateWords,
+  dayOf,
+  monthFacet,
+  monthOf,
+  monthWords,
+} from '../../shared/field-types/date.ts';
+import { cellsFor, wordsFor } from '../../shared/field-types/value-words.ts';
 import { date, optional } from '../../shared/fields/fields.ts';
 import { clearedByOmission } from '../../shared/kinds/omitted-fields.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
 import { searchFacts } from '../../shared/kinds/search-facts.ts';
-import { dateOrder, dateWords, dayOf, monthFacet, monthOf, monthWords } from '../../web/field-types/date.ts';
-import { cellsFor, wordsFor } from '../../web/field-types/value-words.ts';
-import { searchFields, textsIn } from '../../web/search/fields.ts';
-import { facetsOver } from '../../web/ui/list/facets.ts';
+import { facetsOver } from '../../shared/lists/facets.ts';
+import { searchFields, textsIn } from '../../shared/search/fields.ts';
 
 const day = '2027-03-12';
 

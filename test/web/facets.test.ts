@@ -2,16 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
+import type { Facet, FacetGroup } from '../../shared/field-types/facet.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
-import { type Actor, can } from '../../shared/permissions/policy.ts';
-import type { Listed } from '../../web/data/list-pages.ts';
-import type { Facet, FacetGroup } from '../../web/field-types/facet.ts';
-import { memberFacets } from '../../web/member/member-facets.ts';
-import { offerFacets } from '../../web/offer/offer-facets.ts';
-import { projectFacets } from '../../web/project/project-facets.ts';
-import { resourceFacets } from '../../web/resource/resource-facets.ts';
-import { areaParameter, resolveSearch } from '../../web/topic/resolve-address.tsx';
-import { foundOptions } from '../../web/ui/fields/found-options.ts';
 import {
   type Choices,
   choiceIn,
@@ -20,9 +12,17 @@ import {
   saidOf,
   toggled,
   withoutChoice,
-} from '../../web/ui/list/facets.ts';
+} from '../../shared/lists/facets.ts';
+import { memberFacets } from '../../shared/lists/member-facets.ts';
+import { offerFacets } from '../../shared/lists/offer-facets.ts';
+import { projectFacets } from '../../shared/lists/project-facets.ts';
+import { resourceFacets } from '../../shared/lists/resource-facets.ts';
+import { universityFacets } from '../../shared/lists/university-facets.ts';
+import { type Actor, can } from '../../shared/permissions/policy.ts';
+import type { Listed } from '../../web/data/list-pages.ts';
+import { areaParameter, resolveSearch } from '../../web/topic/resolve-address.tsx';
+import { foundOptions } from '../../web/ui/fields/found-options.ts';
 import { peopleOf } from '../../web/university/their-people.ts';
-import { universityFacets } from '../../web/university/university-facets.ts';
 import { sized } from '../lane.ts';
 import { type Chosen, oracleOf } from './facets-oracle.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { countryFacet } from '../../shared/field-types/country.ts';
+import type { Option } from '../../shared/field-types/facet.ts';
+import { areaOptions, universityOptions } from '../../shared/lists/options-of.ts';
 import type { RecordLists } from '../../web/data/hooks.ts';
-import { countryFacet } from '../../web/field-types/country.ts';
-import type { Option } from '../../web/field-types/facet.ts';
 import { called, foundOptions, otherName } from '../../web/ui/fields/found-options.ts';
-import { areaOptions, universityOptions } from '../../web/ui/naming/options-of.ts';
 import { searchedNetwork } from './searched-network.ts';
 
 const { records } = searchedNetwork(60);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { countryFacet } from '../../shared/field-types/country.ts';
+import { languageFacet } from '../../shared/field-types/language.ts';
+import { languageInEnglish } from '../../shared/language/format.ts';
 import { choicesOf, filtersIn, kindsOf } from '../../web/app/query-filters.ts';
-import { countryFacet } from '../../web/field-types/country.ts';
-import { languageFacet } from '../../web/field-types/language.ts';
-import { languageInEnglish } from '../../web/language/format.ts';
 
 const universities = [
   ['Spain', 'ES'],

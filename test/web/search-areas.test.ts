@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readCsv } from '../../infra/local/seed/read-csv.ts';
+import { searchEverywhere } from '../../shared/search/everywhere.ts';
 import { wordsOf } from '../../shared/text/words.ts';
-import { searchEverywhere } from '../../web/search/everywhere.ts';
 import { searchedNetwork } from './searched-network.ts';
 
 const { records, searched } = searchedNetwork(60);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { LabelledText } from '../../shared/field-types/type-parts.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
-import type { LabelledText } from '../../web/field-types/type-parts.ts';
-import { allEverywhere, searchEverywhere, searchNames } from '../../web/search/everywhere.ts';
-import { matches } from '../../web/search/matches.ts';
-import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';
-import { excerpt, firstOf, whyFound } from '../../web/search/why.ts';
+import { allEverywhere, searchEverywhere, searchNames } from '../../shared/search/everywhere.ts';
+import { matches } from '../../shared/search/matches.ts';
+import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
+import { excerpt, firstOf, whyFound } from '../../shared/search/why.ts';
 
 const indexOf = (entries: Record<string, string>) => ({
   indexes: withoutChanges(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { searchFields, textsIn } from '../../web/search/fields.ts';
+import { searchFields, textsIn } from '../../shared/search/fields.ts';
 
 /** What a record refers to is searched by its name, which is the id in capitals here. */
 const names = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { search } from '../../web/search/search.ts';
-import { buildIndex, withoutChanges } from '../../web/search/search-index.ts';
-import { whyFound } from '../../web/search/why.ts';
+import { search } from '../../shared/search/search.ts';
+import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
+import { whyFound } from '../../shared/search/why.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const find = (entries: { name: string; rest?: string[] }[], query: string) => {

@@ -2,11 +2,11 @@ import { roles } from '../../infra/local/seed/accounts.ts';
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
+import { entryOf, nameIn, partsFor } from '../../shared/search/fields.ts';
+import { buildIndex, type SearchIndexes, withoutChanges } from '../../shared/search/search-index.ts';
 import { normalise } from '../../shared/text/words.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
-import { entryOf, nameIn, partsFor } from '../../web/search/fields.ts';
-import { buildIndex, type SearchIndexes, withoutChanges } from '../../web/search/search-index.ts';
 
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as Parameters<
   typeof makeNetwork

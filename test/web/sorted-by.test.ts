@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { sortedBy } from '../../web/language/sorted-by.ts';
+import { sortedBy } from '../../shared/language/sorted-by.ts';
 
 const sorted = (names: string[]) => sortedBy(names, (name) => [name]);
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { plainText } from '../../shared/language/text.ts';
+import { matches } from '../../shared/search/matches.ts';
 import { normalise, wordsOf } from '../../shared/text/words.ts';
-import { plainText } from '../../web/language/text.ts';
-import { matches } from '../../web/search/matches.ts';
 
 const marked = (text: string, query: string, forgiven?: boolean) =>
   matches(text, query, forgiven).map(([start, end]) => text.slice(start, end));

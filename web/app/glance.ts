@@ -1,8 +1,8 @@
 import { type Region, regions } from '../../shared/fields/regions.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { sortedBy } from '../../shared/language/sorted-by.ts';
 import { endOf, hasEnded, rules } from '../../shared/permissions/policy.ts';
-import { sortedBy } from '../language/sorted-by.ts';
 
 /* Numbers on the home page, counted from the replica's records. */
 

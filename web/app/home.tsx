@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { inDigits } from '../../shared/language/format.ts';
 import { product } from '../../shared/text/product.ts';
 import { bounce, useAccount } from '../auth/account.ts';
 import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
 import { useStore } from '../data/store.ts';
-import { inDigits } from '../language/format.ts';
 import { Art } from '../ui/content/art.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';

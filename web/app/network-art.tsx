@@ -1,5 +1,5 @@
 import type { Region } from '../../shared/fields/regions.ts';
-import { regionTone } from '../ui/naming/region-tone.ts';
+import { regionTone } from '../../shared/lists/region-tone.ts';
 
 /** The six regions at their rough places on a map of 320 × 160. */
 const regions: { x: number; y: number; r: number; region: Region }[] = [

@@ -2,15 +2,15 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { regionDescriptions } from '../../shared/fields/regions.ts';
 import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
+import { counted, inDigits } from '../../shared/language/format.ts';
+import { capitalised } from '../../shared/language/text.ts';
+import { regionTone } from '../../shared/lists/region-tone.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
-import { counted, inDigits } from '../language/format.ts';
-import { capitalised } from '../language/text.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { regionTone } from '../ui/naming/region-tone.ts';
 import {
   areasMostShared,
   closingSoon,

@@ -1,8 +1,8 @@
 import { idsIn } from '../../shared/fields/ids-in.ts';
 import { collections, kindFacts, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
+import { sortedBy } from '../../shared/language/sorted-by.ts';
 import type { RecordLists } from '../data/hooks.ts';
-import { sortedBy } from '../language/sorted-by.ts';
 
 /* The member's own records and the news on the home page. Pure. */
 

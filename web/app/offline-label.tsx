@@ -1,5 +1,5 @@
+import { mediumDay, shortDay, timeOfDay } from '../../shared/language/format.ts';
 import { useSync } from '../data/hooks.ts';
-import { mediumDay, shortDay, timeOfDay } from '../language/format.ts';
 import { Icon } from '../ui/controls/icon.tsx';
 
 /** The shortest text for the date, because a phone has little space. */

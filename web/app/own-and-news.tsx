@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
+import { inDigits } from '../../shared/language/format.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
-import { inDigits } from '../language/format.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';

@@ -1,7 +1,7 @@
+import type { FacetValue } from '../../shared/field-types/facet.ts';
 import { type DegreeLevel, degreeLabels } from '../../shared/fields/degrees.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { normalise } from '../../shared/text/words.ts';
-import type { FacetValue } from '../field-types/facet.ts';
 
 /* Finds filters in a query: “speaks Spanish”, “doctoral”, a country. Pure. */
 

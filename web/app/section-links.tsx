@@ -1,8 +1,8 @@
 import { NavLink } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { inDigits } from '../../shared/language/format.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
-import { inDigits } from '../language/format.ts';
 import { useSections } from './use-sections.ts';
 
 export function SectionLinks() {

@@ -1,13 +1,13 @@
 import { useMemo, useState } from 'react';
+import { countryFacet } from '../../shared/field-types/country.ts';
+import { languageFacet } from '../../shared/field-types/language.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { languageInEnglish } from '../../shared/language/format.ts';
+import { areaFacet, type KindFacets } from '../../shared/lists/common-facets.ts';
+import { facetsOver } from '../../shared/lists/facets.ts';
+import { facetsOf } from '../../shared/lists/kind-facets.ts';
 import { type RecordLists, useLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { countryFacet } from '../field-types/country.ts';
-import { languageFacet } from '../field-types/language.ts';
-import { languageInEnglish } from '../language/format.ts';
-import { facetsOf } from '../network/kind-facets.ts';
-import { areaFacet, type KindFacets } from '../ui/list/common-facets.ts';
-import { facetsOver } from '../ui/list/facets.ts';
 import { choicesOf, type FilterValues, filtersIn, kindsOf, type QueryFilter } from './query-filters.ts';
 import type { Narrowed } from './use-search-everywhere.ts';
 

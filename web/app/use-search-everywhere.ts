@@ -1,22 +1,22 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { LabelledText } from '../../shared/field-types/type-parts.ts';
 import { type Collection, collections, kindFacts } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
-import { useActor, useSession } from '../data/hooks.ts';
-import type { Listed } from '../data/list-pages.ts';
-import { session } from '../data/session.ts';
-import { type Snapshot, visibleAt } from '../data/snapshot.ts';
-import { wholeRecords } from '../data/whole-records.ts';
-import { type TextsOf, textsOf } from '../data/why.ts';
-import type { LabelledText } from '../field-types/type-parts.ts';
 import {
   allEverywhere,
   type Best,
   type Searched,
   searchEverywhere,
   searchNames,
-} from '../search/everywhere.ts';
-import { nameIn } from '../search/fields.ts';
-import { firstOf, type Why, whyFound } from '../search/why.ts';
+} from '../../shared/search/everywhere.ts';
+import { nameIn } from '../../shared/search/fields.ts';
+import { firstOf, type Why, whyFound } from '../../shared/search/why.ts';
+import { useActor, useSession } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
+import { session } from '../data/session.ts';
+import { type Snapshot, visibleAt } from '../data/snapshot.ts';
+import { wholeRecords } from '../data/whole-records.ts';
+import { type TextsOf, textsOf } from '../data/why.ts';
 
 /** The kinds with a section are searched. */
 const searchable = collections.filter((each) => kindFacts[each].section);

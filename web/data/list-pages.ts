@@ -1,19 +1,13 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import type { Collection } from '../../shared/kinds/collections.ts';
-import type { kinds, Presented } from '../../shared/kinds/registry.ts';
+import type { ListRecord } from '../../shared/lists/list-record.ts';
 import type { Stores } from './replica-layout.ts';
-
-/** Fields that no list shows. */
-export const unlistedFields = ['version', 'updateTimestamp'] as const;
-type Unlisted = (typeof unlistedFields)[number];
 
 /**
  * A record as lists show it, with the normalised name by which it is sorted: normalising ten thousand names at each
  * start would take a phone a tenth of a second.
  */
-export type Listed<C extends Collection> = {
-  [K in C]: Omit<Presented<K>, (typeof kinds)[K]['detailOnly'][number] | Unlisted>;
-}[C] & { id: string; nameInOrder: string };
+export type Listed<C extends Collection> = ListRecord<C> & { nameInOrder: string };
 
 type Pages = IDBPObjectStore<Stores, ArrayLike<StoreNames<Stores>>, 'lists', 'readonly' | 'readwrite'>;
 

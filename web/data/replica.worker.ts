@@ -1,5 +1,5 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
-import { transferable } from '../search/search-index.ts';
+import { transferable } from '../../shared/search/search-index.ts';
 import { openReplica, type Replica } from './replica.ts';
 // Imported here, because the worker writes as soon as it starts.
 import './write-changes.ts';

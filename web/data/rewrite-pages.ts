@@ -1,8 +1,9 @@
 import type { IDBPObjectStore, StoreNames } from 'idb';
 import { type Collection, kindFacts } from '../../shared/kinds/collections.ts';
+import { unlistedFields } from '../../shared/lists/list-record.ts';
 import { normalise } from '../../shared/text/words.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
-import { type Listed, namesOf, readPage, unlistedFields } from './list-pages.ts';
+import { type Listed, namesOf, readPage } from './list-pages.ts';
 import type { AnyRecord, Stores } from './replica-layout.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
-import { entryOf, partsFor, searchFields } from '../search/fields.ts';
-import { buildIndex, type Entry, type SearchIndex } from '../search/search-index.ts';
+import { entryOf, partsFor, searchFields } from '../../shared/search/fields.ts';
+import { buildIndex, type Entry, type SearchIndex } from '../../shared/search/search-index.ts';
 import { readPages } from './list-pages.ts';
 import type { Replica } from './replica.ts';
 

@@ -1,12 +1,10 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { bestFirst, isTypoRank, searchWithFallbacks } from '../../shared/search/search.ts';
+import { searchFrom } from '../../shared/search/search-from.ts';
 import { weightedLength } from '../../shared/text/letters.ts';
-import { bestFirst, isTypoRank, searchWithFallbacks } from '../search/search.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
-
-/** How many characters start a search of a list; with fewer it shows everything. */
-export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);
 
 /** A collection is indexed this long after its list is shown, in ms: a page opened at once would wait for its reads. */
 const indexDelay = 1000;

@@ -1,6 +1,6 @@
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import type { SearchIndexes } from '../search/search-index.ts';
+import type { SearchIndexes } from '../../shared/search/search-index.ts';
 import { deletePictures } from '../storage/picture-store.ts';
 import { memberHere } from '../storage/session-trace.ts';
 import { type Background, startBackground } from './background.ts';

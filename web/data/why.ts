@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { LabelledText } from '../../shared/field-types/type-parts.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { nameIn, partsFor, searchFields, textsIn } from '../../shared/search/fields.ts';
+import { missingIn } from '../../shared/search/fits.ts';
+import { type Why, whyFound } from '../../shared/search/why.ts';
 import { wordsOf } from '../../shared/text/words.ts';
-import type { LabelledText } from '../field-types/type-parts.ts';
-import { nameIn, partsFor, searchFields, textsIn } from '../search/fields.ts';
-import { missingIn } from '../search/fits.ts';
-import { type Why, whyFound } from '../search/why.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, type Session } from './session.ts';
 import { wholeRecords } from './whole-records.ts';

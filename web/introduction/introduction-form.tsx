@@ -17,11 +17,11 @@ import {
 import { introductions } from '../../shared/introduction/introduction.schema.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
+import { inDigits } from '../../shared/language/format.ts';
 import { product } from '../../shared/text/product.ts';
 import { mayWrite } from '../../shared/user/writers.rules.ts';
 import { create } from '../data/actions.ts';
 import { useLists, useMe, useNames, useRecord } from '../data/hooks.ts';
-import { inDigits } from '../language/format.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Picture } from '../ui/content/picture.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';

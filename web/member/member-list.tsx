@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { memberFacets } from '../../shared/lists/member-facets.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
@@ -8,7 +9,6 @@ import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
 import { usePeopleOnPaper } from '../ui/list/people-on-paper.ts';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
-import { memberFacets } from './member-facets.ts';
 
 const orders: Orders<Listed<'users'>> = {
   name: { ...byName, label: 'Last name' },

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
+import { languageInEnglish } from '../../shared/language/format.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
 import { call } from '../api/api.ts';
 import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useMe, useRecord } from '../data/hooks.ts';
-import { languageInEnglish } from '../language/format.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/content/date.tsx';

@@ -1,6 +1,6 @@
 import timeZoneAt from '@photostructure/tz-lookup';
+import { codeOf } from '../../shared/field-types/country.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { codeOf } from '../field-types/country.ts';
 
 /** The known location of a university. */
 export type Place = Pick<Presented<'universities'>, 'country' | 'countryCode' | 'latitude' | 'longitude'>;

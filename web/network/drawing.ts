@@ -1,5 +1,5 @@
 import { names } from '../../shared/kinds/collections.ts';
-import { counted } from '../language/format.ts';
+import { counted } from '../../shared/language/format.ts';
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import type { Point, Sheet } from './layout.ts';
 import { layOutAround, layOutWhole } from './layout.ts';

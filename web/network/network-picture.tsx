@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
-import { counted, inDigits } from '../language/format.ts';
+import { counted, inDigits } from '../../shared/language/format.ts';
 import { Picture } from '../ui/content/picture.tsx';
 import { stepTo } from '../ui/links/step-to.ts';
 import { type DrawnNode, pictureAround, wholePicture } from './drawing.ts';

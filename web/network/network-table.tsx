@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../language/format.ts';
+import { inDigits } from '../../shared/language/format.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Table } from '../ui/content/table.tsx';
 import { tiedKinds } from '../ui/links/network-address.ts';

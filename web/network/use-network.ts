@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import type { KindFacets } from '../../shared/lists/common-facets.ts';
+import { choicesIn, facetsOver } from '../../shared/lists/facets.ts';
+import { facetsOf } from '../../shared/lists/kind-facets.ts';
+import { memberFacets } from '../../shared/lists/member-facets.ts';
 import { type RecordLists, useLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { memberFacets } from '../member/member-facets.ts';
 import { keyOf, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
-import type { KindFacets } from '../ui/list/common-facets.ts';
-import { facetsOver } from '../ui/list/facets.ts';
-import { choicesIn, type ListFacets, useFacets } from '../ui/list/use-facets.ts';
-import { facetsOf } from './kind-facets.ts';
+import { type ListFacets, useFacets } from '../ui/list/use-facets.ts';
 import { type Network, networkOf, type TiedRecords, tiesIn } from './ties.ts';
 import { wholeKinds } from './views.ts';
 

@@ -1,7 +1,8 @@
+import { folded } from '../../shared/language/sorted-by.ts';
+import { offerFacets } from '../../shared/lists/offer-facets.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { useMe, useNames } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { folded } from '../language/sorted-by.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
@@ -9,7 +10,6 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { stateBadge } from '../ui/record/state-badge.tsx';
-import { offerFacets } from './offer-facets.ts';
 
 const orders: Orders<Listed<'offers'>> = {
   // Expired offers, for those who still see them, come last.

@@ -2,14 +2,15 @@ import { useMemo, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
+import type { Option } from '../../shared/field-types/facet.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { optionsOf } from '../../shared/lists/options-of.ts';
 import { type Actor, can } from '../../shared/permissions/policy.ts';
 import { type ProjectStatus, projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { projects } from '../../shared/project/project.schema.ts';
 import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
 import { save } from '../data/actions.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
-import type { Option } from '../field-types/facet.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { MembersField } from '../ui/fields/members-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
@@ -21,7 +22,6 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { SoughtField, SoughtSection, soughtValues } from '../ui/matching/sought-fields.tsx';
-import { optionsOf } from '../ui/naming/options-of.ts';
 
 const { labels } = projects;
 

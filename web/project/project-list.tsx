@@ -1,9 +1,9 @@
+import { projectFacets } from '../../shared/lists/project-facets.ts';
 import { statusLabels } from '../../shared/project/project.rules.ts';
 import { Month } from '../ui/content/date.tsx';
 import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
-import { projectFacets } from './project-facets.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 const orders = { name: byName, newest: newestFirst };

@@ -1,5 +1,5 @@
+import { plainText } from '../../shared/language/text.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { plainText } from '../language/text.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import type { Orders } from '../ui/list/ordering.tsx';

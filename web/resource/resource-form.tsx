@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { optionsOf } from '../../shared/lists/options-of.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import {
   audienceLabels,
@@ -24,7 +25,6 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { optionsOf } from '../ui/naming/options-of.ts';
 import { useWhoApproves } from './who-approves.ts';
 
 const { labels } = resources;

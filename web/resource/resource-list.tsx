@@ -1,9 +1,9 @@
-import { languageInEnglish } from '../language/format.ts';
+import { languageInEnglish } from '../../shared/language/format.ts';
+import { resourceFacets } from '../../shared/lists/resource-facets.ts';
 import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { stateBadge } from '../ui/record/state-badge.tsx';
-import { resourceFacets } from './resource-facets.ts';
 import { typeForAudience } from './wording.ts';
 
 const orders = { name: byName, newest: newestFirst };

@@ -1,11 +1,11 @@
 import { useParams } from 'react-router-dom';
+import { hostOf } from '../../shared/field-types/address.ts';
 import { languageName } from '../../shared/fields/languages.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { approveResource } from '../../shared/resource/approve-resource.call.ts';
 import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
-import { hostOf } from '../field-types/address.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { names } from '../../shared/kinds/collections.ts';
+import { counted } from '../../shared/language/format.ts';
 import { useMe } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { counted } from '../language/format.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { byName, type Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';

@@ -1,10 +1,10 @@
 import { useWatch } from 'react-hook-form';
 import { languages } from '../../shared/fields/languages.ts';
+import { optionsOf } from '../../shared/lists/options-of.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { LinesField } from '../ui/fields/lines-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { optionsOf } from '../ui/naming/options-of.ts';
 
 const options = optionsOf(languages, ({ english }) => english);
 const newRow = () => ({ language: undefined, names: [] });

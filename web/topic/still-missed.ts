@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
+import { search } from '../../shared/search/search.ts';
 import { useAllHere, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
-import { search } from '../search/search.ts';
 
 /** The words that still find nothing; undefined until all records were searched for them. */
 export function useStillMissed(items: readonly MissedWords[] | undefined): MissedWords[] | undefined {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { degreeLabels, degreeLevels } from '../../shared/fields/degrees.ts';
+import { areaOptions } from '../../shared/lists/options-of.ts';
 import { wordsOf } from '../../shared/text/words.ts';
 import {
   checkAll,
@@ -13,7 +14,6 @@ import { Problem } from '../ui/fields/field.tsx';
 import { called } from '../ui/fields/found-options.ts';
 import { useField } from '../ui/fields/use-field.ts';
 import { SearchBox } from '../ui/list/search-box.tsx';
-import { areaOptions } from '../ui/naming/options-of.ts';
 import './topic-matrix-field.css';
 
 /** Reading fewer rows than this is faster than searching. */

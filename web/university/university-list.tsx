@@ -1,20 +1,20 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
+import { counted } from '../../shared/language/format.ts';
+import { folded } from '../../shared/language/sorted-by.ts';
+import { regionTone } from '../../shared/lists/region-tone.ts';
+import { universityFacets } from '../../shared/lists/university-facets.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { counted } from '../language/format.ts';
-import { folded } from '../language/sorted-by.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { Picture } from '../ui/content/picture.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import type { Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
-import { regionTone } from '../ui/naming/region-tone.ts';
 import { MapButton, MapPanel, useMapShown } from './map-panel.tsx';
 import { peopleOf } from './their-people.ts';
-import { universityFacets } from './university-facets.ts';
 
 const orders: Orders<Listed<'universities'>> = {
   name: { label: 'Name', key: ({ name, city, country }) => folded(name, city, country) },

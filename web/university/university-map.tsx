@@ -1,12 +1,12 @@
 import { geoPath } from 'd3-geo';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import { inDigits } from '../../shared/language/format.ts';
+import { regionTone } from '../../shared/lists/region-tone.ts';
 import { useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { inDigits } from '../language/format.ts';
 import { stepTo } from '../ui/links/step-to.ts';
 import { foundBy } from '../ui/list/list-url.ts';
-import { regionTone } from '../ui/naming/region-tone.ts';
 import { useMedia } from '../ui/page/use-media.ts';
 import { breakpoints } from '../ui/theme/breakpoints.ts';
 import { land } from './land.ts';

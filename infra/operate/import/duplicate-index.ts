@@ -1,5 +1,5 @@
 import type { Stored } from '../../../shared/kinds/registry.ts';
-import { nameWords } from '../../../shared/user/name-words.ts';
+import { nameWords } from '../../../shared/text/name-words.ts';
 import type { Importable } from './columns.ts';
 import { foldName } from './names.ts';
 

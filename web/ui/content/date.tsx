@@ -1,5 +1,5 @@
-import { dateWords } from '../../field-types/date.ts';
-import { dayAndTime, longDay, monthAndYear } from '../../language/format.ts';
+import { dateWords } from '../../../shared/field-types/date.ts';
+import { dayAndTime, longDay, monthAndYear } from '../../../shared/language/format.ts';
 
 /** An ISO 8601 timestamp in the reader's language. Its own direction keeps its parts in order in any sentence. */
 const inWords = (write: (date: Date) => string) =>

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import { matches } from '../../search/matches.ts';
+import { matches } from '../../../shared/search/matches.ts';
 
 /** Whether a typo was forgiven to find what is shown. */
 export const Forgiven = createContext(false);

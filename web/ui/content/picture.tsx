@@ -1,4 +1,4 @@
-import { nameWords } from '../../../shared/user/name-words.ts';
+import { nameWords } from '../../../shared/text/name-words.ts';
 import { usePicture } from '../../pictures/picture.ts';
 import type { Tone } from './badge.tsx';
 import './picture.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { inDigits } from '../../../shared/language/format.ts';
 import { useAllHere } from '../../data/hooks.ts';
-import { inDigits } from '../../language/format.ts';
 import './section.css';
 
 /** A titled part of a page; `count` says how many entries it has. */

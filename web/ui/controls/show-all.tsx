@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { inDigits } from '../../../shared/language/format.ts';
 import { useAllHere } from '../../data/hooks.ts';
-import { inDigits } from '../../language/format.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { Button } from './button.tsx';
 import './show-all.css';

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
+import { inDigits } from '../../../shared/language/format.ts';
+import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { useAllHere } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { inDigits } from '../../language/format.ts';
-import { inOrder } from '../../language/sorted-by.ts';
 import { Button } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
 import type { Format } from './export-records.ts';

@@ -1,7 +1,7 @@
+import { dayIn } from '../../../shared/field-types/timestamp.ts';
+import { cellsFor } from '../../../shared/field-types/value-words.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { kinds, type Presented } from '../../../shared/kinds/registry.ts';
-import { dayIn } from '../../field-types/timestamp.ts';
-import { cellsFor } from '../../field-types/value-words.ts';
 
 export type TextTable = { headings: readonly string[]; rows: string[][] };
 

@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
-import type { Option } from '../../field-types/facet.ts';
+import type { Option } from '../../../shared/field-types/facet.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';

@@ -1,8 +1,8 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
+import type { Option } from '../../../shared/field-types/facet.ts';
 import { wordsOf } from '../../../shared/text/words.ts';
 import { useAllHere } from '../../data/hooks.ts';
-import type { Option } from '../../field-types/facet.ts';
 import { Icon } from '../controls/icon.tsx';
 import { otherName } from './found-options.ts';
 import './combobox.css';

@@ -1,7 +1,7 @@
+import type { Option } from '../../../shared/field-types/facet.ts';
+import { exactFit, type Fits, mayHaveATypo, missingIn, typoFit } from '../../../shared/search/fits.ts';
+import { withoutTitles } from '../../../shared/text/name-words.ts';
 import { normalise, wordsOf } from '../../../shared/text/words.ts';
-import { withoutTitles } from '../../../shared/user/name-words.ts';
-import type { Option } from '../../field-types/facet.ts';
-import { exactFit, type Fits, mayHaveATypo, missingIn, typoFit } from '../../search/fits.ts';
 
 /** Nobody reads through more than these: it is quicker to type another letter. */
 const shownAtOnce = 50;

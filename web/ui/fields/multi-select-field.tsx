@@ -1,6 +1,6 @@
 import { useCombobox } from 'downshift';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Option } from '../../field-types/facet.ts';
+import type { Option } from '../../../shared/field-types/facet.ts';
 import { Icon } from '../controls/icon.tsx';
 import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';

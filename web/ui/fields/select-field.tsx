@@ -1,4 +1,4 @@
-import type { Option } from '../../field-types/facet.ts';
+import type { Option } from '../../../shared/field-types/facet.ts';
 import { SelectControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
+import { wordsFor } from '../../../shared/field-types/value-words.ts';
 import type { FieldType } from '../../../shared/fields/fields.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { kinds } from '../../../shared/kinds/registry.ts';
+import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
-import { wordsFor } from '../../field-types/value-words.ts';
-import { sortedBy } from '../../language/sorted-by.ts';
 import { Picture } from '../content/picture.tsx';
 import { RichText } from '../content/rich-text.tsx';
 import { type Difference, listChanges } from './merge.ts';

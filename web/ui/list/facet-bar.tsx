@@ -1,7 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
-import type { Facet } from '../../field-types/facet.ts';
-import { inDigits } from '../../language/format.ts';
+import type { Facet } from '../../../shared/field-types/facet.ts';
+import { inDigits } from '../../../shared/language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { Icon } from '../controls/icon.tsx';

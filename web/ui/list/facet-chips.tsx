@@ -1,7 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
+import type { Facet, FacetValue } from '../../../shared/field-types/facet.ts';
+import { inDigits } from '../../../shared/language/format.ts';
 import { wordsOf } from '../../../shared/text/words.ts';
-import type { Facet, FacetValue } from '../../field-types/facet.ts';
-import { inDigits } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { asItIsTyped } from '../fields/as-it-is-typed.ts';

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
-import { counted } from '../../language/format.ts';
+import { counted } from '../../../shared/language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import type { Format } from '../export/export-records.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { dateOrder } from '../../../shared/field-types/date.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { useSearch } from '../../data/search.ts';
-import { dateOrder } from '../../field-types/date.ts';
-import { inOrder } from '../../language/sorted-by.ts';
 import { Icon } from '../controls/icon.tsx';
 import { useAddressPart } from './list-url.ts';
 import './ordering.css';

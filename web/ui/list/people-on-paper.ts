@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import { contact as contactType } from '../../../shared/field-types/contact.ts';
 import { type ContactType, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
-import { contact as contactType } from '../../field-types/contact.ts';
 import type { Paper } from './paper.tsx';
 
 type Member = Omit<Listed<'users'>, 'nameInOrder'>;

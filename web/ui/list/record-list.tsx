@@ -1,13 +1,14 @@
 import { type ComponentProps, type ReactNode, use, useCallback } from 'react';
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
+import { counted, inDigits } from '../../../shared/language/format.ts';
+import { capitalised } from '../../../shared/language/text.ts';
 import { can } from '../../../shared/permissions/policy.ts';
+import { nameIn } from '../../../shared/search/fields.ts';
+import { searchFrom } from '../../../shared/search/search-from.ts';
 import { weightedLength } from '../../../shared/text/letters.ts';
 import { useActor, useAllHere, useOnline, useSync } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { searchFrom, useIsIndexing } from '../../data/search.ts';
-import { counted, inDigits } from '../../language/format.ts';
-import { capitalised } from '../../language/text.ts';
-import { nameIn } from '../../search/fields.ts';
+import { useIsIndexing } from '../../data/search.ts';
 import { SectionArt } from '../content/app-section.ts';
 import { Forgiven } from '../content/highlight.tsx';
 import { Skeleton } from '../content/skeleton.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { inDigits } from '../../language/format.ts';
+import { inDigits } from '../../../shared/language/format.ts';
 import { Icon } from '../controls/icon.tsx';
 import './toggle-chip.css';
 

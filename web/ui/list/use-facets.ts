@@ -1,12 +1,19 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Facet, FacetValue } from '../../../shared/field-types/facet.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import type { KindFacets } from '../../../shared/lists/common-facets.ts';
+import {
+  type Choices,
+  choicesIn,
+  facetsOver,
+  offeredOf,
+  saidOf,
+  toggled,
+} from '../../../shared/lists/facets.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import type { Facet, FacetGroup, FacetValue } from '../../field-types/facet.ts';
 import { usePainted } from '../page/use-painted.ts';
-import type { KindFacets } from './common-facets.ts';
-import { type Choices, choiceIn, facetsOver, offeredOf, saidOf, toggled } from './facets.ts';
 import { useAddressPart } from './list-url.ts';
 
 /** A choice in words, with what drops it. */
@@ -101,17 +108,6 @@ export function useFacets<C extends Collection>(
 
 const none = { uses: [], groups: () => [] };
 const nothing: Choices = new Map();
-
-/** The choices in the address. */
-export function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearchParams): Choices {
-  const all = groups.flatMap(({ facets }) => facets);
-  return new Map(
-    all.flatMap((facet) => {
-      const choice = choiceIn(facet, params.get(facet.name));
-      return choice ? [[facet.name, choice] as const] : [];
-    }),
-  );
-}
 
 const chosenOf = ({ values }: Facet, chosen: ReadonlySet<string>): FacetValue[] =>
   values.filter(({ value }) => chosen.has(value));

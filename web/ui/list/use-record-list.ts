@@ -1,7 +1,7 @@
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
+import type { KindFacets } from '../../../shared/lists/common-facets.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import type { KindFacets } from './common-facets.ts';
 import { useListUrl } from './list-url.ts';
 import { type Orders, useOrdered } from './ordering.tsx';
 import { useFacets } from './use-facets.ts';

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import type { Why } from '../../../shared/search/why.ts';
 import { useWhy } from '../../data/why.ts';
-import type { Why } from '../../search/why.ts';
 import { Highlight } from '../content/highlight.tsx';
 import './why-found.css';
 

@@ -1,7 +1,7 @@
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
+import { capitalised } from '../../../shared/language/text.ts';
 import type { Subject } from '../../../shared/matching/profile.ts';
 import { proposable } from '../../../shared/matching/proposals.ts';
-import { capitalised } from '../../language/text.ts';
 import { Matches } from './matches.tsx';
 
 const alone = Object.fromEntries(proposable.map((kind) => [kind, [kind]])) as Record<

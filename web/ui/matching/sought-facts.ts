@@ -2,7 +2,7 @@ import { type Criteria, seeksLabels } from '../../../shared/fields/criteria.ts';
 import { degreeLabels } from '../../../shared/fields/degrees.ts';
 import { regionInWords } from '../../../shared/fields/regions.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
-import { languageInEnglish } from '../../language/format.ts';
+import { languageInEnglish } from '../../../shared/language/format.ts';
 import type { Fact } from '../record/record-page.tsx';
 
 const inWords = <C extends string>(codes: readonly C[] | undefined, words: Record<C, string>) =>

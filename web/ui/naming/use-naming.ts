@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { counted } from '../../../shared/language/format.ts';
 import { useActor, useAllHere } from '../../data/hooks.ts';
-import { counted } from '../../language/format.ts';
 import { type Naming, whatNames } from './naming.ts';
 
 /** What names a record, by kind; undefined while the network is loading or being counted. */

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/fields/degrees.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
-import { sortedBy } from '../../language/sorted-by.ts';
 import { Table } from '../content/table.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useShortened } from '../controls/show-all.tsx';

@@ -1,6 +1,6 @@
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
-import { sortedBy } from '../../language/sorted-by.ts';
 import { useShortened } from '../controls/show-all.tsx';
 import { None } from '../feedback/none.tsx';
 import { RecordLink } from '../links/record-link.tsx';

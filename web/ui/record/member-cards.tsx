@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
+import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { sortingName } from '../../../shared/user/user.rules.ts';
 import { useNames } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { sortedBy } from '../../language/sorted-by.ts';
 import { useShortened } from '../controls/show-all.tsx';
 import { None } from '../feedback/none.tsx';
 import { PersonCard } from '../links/person-card.tsx';

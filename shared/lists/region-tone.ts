@@ -1,12 +1,11 @@
-import type { Region } from '../../../shared/fields/regions.ts';
-import type { Tone } from '../content/badge.tsx';
+import type { Region } from '../fields/regions.ts';
 
 /** Each region's colour, the same everywhere; its name always stands beside it. */
-export const regionTone: Record<Region, Tone> = {
+export const regionTone = {
   AJCU: 'primary',
   'AJCU-AM': 'clay',
   'AJCU-AP': 'neutral',
   AUSJAL: 'brass',
   JHEASA: 'plum',
   KIRCHER: 'slate',
-};
+} as const satisfies Record<Region, string>;

@@ -1,4 +1,4 @@
-import { normalise } from '../../shared/text/words.ts';
+import { normalise } from '../text/words.ts';
 
 /**
  * The key by which records are sorted by the first of these, then by the second, and so on; accents and case don't

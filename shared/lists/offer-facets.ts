@@ -1,13 +1,6 @@
-import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { alone } from '../field-types/facet.ts';
-import {
-  areaFacet,
-  areasOf,
-  type KindFacets,
-  only,
-  places,
-  universityOfMember,
-} from '../ui/list/common-facets.ts';
+import { isExpired } from '../offer/offer.rules.ts';
+import { areaFacet, areasOf, type KindFacets, only, places, universityOfMember } from './common-facets.ts';
 
 export const offerFacets: KindFacets<'offers'> = {
   collection: 'offers',

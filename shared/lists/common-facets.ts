@@ -1,13 +1,12 @@
-import { degreeLabels } from '../../../shared/fields/degrees.ts';
-import { regionDescriptions, regions } from '../../../shared/fields/regions.ts';
-import type { Collection } from '../../../shared/kinds/collections.ts';
-import type { RecordLists } from '../../data/hooks.ts';
-import type { Listed } from '../../data/list-pages.ts';
-import { worded } from '../../field-types/code.ts';
-import { countryFacet, countryValue } from '../../field-types/country.ts';
-import { alone, type Facet, type FacetGroup } from '../../field-types/facet.ts';
-import { areaOptions, optionsOf, universityOptions } from '../naming/options-of.ts';
-import { regionTone } from '../naming/region-tone.ts';
+import { worded } from '../field-types/code.ts';
+import { countryFacet, countryValue } from '../field-types/country.ts';
+import { alone, type Facet, type FacetGroup } from '../field-types/facet.ts';
+import { degreeLabels } from '../fields/degrees.ts';
+import { regionDescriptions, regions } from '../fields/regions.ts';
+import type { Collection } from '../kinds/collections.ts';
+import type { ListRecord, ListRecords } from './list-record.ts';
+import { areaOptions, optionsOf, universityOptions } from './options-of.ts';
+import { regionTone } from './region-tone.ts';
 
 /** The facets of a kind's list. */
 export type KindFacets<C extends Collection> = {
@@ -15,7 +14,7 @@ export type KindFacets<C extends Collection> = {
   /** The kinds whose records give values or their names. */
   uses: readonly Collection[];
   /** @param own the records of the list that the member may see */
-  groups(own: readonly Listed<C>[], lists: RecordLists): readonly FacetGroup<Listed<C>>[];
+  groups(own: readonly ListRecord<C>[], lists: ListRecords): readonly FacetGroup<ListRecord<C>>[];
 };
 
 /** One chip that shows only the records which hold something. */
@@ -29,13 +28,13 @@ export const only = <R>(
     holds(record) ? [value] : [],
   );
 
-export const areaFacet = ({ topics }: RecordLists): Facet => ({
+export const areaFacet = ({ topics }: ListRecords): Facet => ({
   name: 'area',
   label: 'Area',
   values: areaOptions(topics),
 });
 
-export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
+export const taskforceFacet = ({ taskforces }: ListRecords): Facet => ({
   name: 'taskforce',
   label: 'Task Force',
   values: optionsOf(taskforces),
@@ -45,7 +44,7 @@ export const taskforceFacet = ({ taskforces }: RecordLists): Facet => ({
 export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };
 
 /** What a university teaches: one entry for each area and level. */
-export const taughtBy = ({ topics }: Listed<'universities'>): string[][] =>
+export const taughtBy = ({ topics }: ListRecord<'universities'>): string[][] =>
   Object.entries(topics).flatMap(([area, levels]) => levels.map((level) => [area, level]));
 
 export const regionFacet: Facet = {
@@ -64,7 +63,7 @@ export const areasOf = ({ topics }: { topics?: readonly { id: string }[] }) =>
 
 /** The universities of a record, with their regions and countries. */
 export function places<R>(
-  lists: RecordLists,
+  lists: ListRecords,
   universitiesOf: (record: R) => readonly (string | undefined)[],
 ): FacetGroup<R> {
   const { universities = [] } = lists;
@@ -86,7 +85,7 @@ export function places<R>(
 }
 
 /** Finds the id of a member's university. */
-export const universityOfMember = ({ users = [] }: RecordLists) => {
+export const universityOfMember = ({ users = [] }: ListRecords) => {
   const byId = new Map(users.map(({ id, university }) => [id, university?.id]));
   return (id: string) => byId.get(id);
 };

@@ -1,4 +1,4 @@
-import type { Facet, FacetGroup } from '../../field-types/facet.ts';
+import type { Facet, FacetGroup } from '../field-types/facet.ts';
 
 /** The values chosen of each facet that narrows the list. */
 export type Choices = ReadonlyMap<string, ReadonlySet<string>>;
@@ -30,6 +30,17 @@ export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string>
   const known = facet.values.map(({ value }) => value).filter((value) => named.includes(value));
   if (known.length === 0 || (facet.full && known.length === facet.values.length)) return undefined;
   return new Set(facet.single ? known.slice(0, 1) : known);
+}
+
+/** The choices in the address. */
+export function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearchParams): Choices {
+  const all = groups.flatMap(({ facets }) => facets);
+  return new Map(
+    all.flatMap((facet) => {
+      const choice = choiceIn(facet, params.get(facet.name));
+      return choice ? [[facet.name, choice] as const] : [];
+    }),
+  );
 }
 
 /** A facet's parameter in the address for these values; undefined where they narrow nothing. */

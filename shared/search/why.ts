@@ -1,5 +1,5 @@
-import { wordsOf } from '../../shared/text/words.ts';
 import type { LabelledText } from '../field-types/type-parts.ts';
+import { wordsOf } from '../text/words.ts';
 import { isFormOf, missingIn } from './fits.ts';
 import { matches } from './matches.ts';
 import { bestFirst, searchWithTypos } from './search.ts';

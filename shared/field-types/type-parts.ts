@@ -1,4 +1,4 @@
-import type { SearchedField } from '../../shared/definitions/define-kind.ts';
+import type { SearchedField } from '../definitions/define-kind.ts';
 
 /** A field's label and text. The label is empty if the text explains itself. */
 export type LabelledText = [label: string, text: string];

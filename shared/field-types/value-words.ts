@@ -1,4 +1,4 @@
-import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { type Collection, kinds } from '../kinds/registry.ts';
 import { entriesIn, fieldTypes } from './field-types.ts';
 
 /** How a field's values are written in a cell of an exported table. */

@@ -1,6 +1,6 @@
-import { statusLabels } from '../../shared/project/project.rules.ts';
 import { coded } from '../field-types/code.ts';
 import { alone } from '../field-types/facet.ts';
+import { statusLabels } from '../project/project.rules.ts';
 import {
   areaFacet,
   areasOf,
@@ -9,7 +9,7 @@ import {
   places,
   taskforceFacet,
   universityOfMember,
-} from '../ui/list/common-facets.ts';
+} from './common-facets.ts';
 
 export const projectFacets: KindFacets<'projects'> = {
   collection: 'projects',

@@ -1,11 +1,10 @@
-import type { SearchedAlong, SearchedField } from '../../shared/definitions/define-kind.ts';
-import { idsIn } from '../../shared/fields/ids-in.ts';
-import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
-import type { Presented } from '../../shared/kinds/registry.ts';
-import { searchFacts } from '../../shared/kinds/search-facts.ts';
-import type { OtherNames } from '../../shared/topic/other-names.ts';
+import type { SearchedAlong, SearchedField } from '../definitions/define-kind.ts';
 import { searchTexts } from '../field-types/field-types.ts';
 import { type LabelledText, meaning } from '../field-types/type-parts.ts';
+import { idsIn } from '../fields/ids-in.ts';
+import { type Collection, sectionKinds } from '../kinds/collections.ts';
+import type { Presented } from '../kinds/registry.ts';
+import { searchFacts } from '../kinds/search-facts.ts';
 import { monthAndYear } from '../language/format.ts';
 import { initialsOf } from './initials.ts';
 import type { Entry, Known } from './search-index.ts';
@@ -46,6 +45,7 @@ export function entryOf(collection: Collection, record: AnyRecord, parts: readon
 }
 
 type Values = Record<string, unknown>;
+type OtherNames = NonNullable<Presented<'topics'>['otherNames']>;
 
 /** A record's names in other languages, which are the first of each language but English, and its synonyms. */
 function otherNamesIn(collection: Collection, record: object) {

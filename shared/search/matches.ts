@@ -1,4 +1,4 @@
-import { letterOrDigit, normalise, withoutAccents, wordPattern, wordsOf } from '../../shared/text/words.ts';
+import { letterOrDigit, normalise, withoutAccents, wordPattern, wordsOf } from '../text/words.ts';
 import { exactFit, type Fits, isSpelling, typoFit } from './fits.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { normalise } from '../../shared/text/words.ts';
 import { sortedBy } from '../language/sorted-by.ts';
+import { normalise } from '../text/words.ts';
 import type { Facet, Option } from './facet.ts';
 import { meaning, type TypeParts } from './type-parts.ts';
 

@@ -1,4 +1,4 @@
-import { normalise, wordsOf } from '../../shared/text/words.ts';
+import { normalise, wordsOf } from '../text/words.ts';
 import { spellingsOf } from './spellings.ts';
 
 /** The entries of word `i` are `places` from `starts[i]` up to `starts[i + 1]`. */

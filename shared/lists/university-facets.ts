@@ -1,5 +1,5 @@
 import { countryFacet, countryValue } from '../field-types/country.ts';
-import { areaFacet, type KindFacets, levelFacet, regionFacet, taughtBy } from '../ui/list/common-facets.ts';
+import { areaFacet, type KindFacets, levelFacet, regionFacet, taughtBy } from './common-facets.ts';
 
 export const universityFacets: KindFacets<'universities'> = {
   collection: 'universities',

@@ -1,5 +1,3 @@
-import type { RecordLists } from '../data/hooks.ts';
-import type { Listed } from '../data/list-pages.ts';
 import { worded } from '../field-types/code.ts';
 import { alone, type Facet } from '../field-types/facet.ts';
 import { languageFacet } from '../field-types/language.ts';
@@ -12,15 +10,16 @@ import {
   places,
   taskforceFacet,
   taughtBy,
-} from '../ui/list/common-facets.ts';
+} from './common-facets.ts';
+import type { ListRecord, ListRecords } from './list-record.ts';
 
 /**
  * Each member's roles by task force. Contacts, leads and administrators have their role in each of their task forces,
  * but a chair only in some.
  */
 function rolesOf(
-  own: readonly Listed<'users'>[],
-  { universities = [], taskforces = [], projects = [] }: RecordLists,
+  own: readonly ListRecord<'users'>[],
+  { universities = [], taskforces = [], projects = [] }: ListRecords,
 ): Map<string, string[][]> {
   const contacts = new Set(universities.flatMap(({ contact }) => contact ?? []));
   const leads = new Set(projects.flatMap((project) => project.leads));

@@ -1,6 +1,6 @@
-import { sign } from '../../shared/text/letters.ts';
-import { normalise, wordsOf } from '../../shared/text/words.ts';
-import { withoutTitles } from '../../shared/user/name-words.ts';
+import { sign } from '../text/letters.ts';
+import { withoutTitles } from '../text/name-words.ts';
+import { normalise, wordsOf } from '../text/words.ts';
 import {
   beginsAWord,
   beginsWord,

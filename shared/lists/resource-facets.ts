@@ -1,9 +1,9 @@
-import { languageName } from '../../shared/fields/languages.ts';
-import { audienceLabels, typeLabels } from '../../shared/resource/resource.rules.ts';
 import { coded } from '../field-types/code.ts';
 import { alone } from '../field-types/facet.ts';
 import { languageFacet } from '../field-types/language.ts';
-import { areaFacet, areasOf, type KindFacets, only, taskforceFacet } from '../ui/list/common-facets.ts';
+import { languageName } from '../fields/languages.ts';
+import { audienceLabels, typeLabels } from '../resource/resource.rules.ts';
+import { areaFacet, areasOf, type KindFacets, only, taskforceFacet } from './common-facets.ts';
 
 export const resourceFacets: KindFacets<'resources'> = {
   collection: 'resources',

@@ -1,5 +1,5 @@
-import type { SearchedField } from '../../shared/definitions/define-kind.ts';
-import type { FieldType } from '../../shared/fields/fields.ts';
+import type { SearchedField } from '../definitions/define-kind.ts';
+import type { FieldType } from '../fields/fields.ts';
 import { address } from './address.ts';
 import { code } from './code.ts';
 import { contact } from './contact.ts';

@@ -1,5 +1,5 @@
-import { idsIn } from '../../shared/fields/ids-in.ts';
-import type { Collection } from '../../shared/kinds/collections.ts';
+import { idsIn } from '../fields/ids-in.ts';
+import type { Collection } from '../kinds/collections.ts';
 import {
   firstWithResults,
   isInName,

@@ -1,4 +1,4 @@
-import { letterOrDigit, normalise, wordsOf } from '../../shared/text/words.ts';
+import { letterOrDigit, normalise, wordsOf } from '../text/words.ts';
 import { initials, isInitial, saints, spellingsOf, unmarked } from './spellings.ts';
 
 /** How a word of the query fits an entry, as bits. A word that fits the name also fits the text. */

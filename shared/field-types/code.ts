@@ -1,4 +1,4 @@
-import { normalise } from '../../shared/text/words.ts';
+import { normalise } from '../text/words.ts';
 import { alone, type Facet, type FacetGroup, type FacetValue } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
 

@@ -1,0 +1,38 @@
+import { hostOf } from '../field-types/address.ts';
+import { countryNames } from '../field-types/country.ts';
+import type { Option } from '../field-types/facet.ts';
+import { sortedBy } from '../language/sorted-by.ts';
+import { initialsOf } from '../search/initials.ts';
+import type { ListRecord } from './list-record.ts';
+
+/** Options for records, sorted by name. */
+export function optionsOf<R extends { id: string; name: string }>(
+  records: readonly R[] | undefined,
+  detailOf?: (record: R) => string | undefined,
+  alsoOf?: (record: R) => readonly string[],
+): Option[] {
+  return sortedBy(records ?? [], ({ name }) => [name]).map((record) => ({
+    value: record.id,
+    label: record.name,
+    detail: detailOf?.(record),
+    ...(alsoOf && { also: () => alsoOf(record) }),
+  }));
+}
+
+/** Options for areas, found by their names in any language. */
+export const areaOptions = (areas: readonly ListRecord<'topics'>[] | undefined): Option[] =>
+  optionsOf(areas, undefined, ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names));
+
+/** Options for universities, found by initials, city and website, and by the country's name in any language. */
+export const universityOptions = (
+  universities: readonly ListRecord<'universities'>[] | undefined,
+): Option[] =>
+  optionsOf(
+    universities,
+    ({ city, country }) => `${city}, ${country}`,
+    ({ name, website, country, countryCode }) => [
+      ...initialsOf(name),
+      hostOf(website),
+      ...countryNames(country, countryCode),
+    ],
+  );
