@@ -20,6 +20,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
     '/profile',
     '/profile/changes',
     '/profile/introductions',
+    '/profile/following',
     `/introductions/add?member=${kinds[1]?.[1]}`,
     '/network',
     '/unauthorized',

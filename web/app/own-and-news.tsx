@@ -7,6 +7,7 @@ import type { Me } from '../data/replica-layout.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
+import { useWished } from '../ui/following/use-wished.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
 import { lookAgain } from './last-look.ts';
 import { kindsOfNews, type News, newsSince, ownRecordsOf } from './news.ts';
@@ -37,6 +38,7 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
           </ul>
         </Section>
       )}
+      <SavedSearches />
       <Section title="New since you last looked">
         <p className="news-since">
           {news.length === 0 && 'Nothing new '}
@@ -50,6 +52,24 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
         </ul>
       </Section>
     </>
+  );
+}
+
+function SavedSearches() {
+  const saved = useWished('searches');
+  if (!saved?.length) return null;
+  return (
+    <Section title="Your searches">
+      <ul className="own">
+        {saved.map(({ about, input }) => (
+          <li key={about}>
+            <Link dir="auto" to={input.address}>
+              {input.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { followingPath } from '../../shared/follow/following-path.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { type Actor, can, maySeeSome } from '../../shared/permissions/policy.ts';
@@ -31,6 +32,11 @@ const pages: AppPage[] = [
     title: 'Introductions',
     path: introductionsPath,
     purpose: 'Messages that members wrote to you, and what you wrote',
+  },
+  {
+    title: 'Following and Saved Searches',
+    path: followingPath,
+    purpose: 'What you follow, and the searches that you saved',
   },
   { title: 'Who Changed What', path: '/audit', purpose: 'The audit: changes and refused attempts' },
   { title: 'Undelivered Email', path: '/members/bounces', purpose: 'Members whose email bounces' },

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { followingPath } from '../../shared/follow/following-path.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
@@ -70,6 +71,7 @@ export const appRoutes: AppRoute[] = [
     access: 'member',
     screen: () => import('../introduction/introductions-page.tsx'),
   },
+  { path: followingPath, access: 'member', screen: () => import('../following/following-page.tsx') },
   { path: '/second-factor', access: 'member', screen: () => import('../member/second-factor-page.tsx') },
   {
     path: '/members/edit-permissions/:id',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { followingPath } from '../../shared/follow/following-path.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { inDigits } from '../../shared/language/format.ts';
@@ -38,6 +39,9 @@ export default function AccountPage() {
       <Section title="My Account">
         <div className="account-settings">
           <IntroductionsLink />
+          <ButtonLink icon="search" to={followingPath}>
+            Following and saved searches
+          </ButtonLink>
           <p>Only you and administrators see your sign-in address and these settings.</p>
           <BounceNotice email={member.email} />
           <SignInSettings member={member} online={online} />

@@ -1,8 +1,10 @@
-import { type ComponentProps, type ReactNode, use, useCallback } from 'react';
+import { type ComponentProps, lazy, type ReactNode, Suspense, use, useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../../shared/language/format.ts';
 import { capitalised } from '../../../shared/language/text.ts';
 import { can } from '../../../shared/permissions/policy.ts';
+import { savedAddress } from '../../../shared/saved-search/saved-search.rules.ts';
 import { nameIn } from '../../../shared/search/fields.ts';
 import { searchFrom } from '../../../shared/search/search-from.ts';
 import { weightedLength } from '../../../shared/text/letters.ts';
@@ -17,6 +19,7 @@ import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
 import { FirstStep, firstStepWords, useFirstStep } from '../feedback/first-step.tsx';
 import { ProgressBar } from '../feedback/progress-bar.tsx';
 import { PersonCard } from '../links/person-card.tsx';
+import { renderNothing } from '../page/load-part.ts';
 import { focusHeading, PageHeading } from '../page/page-heading.tsx';
 import { FacetBar } from './facet-bar.tsx';
 import { ListExport } from './list-export.tsx';
@@ -32,6 +35,8 @@ import type { ListState } from './use-record-list.ts';
 import { WhyFound } from './why-found.tsx';
 import '../page/page.css';
 import './record-list.css';
+
+const SaveSearch = lazy(() => import('../following/save-search.tsx').catch(renderNothing));
 
 /**
  * A kind's list: heading, add button, search, facets, count line and rows.
@@ -89,6 +94,10 @@ export function RecordList<C extends SectionKind>({
     ...facets.tokens.map(({ words }) => words),
     ...(typed > 0 && !tooShort ? [`“${text.trim()}”`] : []),
   ].join('; ');
+  const address = new URLSearchParams(useSearchParams()[0]);
+  // What was typed last may not be in the address yet.
+  address.set('q', tooShort ? '' : text);
+  const toSave = savedAddress(`${path}?${address}`, [...address.keys()]);
   const render = useCallback(
     (record: Listed<C>) => {
       const [id, name] = [record.id, nameIn(record)];
@@ -142,6 +151,11 @@ export function RecordList<C extends SectionKind>({
         </p>
         {links && <div className="record-list-links screen-only">{links}</div>}
         {beforeOrder}
+        {toSave && narrowedBy && (
+          <Suspense>
+            <SaveSearch key={toSave} address={toSave} words={narrowedBy} />
+          </Suspense>
+        )}
         <OrderSelect orders={list.orders} query={query} />
         {allHere && shown && shown.length > 0 && (
           <ListExport

@@ -3,6 +3,7 @@ import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { ShareButton } from '../actions/share-button.tsx';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon, type IconOf } from '../controls/icon.tsx';
+import { canBeFollowed, FollowButton } from '../following/follow-button.tsx';
 import { isTiedKind, networkAround } from '../links/network-address.ts';
 import { ListLink } from '../list/list-link.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
@@ -51,6 +52,7 @@ export function RecordPage({
               See in the network
             </ButtonLink>
           )}
+          {canBeFollowed(collection) && <FollowButton collection={collection} id={id} name={title} />}
           <ShareButton title={title} path={`${names[collection].path}/${id}`} />
         </div>
       </div>

@@ -1,0 +1,71 @@
+import { followedBy } from '../../shared/follow/follow.rules.ts';
+import type { CreateInput } from '../../shared/kinds/registry.ts';
+import { memberHere } from '../storage/session-trace.ts';
+import { store } from './store.ts';
+
+/*
+ * What a member follows and which searches they save are wishes until the service has them: kept on this device, shown
+ * at once, and sent when there is a network. A wish says how things should stand and not what to do, so it does no harm
+ * to send it twice, and only the last one about the same thing counts.
+ */
+
+export type WishedKind = 'follows' | 'searches';
+
+/** @template K the kind of the record that there should be, or no longer be */
+export type Wish<K extends WishedKind = WishedKind> = {
+  collection: K;
+  /** What the record is about, of which there is at most one: `topic 0192…`, or the address of a search. */
+  about: string;
+  /** The record as it should be; undefined where there should be none. */
+  input?: CreateInput<K> | undefined;
+  /** The idempotency key of the creation. */
+  key: string;
+};
+
+/** What a follow or a saved search is about. */
+export function aboutOf(input: CreateInput<'follows'> | CreateInput<'searches'>): string {
+  if ('address' in input) return input.address;
+  const { field, id } = followedBy(input) ?? {};
+  return `${field} ${id}`;
+}
+
+/** Where wishes are kept. Signing out clears them with all of local storage. */
+const place = 'wishes';
+type Kept = { member: string | null; wishes: Wish[] };
+
+const kept = (): Partial<Kept> => JSON.parse(localStorage.getItem(place) ?? '{}');
+
+/** The wishes on this device, also those of a member who is gone. */
+const all = store(kept());
+
+export const wishes = {
+  subscribe: all.subscribe,
+  get: (): readonly Wish[] => {
+    const { member, wishes = none } = all.get();
+    return member === memberHere() ? wishes : none;
+  },
+};
+const none: Wish[] = [];
+
+function keep(next: Wish[]): void {
+  const member = memberHere();
+  // Nothing is stored after signing out.
+  if (member === null) return;
+  all.set({ member, wishes: next });
+  if (next.length > 0) localStorage.setItem(place, JSON.stringify(all.get()));
+  else localStorage.removeItem(place);
+}
+
+const isAlike = (one: Omit<Wish, 'key'>, other: Omit<Wish, 'key'>) =>
+  one.collection === other.collection && one.about === other.about;
+
+/** Keeps a wish in place of an earlier one about the same. */
+export function addWish(wish: Omit<Wish, 'key'>): void {
+  keep([
+    ...wishes.get().filter((each) => !isAlike(each, wish)),
+    { ...wish, key: crypto.randomUUID() } as Wish,
+  ]);
+}
+
+/** Forgets a wish that was fulfilled or refused, unless another has taken its place meanwhile. */
+export const forgetWish = ({ key }: Wish): void => keep(wishes.get().filter((each) => each.key !== key));

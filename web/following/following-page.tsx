@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { followedBy, followedKinds } from '../../shared/follow/follow.rules.ts';
+import { names, sectionKinds } from '../../shared/kinds/collections.ts';
+import { capitalised } from '../../shared/language/text.ts';
+import { useAllHere, useNames } from '../data/hooks.ts';
+import { Section } from '../ui/content/section.tsx';
+import { Skeleton } from '../ui/content/skeleton.tsx';
+import { Button } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import NameDialog from '../ui/following/name-dialog.tsx';
+import { useWish, useWished, type Wished } from '../ui/following/use-wished.ts';
+import { BackLink } from '../ui/links/back-link.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
+import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
+import './following-page.css';
+import '../ui/list/rows.css';
+import '../ui/page/page.css';
+
+/** What the member follows, and the searches that they saved. */
+export default function FollowingPage() {
+  const followed = useWished('follows');
+  const saved = useWished('searches');
+  const allHere = useAllHere();
+  return (
+    <article className="page">
+      <header>
+        <BackLink to="/profile">My Account</BackLink>
+        <PageHeading title="Following and Saved Searches" />
+        <p>Nobody else sees what you follow or save.</p>
+      </header>
+      <Section title="Following" count={followed?.length}>
+        {followed && (followed.length > 0 || allHere) ? <Followed follows={followed} /> : <Loading />}
+      </Section>
+      <Section title="Saved searches" count={saved?.length}>
+        {saved && (saved.length > 0 || allHere) ? <Saved searches={saved} /> : <Loading />}
+      </Section>
+    </article>
+  );
+}
+
+function Loading() {
+  return (
+    <div aria-busy="true">
+      <p className="visually-hidden" role="status">
+        Loading...
+      </p>
+      <Skeleton shape="row" />
+    </div>
+  );
+}
+
+function Followed({ follows }: { follows: readonly Wished<'follows'>[] }) {
+  if (follows.length === 0)
+    return (
+      <EmptyState art="people" title="You follow nothing yet">
+        Press “Follow” on the page of an area, task force, project, university or member.
+      </EmptyState>
+    );
+  return (
+    <ul className="rows" aria-label="Following">
+      {follows.toReversed().map((follow) => (
+        <FollowedRow key={follow.about} follow={follow} />
+      ))}
+    </ul>
+  );
+}
+
+function FollowedRow({ follow: { about, input, waits } }: { follow: Wished<'follows'> }) {
+  const wish = useWish();
+  const { field, id } = followedBy(input) ?? { field: 'topic' as const, id: '' };
+  const collection = followedKinds[field];
+  const name = useNames(collection)(id);
+  return (
+    <li className="followed">
+      <p>
+        <RecordLink collection={collection} id={id} />
+        <small>
+          {capitalised(names[collection].one)}
+          {waits && waitingWords}
+        </small>
+      </p>
+      <Button
+        tone="quiet"
+        aria-label={`Stop following ${name}`}
+        onClick={() => {
+          wish({ collection: 'follows', about }, `You no longer follow ${name}.`);
+          focusHeading();
+        }}
+      >
+        Stop following
+      </Button>
+    </li>
+  );
+}
+
+/** Said of what the service doesn't have yet. */
+const waitingWords = ' · is sent when you are online again';
+
+function Saved({ searches }: { searches: readonly Wished<'searches'>[] }) {
+  const wish = useWish();
+  const [renaming, setRenaming] = useState<Wished<'searches'>['input']>();
+  if (searches.length === 0)
+    return (
+      <EmptyState art="search" title="You have not saved a search yet">
+        Search or filter a list, then press “Save this search”.
+      </EmptyState>
+    );
+  return (
+    <>
+      <ul className="rows" aria-label="Saved searches">
+        {searches.toReversed().map(({ about, input, waits }) => (
+          <li key={about} className="followed">
+            <p>
+              <Link dir="auto" to={input.address}>
+                {input.name}
+              </Link>
+              <small>
+                {headingOf(input.address)}
+                {waits && waitingWords}
+              </small>
+            </p>
+            <div>
+              <Button
+                tone="quiet"
+                icon="edit"
+                aria-label={`Rename ${input.name}`}
+                onClick={() => setRenaming(input)}
+              >
+                Rename
+              </Button>
+              <Button
+                tone="quiet"
+                icon="trash"
+                aria-label={`Remove ${input.name}`}
+                onClick={() => {
+                  wish({ collection: 'searches', about }, `“${input.name}” was removed.`);
+                  focusHeading();
+                }}
+              >
+                Remove
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {renaming && (
+        <NameDialog
+          title="Rename this search"
+          name={renaming.name}
+          onClose={() => setRenaming(undefined)}
+          onSave={(name) => {
+            setRenaming(undefined);
+            const { address } = renaming;
+            wish(
+              { collection: 'searches', about: address, input: { address, name } },
+              `This search is now called “${name}”.`,
+            );
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The heading of the list that a search is of. */
+const headingOf = (address: string) => {
+  const kind = sectionKinds.find((each) => names[each].path === address.split('?', 1)[0]);
+  return kind && names[kind].heading;
+};

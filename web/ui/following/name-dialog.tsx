@@ -1,0 +1,45 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { FormProvider, useForm } from 'react-hook-form';
+import * as z from 'zod';
+import { longestSearchName, searchName } from '../../../shared/saved-search/search-name.ts';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { TextField } from '../fields/text-field.tsx';
+import '../controls/dialog.css';
+
+const schema = z.object({ name: searchName.input });
+
+/** Asks for the name of a saved search. */
+export default function NameDialog({
+  title,
+  name,
+  onSave,
+  onClose,
+}: {
+  title: string;
+  /** What it is called at first. */
+  name: string;
+  onSave: (name: string) => void;
+  onClose: () => void;
+}) {
+  const form = useForm<z.infer<typeof schema>>({
+    resolver: zodResolver(schema),
+    defaultValues: { name: name.slice(0, longestSearchName) },
+  });
+  const save = form.handleSubmit((values) => onSave(values.name));
+  return (
+    <Dialog open title={title} onClose={onClose}>
+      <form onSubmit={save} noValidate>
+        <FormProvider {...form}>
+          <TextField name="name" label={searchName.label} />
+        </FormProvider>
+        <div className="dialog-actions">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button tone="primary" type="submit">
+            Save
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
