@@ -1,7 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CreateInput } from '../../../shared/kinds/registry.ts';
 import { useOnline, useRecords } from '../../data/hooks.ts';
-import type { Listed } from '../../data/list-pages.ts';
 import { useStore } from '../../data/store.ts';
 import { aboutOf, addWish, type Wish, type WishedKind, wishes } from '../../data/wishes.ts';
 import { toast } from '../feedback/toast.ts';
@@ -18,7 +17,7 @@ export type Wished<K extends WishedKind> = Pick<Wish<K>, 'about'> & {
  * Whoever shows it sends it too.
  */
 export function useWished<K extends WishedKind>(collection: K): readonly Wished<K>[] | undefined {
-  const records: readonly Listed<WishedKind>[] | undefined = useRecords(collection);
+  const records = useRecords<WishedKind>(collection);
   const waiting = useStore<readonly Wish[]>(wishes);
   useSending();
   return useMemo(() => {
