@@ -42,6 +42,12 @@ export default defineConfig(({ command }) => {
                 test: /\/ui\/introductions\/|\/(introduction|block|writers)\.rules\.ts/,
                 priority: 1,
               },
+              {
+                name: 'following',
+                test: /\/ui\/following\/(?!name|save)|\/data\/wishes|\/(follow|saved-search)\.rules/,
+                priority: 1,
+              },
+              { name: 'lists', test: /\/shared\/lists\/(?!region)/, priority: 1 },
             ],
           },
         },

@@ -1,7 +1,7 @@
 import { followedBy } from '../../shared/follow/follow.rules.ts';
 import type { CreateInput } from '../../shared/kinds/registry.ts';
 import { memberHere } from '../storage/session-trace.ts';
-import { store } from './store.ts';
+import { type Observed, store } from './store.ts';
 
 /*
  * What a member follows and which searches they save are wishes until the service has them: kept on this device, shown
@@ -31,29 +31,41 @@ export function aboutOf(input: CreateInput<'follows'> | CreateInput<'searches'>)
 
 /** Where wishes are kept. Signing out clears them with all of local storage. */
 const place = 'wishes';
-type Kept = { member: string | null; wishes: Wish[] };
+type Kept = { member: string; wishes: readonly Wish[] };
 
-const kept = (): Partial<Kept> => JSON.parse(localStorage.getItem(place) ?? '{}');
+const none: readonly Wish[] = [];
+let read: { text: string | null; kept: Partial<Kept> } = { text: null, kept: {} };
 
-/** The wishes on this device, also those of a member who is gone. */
-const all = store(kept());
+/** The member's wishes on this device, whichever tab added them. */
+function here(): readonly Wish[] {
+  const text = localStorage.getItem(place);
+  if (text !== read.text) read = { text, kept: JSON.parse(text ?? '{}') };
+  const { member, wishes = none } = read.kept;
+  return member === memberHere() ? wishes : none;
+}
 
-export const wishes = {
-  subscribe: all.subscribe,
-  get: (): readonly Wish[] => {
-    const { member, wishes = none } = all.get();
-    return member === memberHere() ? wishes : none;
+const changes = store(0);
+
+export const wishes: Observed<readonly Wish[]> = {
+  get: here,
+  subscribe(listener) {
+    const end = changes.subscribe(listener);
+    // Another tab has changed them.
+    window.addEventListener('storage', listener);
+    return () => {
+      end();
+      window.removeEventListener('storage', listener);
+    };
   },
 };
-const none: Wish[] = [];
 
-function keep(next: Wish[]): void {
+function keep(next: readonly Wish[]): void {
   const member = memberHere();
   // Nothing is stored after signing out.
   if (member === null) return;
-  all.set({ member, wishes: next });
-  if (next.length > 0) localStorage.setItem(place, JSON.stringify(all.get()));
+  if (next.length > 0) localStorage.setItem(place, JSON.stringify({ member, wishes: next } satisfies Kept));
   else localStorage.removeItem(place);
+  changes.set(changes.get() + 1);
 }
 
 const isAlike = (one: Omit<Wish, 'key'>, other: Omit<Wish, 'key'>) =>
@@ -61,11 +73,8 @@ const isAlike = (one: Omit<Wish, 'key'>, other: Omit<Wish, 'key'>) =>
 
 /** Keeps a wish in place of an earlier one about the same. */
 export function addWish(wish: Omit<Wish, 'key'>): void {
-  keep([
-    ...wishes.get().filter((each) => !isAlike(each, wish)),
-    { ...wish, key: crypto.randomUUID() } as Wish,
-  ]);
+  keep([...here().filter((each) => !isAlike(each, wish)), { ...wish, key: crypto.randomUUID() } as Wish]);
 }
 
 /** Forgets a wish that was fulfilled or refused, unless another has taken its place meanwhile. */
-export const forgetWish = ({ key }: Wish): void => keep(wishes.get().filter((each) => each.key !== key));
+export const forgetWish = ({ key }: Wish): void => keep(here().filter((each) => each.key !== key));

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CreateInput } from '../../../shared/kinds/registry.ts';
-import { useOnline, useRecords } from '../../data/hooks.ts';
+import { useOnline, useRecords, useSync } from '../../data/hooks.ts';
 import { useStore } from '../../data/store.ts';
 import { aboutOf, addWish, type Wish, type WishedKind, wishes } from '../../data/wishes.ts';
 import { toast } from '../feedback/toast.ts';
@@ -40,12 +40,14 @@ export function useWished<K extends WishedKind>(collection: K): readonly Wished<
   }, [records, waiting, collection]);
 }
 
-/** Sends what waits, when it is shown and whenever there is a network again. */
+/** Sends what waits: when it is shown, when there is a network again, and after each sync, as an answer may be lost. */
 function useSending(): void {
   const online = useOnline();
+  const synced = useSync().asOf?.getTime();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each sync
   useEffect(() => {
     if (online && wishes.get().length > 0) send();
-  }, [online]);
+  }, [online, synced]);
 }
 
 async function send(): Promise<void> {
