@@ -47,7 +47,9 @@ export default defineConfig(({ command }) => {
                 test: /\/ui\/following\/(?!name|save)|\/data\/wishes|\/(follow|saved-search)\.rules/,
                 priority: 1,
               },
-              { name: 'lists', test: /\/shared\/lists\/(?!region)/, priority: 1 },
+              // Home reads it without the rest of its folder.
+              { name: 'region-tone', test: /region-tone/, priority: 2 },
+              { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
             ],
           },
         },

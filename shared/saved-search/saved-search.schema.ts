@@ -20,7 +20,7 @@ export const searches = defineKind('searches', {
   order: 15,
   loadWeight: 1,
   policy,
-  dailyLimit: { person: 100, administrator: 100, verb: 'save' },
+  dailyLimit: { person: 100, administrator: 100, verb: 'save', noun: 'searches' },
   ids: 'by-member',
   fields: { name: searchName },
   onCreate: {

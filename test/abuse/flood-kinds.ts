@@ -1,4 +1,4 @@
-import { aBlock, anIntroduction } from '../factories.ts';
+import { aBlock, anIntroduction, aSearch } from '../factories.ts';
 import type { Answer, Network } from '../network/network.ts';
 import { description, offer, profile, reader, university } from './flood-bodies.ts';
 
@@ -167,6 +167,22 @@ export const floods: Record<string, Flood> = {
     done: 201,
     says: 'You can block or mute 100 members a day.',
     ask: (network, each) => network.create('zed', 'blocks', aBlock({ of: each ? 'cat' : 'mia' })),
+  },
+  follows: {
+    by: 'zed',
+    line: 'createRecord follows',
+    limit: 300,
+    done: 201,
+    says: 'You can follow 300 records a day.',
+    ask: (network, each) => network.create('zed', 'follows', { person: each ? 'cat' : 'mia' }),
+  },
+  searches: {
+    by: 'zed',
+    line: 'createRecord searches',
+    limit: 100,
+    done: 201,
+    says: 'You can save 100 searches a day.',
+    ask: (network) => network.create('zed', 'searches', aSearch()),
   },
   'introductions that are settled': {
     by: 'mia',

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { type Operation, routes } from '../../shared/calls/routes.ts';
 import { operationWords } from '../../web/ui/record/audit-words.ts';
+import { aSearch } from '../factories.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
 import type { Answer } from '../network/network.ts';
 import {
@@ -208,6 +209,9 @@ const cases: Case[] = [
   ['createRecord', 'mia', 'member', create(of('introductions'), introduction), 'introductions * create'],
   // Nobody is told of a block, so the audit names no record.
   ['createRecord', 'mia', 'member', create(of('blocks'), { of: 'cat', how: 'blocked' })],
+  // Nor of what somebody follows and saves.
+  ['createRecord', 'mia', 'member', create(of('follows'), { person: 'cat' })],
+  ['createRecord', 'mia', 'member', create(of('searches'), aSearch())],
   [
     'settleIntroduction',
     'mia',

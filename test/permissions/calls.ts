@@ -34,6 +34,8 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     introductions: (_, caller, id) =>
       caller.post(`${path('introductions', id)}/settle`, { status: 'closed' }),
     blocks: (_, caller, id) => caller.put(path('blocks', id), {}, { version: 1 }),
+    follows: (_, caller, id) => caller.put(path('follows', id), {}, { version: 1 }),
+    searches: (_, caller, id) => caller.put(path('searches', id), { name: 'Renamed' }, { version: 1 }),
   },
   approve: {
     requests: (_, caller, id) => caller.post(`${path('requests', id)}/approve`),

@@ -1,6 +1,9 @@
+import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useState } from 'react';
 import { followingPath } from '../../../shared/follow/following-path.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
+import { useMedia } from '../page/use-media.ts';
+import { breakpoints } from '../theme/breakpoints.ts';
 import NameDialog from './name-dialog.tsx';
 import { useWish, useWished } from './use-wished.ts';
 
@@ -8,17 +11,19 @@ import { useWish, useWished } from './use-wished.ts';
 export default function SaveSearch({ address, words }: { address: string; words: string }) {
   const saved = useWished('searches');
   const wish = useWish();
+  // On a phone all controls of a list together take three rows.
+  const iconOnly = useMedia(breakpoints.phone);
   const [asking, setAsking] = useState(false);
   if (!saved) return null;
   if (saved.some(({ about }) => about === address))
     return (
-      <ButtonLink tone="quiet" icon="check" to={followingPath}>
+      <ButtonLink tone="quiet" icon={BookmarkCheck} iconOnly={iconOnly} to={followingPath}>
         Saved
       </ButtonLink>
     );
   return (
     <>
-      <Button tone="quiet" icon="plus" onClick={() => setAsking(true)}>
+      <Button tone="quiet" icon={Bookmark} iconOnly={iconOnly} onClick={() => setAsking(true)}>
         Save this search
       </Button>
       {asking && (
