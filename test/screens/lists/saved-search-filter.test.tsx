@@ -74,7 +74,8 @@ const kinds: SectionKind[] = [
 ];
 
 it('finds what the list in the app shows, at generated addresses', { timeout: 300_000 }, async () => {
-  const { service } = await render('/home', { as: me, with: records });
+  const { service } = await render('/topics', { as: me, with: records });
+  await shown(heading(names.topics.heading));
   const actor = service.world.actorOf(me.id);
   const visible = Object.fromEntries(
     collections.map((kind) => [
@@ -110,7 +111,6 @@ it('finds what the list in the app shows, at generated addresses', { timeout: 30
   );
   let narrowed = 0;
   for (const { kind, address } of addresses) {
-    go('/help');
     go(address);
     await shown(heading(names[kind].heading));
     const filter = filterOf(address, visible);
