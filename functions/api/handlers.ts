@@ -11,6 +11,7 @@ export * from '../audit/audit.calls.ts';
 export * from '../introduction/introduction.calls.ts';
 export * from '../media/images.calls.ts';
 export * from '../offer/offer.calls.ts';
+export * from '../project/project.calls.ts';
 export * from '../request/request.calls.ts';
 export * from '../resource/resource.calls.ts';
 export * from '../search/missed.calls.ts';

@@ -1,4 +1,6 @@
+import { isClosed } from '../../shared/fields/outcomes.ts';
 import {
+  closedToIntroductions,
   handedOver,
   handoverKinds,
   handoverOf,
@@ -57,10 +59,12 @@ async function recipientsOf(unit: UnitOfWork, actor: MemberActor, input: Input):
     return assertSome(chairs, withoutRecipients.taskforce);
   }
   if (project) {
-    const { leads } = await readVisible(unit, actor, 'projects', project.id);
+    const { leads, ...rest } = await readVisible(unit, actor, 'projects', project.id);
+    assertOpen(rest);
     return others(actor, leads, withoutRecipients.project);
   }
-  const { owner } = await readVisible(unit, actor, 'offers', offer?.id ?? '');
+  const { owner, ...rest } = await readVisible(unit, actor, 'offers', offer?.id ?? '');
+  assertOpen(rest);
   const owners = (await unit.getAll('users', [owner])).map(({ id }) => id);
   return others(actor, owners, withoutRecipients.offer);
 }
@@ -82,6 +86,10 @@ async function assertMayHandOver(
     throw new ProductError('conflict', {
       message: `They are ${handedOver[field]} of “${record.name}” already. Choose somebody else.`,
     });
+}
+
+function assertOpen(record: { closed?: string | undefined }): void {
+  if (isClosed(record)) throw new ProductError('conflict', { message: closedToIntroductions });
 }
 
 function assertSome(ids: string[], message: string): string[] {

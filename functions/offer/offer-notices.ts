@@ -15,13 +15,13 @@ export const endNoticeGroup = (expiry: string, expired: boolean): NoticeGroup =>
   day: expiry.slice(0, 10),
 });
 
-/** Removes the notices of an offer's end, if it was renewed or deleted. */
+/** Removes the notices of an offer's end, if it was renewed, closed or deleted. */
 export async function removeEndNotices(
   unit: UnitOfWork,
   before: Stored<'offers'>,
   after: Stored<'offers'> | undefined,
 ): Promise<void> {
-  if (after?.expiry === before.expiry) return;
+  if (after?.expiry === before.expiry && after.closed === before.closed) return;
   for (const expired of [false, true])
     await removeNotice(unit, before.owner, endNoticeGroup(before.expiry, expired), before);
 }

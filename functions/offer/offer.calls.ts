@@ -1,3 +1,5 @@
+import { notClosed } from '../../shared/fields/closing-fields.ts';
+import { isClosed } from '../../shared/fields/outcomes.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
@@ -5,12 +7,27 @@ import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 import { updateEndNotices } from './offer-notices.ts';
 
+/** Renewing a closed opportunity opens it again. */
 export const renewOffer: Handler<'renewOffer'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'offers', idOf(call));
     if (!can(actor, 'renew', 'offers', before, unit.now)) throw call.refusal('forbidden');
     const { weeks } = call.input();
-    const after = await unit.put('offers', { ...before, expiry: expiryAfter(weeks, unit.now) });
+    const after = await unit.put('offers', { ...before, ...notClosed, expiry: expiryAfter(weeks, unit.now) });
+    await updateEndNotices(unit, actor, before, after);
+    return after;
+  });
+  return answerRecord(call.actor, 'offers', record);
+};
+
+/** The first closing stands until the opportunity is renewed. `notifyOfClosings` tells those who asked. */
+export const closeOffer: Handler<'closeOffer'> = async (call) => {
+  const record = await changeBy(call.actor, async (unit, actor) => {
+    const before = await readVisible(unit, actor, 'offers', idOf(call));
+    if (!can(actor, 'close', 'offers', before, unit.now)) throw call.refusal('forbidden');
+    const closing = call.input();
+    if (isClosed(before)) return before;
+    const after = await unit.put('offers', { ...before, ...closing, closed: unit.now.toISOString() });
     await updateEndNotices(unit, actor, before, after);
     return after;
   });

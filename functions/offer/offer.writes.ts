@@ -1,3 +1,4 @@
+import { notClosed } from '../../shared/fields/closing-fields.ts';
 import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { updateEndNotices } from './offer-notices.ts';
@@ -8,8 +9,8 @@ export const offers: KindWrites<'offers'> = {
     owner: actor.id,
     expiry: expiryAfter(weeks, unit.now),
   }),
-  /** An edit with `weeks` also renews the offer. */
+  /** An edit with `weeks` also renews the offer, and opens it again if it was closed. */
   edit: async (_actor, { weeks }, _before, unit) =>
-    weeks === undefined ? {} : { expiry: expiryAfter(weeks, unit.now) },
+    weeks === undefined ? {} : { ...notClosed, expiry: expiryAfter(weeks, unit.now) },
   keepInStep: (before, after, unit, actor) => updateEndNotices(unit, actor, before, after),
 };

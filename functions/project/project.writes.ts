@@ -1,4 +1,6 @@
+import { notClosed } from '../../shared/fields/closing-fields.ts';
 import { can } from '../../shared/permissions/policy.ts';
+import { isOpenStatus } from '../../shared/project/project.rules.ts';
 import { projectProblems } from '../../shared/project/status.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
@@ -25,6 +27,7 @@ export const projects: KindWrites<'projects'> = {
       throw new ProductError('forbidden', {
         message: 'Only a chair or an administrator can add a project’s first task force.',
       });
-    return {};
+    // A status that is proposed to members opens a closed project again.
+    return isOpenStatus(input.status) ? notClosed : {};
   },
 };

@@ -1,3 +1,4 @@
+import { isClosed } from '../../shared/fields/outcomes.ts';
 import { expiredRetentionDays } from '../../shared/offer/deletion.rules.ts';
 import { expiresSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';
@@ -48,7 +49,7 @@ export const deleteLongExpired: Step = async (now, run) => {
     await run.isolate(taskOf('deleteLongExpired', id), () =>
       change(async (unit) => {
         const offer = await unit.get('offers', id);
-        if (!offer || offer.expiry > limit) return;
+        if (!offer || isClosed(offer) || offer.expiry > limit) return;
         await unit.remove('offers', id);
         await removeEndNotices(unit, offer, undefined);
       }),

@@ -3,6 +3,7 @@ import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { parseRecords, readItems } from '../data/records.ts';
+import { mailClosing } from '../mail/closing-mail.ts';
 import { mailIntroduction } from '../mail/introduction-mail.ts';
 import {
   mailDeletion,
@@ -17,12 +18,18 @@ import { blockersOf } from '../stores/blocks.ts';
 import { introductionRecipients } from '../stores/introductions.ts';
 import type { Run } from '../stores/run.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
+import { type Closing, closingIn, whoAsked } from './closing-notice.ts';
 import { notifyOfRequest } from './request-notice.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
 
-const mailedOtherwise: Stored<'notices'>['subject'][] = ['welcome', 'introduced'];
+const mailedOtherwise: Stored<'notices'>['subject'][] = [
+  'welcome',
+  'introduced',
+  'offer-closed',
+  'project-closed',
+];
 
 /** Each mail is a task of its own: one that fails delays no other. */
 export const sendMails: Step = async (entries, run) => {
@@ -43,7 +50,9 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
   }
   if (change.collection === 'introductions' && change.after && !change.before)
     await mailRecipients(change.after, alone);
-  // Only new notices are mailed. The welcome and introductions have mails of their own.
+  const closing = closingIn(change);
+  if (closing) await mailWhoAsked(closing, alone);
+  // Only new notices are mailed. The welcome, introductions and closings have mails of their own.
   if (change.collection === 'notices' && change.after && !change.before) {
     const notice = change.after;
     const user = await new UnitOfWork().get('users', notice.member);
@@ -72,6 +81,21 @@ async function mailRecipients(
   for (const recipient of await unit.getAll('users', recipients))
     if (!muters.includes(recipient.id))
       await alone(recipient.id, () => mailIntroduction(unit, recipient, sender, introduction));
+}
+
+/** Whoever muted the member who closed it reads of it in the app. */
+async function mailWhoAsked(
+  { collection, record }: Closing,
+  alone: (part: string, send: () => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const unit = new UnitOfWork();
+  // It may have been opened again or deleted since.
+  if ((await unit.get(collection, record.id))?.closed !== record.closed) return;
+  for (const { member, deed } of await whoAsked(collection, record.id, ['blocked', 'muted']))
+    await alone(member, async () => {
+      const to = await unit.get('users', member);
+      if (to) await mailClosing(to, collection, record, deed);
+    });
 }
 
 async function mailDeletedMember(id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { toChange } from '../data/stream-record.ts';
 import { Run } from '../stores/run.ts';
+import { notifyOfClosings } from './closing-notice.ts';
 import { mergeAreas } from './finish-merges.ts';
 import { followIdentities } from './follow-identities.ts';
 import { notifyOfIntroductions } from './introduction-notice.ts';
@@ -23,6 +24,7 @@ const steps: Step[] = [
   notifyApprovers,
   notifyOfRoles,
   notifyOfIntroductions,
+  notifyOfClosings,
   sendMails,
 ];
 

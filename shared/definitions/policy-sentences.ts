@@ -24,6 +24,8 @@ export const actions = [
   /** See which members' mail bounces. */
   'see-bounces',
   'renew',
+  /** Say how an opportunity or a project ended. */
+  'close',
   /** Choose a project status other than proposal; the record is the stored project. */
   'choose-status',
   /** Add a project's first task force; the record is the stored project. */
@@ -46,6 +48,8 @@ export type Sentence<Fields = never> = {
   reads: readonly (keyof Fields & string)[];
   /** The field with the moment at which the answer changes without a write. */
   endsAt?: (keyof Fields & string) | undefined;
+  /** The field whose value, if there is one, keeps the answer from changing at that moment. */
+  endsUnless?: (keyof Fields & string) | undefined;
   test: (actor: Member, record: Fields | undefined, now: Date) => boolean;
 };
 
@@ -77,6 +81,7 @@ const combine = <S extends Sentence[]>(
     id: `(${sentences.map(({ id }) => id).join(` ${word} `)})`,
     reads: [...new Set(sentences.flatMap(({ reads }) => reads))],
     endsAt: sentences.find(({ endsAt }) => endsAt)?.endsAt,
+    endsUnless: sentences.find(({ endsUnless }) => endsUnless)?.endsUnless,
     test,
   }) as Sentence as Sentence<FieldsOf<S[number]>>;
 export const or = <S extends Sentence[]>(...sentences: S) =>

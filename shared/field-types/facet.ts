@@ -15,6 +15,8 @@ export type Facet = {
   single?: true;
   /** Offered only while a record has one of its values, or one is chosen. */
   rare?: true;
+  /** Records that have one of its values are left out unless it is chosen; the others have ''. Its group has no other facet. */
+  hides?: true;
 };
 
 /**

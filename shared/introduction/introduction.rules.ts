@@ -80,3 +80,7 @@ export const withoutRecipients = {
   project: 'This project has no lead now. Ask an administrator to add one.',
   offer: 'Whoever posted this opportunity is no longer a member.',
 } as const satisfies Record<TargetField, string>;
+
+/** Why nobody can be written to about an opportunity or a project that was closed. */
+export const closedToIntroductions =
+  'This is closed, so you can’t write about it. Its page says what came of it.';

@@ -32,6 +32,12 @@ const lost = (of: Collection, role: string): Words => ({
   many: `{count} ${names[of].many} lost their last ${role}: {names}. Please choose one where there is still none.`,
 });
 
+const closed = (of: Collection): Words => ({
+  of,
+  one: `The ${names[of].one} {names}, which you asked about, is closed. Its page says what came of it.`,
+  many: `{count} ${names[of].many} that you asked about are closed: {names}. Their pages say what came of them.`,
+});
+
 const renewal = (it: string, isDeleted: string) =>
   `Others no longer see ${it}. You can renew ${it} within ${expiredRetentionDays} days; then ${isDeleted}.`;
 const toPutBack = 'For 30 days you can put back what it said before.';
@@ -94,6 +100,8 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
     one: `Your opportunity {names} expired on {day} (UTC). ${renewal('it', 'it is deleted')}`,
     many: `{count} of your opportunities expired on {day} (UTC): {names}. ${renewal('them', 'they are deleted')}`,
   },
+  'offer-closed': closed('offers'),
+  'project-closed': closed('projects'),
   introduced: {
     of: 'users',
     one: '{names} has written to you. Read it and answer under My Account.',

@@ -2,6 +2,7 @@ import { worded } from '../field-types/code.ts';
 import { countryFacet, countryValue } from '../field-types/country.ts';
 import { alone, type Facet, type FacetGroup } from '../field-types/facet.ts';
 import { degreeLabels } from '../fields/degrees.ts';
+import { isClosed } from '../fields/outcomes.ts';
 import { regionDescriptions, regions } from '../fields/regions.ts';
 import type { Collection } from '../kinds/collections.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';
@@ -27,6 +28,21 @@ export const only = <R>(
   alone({ name, label, values: [{ value, label: words }], single: true, rare: true }, (record) =>
     holds(record) ? [value] : [],
   );
+
+/** One chip that shows closed records in place of the others. */
+export const closed: FacetGroup<{ closed?: string | undefined }> = {
+  facets: [
+    {
+      name: 'closed',
+      label: 'Closed',
+      values: [{ value: 'only', label: 'Closed Only' }],
+      single: true,
+      rare: true,
+      hides: true,
+    },
+  ],
+  entriesOf: (record) => [[isClosed(record) ? 'only' : '']],
+};
 
 export const areaFacet = ({ topics }: ListRecords): Facet => ({
   name: 'area',

@@ -65,13 +65,18 @@ export function toggled(
 export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   const parts = groups.map(({ facets, entriesOf }) => ({
     names: facets.map(({ name }) => name),
+    hides: facets.some(({ hides }) => hides),
     entriesOf: remembered(entriesOf),
   }));
   type Part = (typeof parts)[number];
 
   /** The chosen values for each place of an entry; undefined where the group narrows nothing. */
-  const wantedOf = ({ names }: Part, choices: Choices) =>
-    names.some((name) => choices.has(name)) ? names.map((name) => choices.get(name)) : undefined;
+  const wantedOf = ({ names, hides }: Part, choices: Choices): Wanted | undefined =>
+    names.some((name) => choices.has(name))
+      ? names.map((name) => choices.get(name))
+      : hides
+        ? noValue
+        : undefined;
 
   /** Tests whether a record fits all groups except one. */
   function fitsBut(choices: Choices, except?: Part): (record: R) => boolean {
@@ -85,8 +90,9 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
     };
   }
 
+  const narrowsAlways = parts.some(({ hides }) => hides);
   const fitting = (records: readonly R[], choices: Choices): readonly R[] =>
-    choices.size === 0 ? records : records.filter(fitsBut(choices));
+    choices.size === 0 && !narrowsAlways ? records : records.filter(fitsBut(choices));
 
   return {
     fitting,
@@ -97,7 +103,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
       if (!part) return new Map();
       const others = withoutChoice(choices, name);
       const place = part.names.indexOf(name);
-      const wanted = wantedOf(part, others) ?? [];
+      const wanted = (!part.hides && wantedOf(part, others)) || [];
       const fits = fitsBut(others, part);
       // A value counts once for each record. No array is made for each of the ten thousand records.
       const tallies = new Map<string, { count: number; last: R }>();
@@ -128,6 +134,8 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
 }
 
 type Wanted = readonly (ReadonlySet<string> | undefined)[];
+
+const noValue: Wanted = [new Set([''])];
 
 /** Plain loops without closures: they run over ten thousand records before a press is answered. */
 function hasWanted(entries: readonly (readonly string[])[], wanted: Wanted): boolean {

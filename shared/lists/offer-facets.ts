@@ -1,6 +1,14 @@
 import { alone } from '../field-types/facet.ts';
 import { isExpired } from '../offer/offer.rules.ts';
-import { areaFacet, areasOf, type KindFacets, only, places, universityOfMember } from './common-facets.ts';
+import {
+  areaFacet,
+  areasOf,
+  closed,
+  type KindFacets,
+  only,
+  places,
+  universityOfMember,
+} from './common-facets.ts';
 
 export const offerFacets: KindFacets<'offers'> = {
   collection: 'offers',
@@ -9,6 +17,7 @@ export const offerFacets: KindFacets<'offers'> = {
     const universityOf = universityOfMember(lists);
     return [
       only('Status', ['expired', 'Expired Only'], (offer) => isExpired(offer, new Date())),
+      closed,
       alone(areaFacet(lists), areasOf),
       places(lists, ({ owner }) => [universityOf(owner)]),
     ];

@@ -4,6 +4,7 @@ import { statusLabels } from '../project/project.rules.ts';
 import {
   areaFacet,
   areasOf,
+  closed,
   type KindFacets,
   only,
   places,
@@ -20,6 +21,7 @@ export const projectFacets: KindFacets<'projects'> = {
       coded({ name: 'status', label: 'Status', full: true }, statusLabels, ({ status }) => status),
       // Not named `only` like the members' facet, because the network's address has both.
       only('Leads', ['none', 'Without a Lead Only'], ({ leads }) => leads.length === 0, 'leads'),
+      closed,
       alone(areaFacet(lists), areasOf),
       alone(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),
       places(lists, ({ leads }) => leads.map(universityOf)),

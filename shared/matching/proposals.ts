@@ -1,3 +1,4 @@
+import { isClosed } from '../fields/outcomes.ts';
 import { kindFacts, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { hasEnded } from '../permissions/policy.ts';
 import { createPool, type Match, matchesFor, type Pool } from './match.ts';
@@ -21,12 +22,12 @@ export const mayDecline = (reader: string | undefined, { collection, record }: S
 
 export type Proposal = Match & { collection: SectionKind };
 
-/** Whether a record is still proposed: it hasn't ended, and its kind's `matching.open` allows its state. */
+/** Whether a record is still proposed: it was not closed, hasn't ended, and its kind's `matching.open` allows its state. */
 export function isOpen(collection: SectionKind, record: object, now: Date): boolean {
   const states = Object.entries(matchingOf(collection)?.open ?? {});
   const isIn = ([field, codes]: (typeof states)[number]) =>
     codes.includes((record as Record<string, string>)[field] ?? '');
-  return states.every(isIn) && !hasEnded(collection, record, now);
+  return states.every(isIn) && !isClosed(record) && !hasEnded(collection, record, now);
 }
 
 /** Makes proposals from what one reader sees. The candidates of a kind are indexed when they are first needed. */

@@ -19,6 +19,8 @@ export const noticeSubjects = [
   'contact-added',
   'offer-expiring',
   'offer-expired',
+  'offer-closed',
+  'project-closed',
   'second-factor-lost',
   'introduced',
   /** A sentence of an earlier release, of which only the text is known. */

@@ -8,21 +8,26 @@ import {
 } from '../definitions/policy-sentences.ts';
 import { isExpired } from './offer.rules.ts';
 
-const about = sentencesAbout<{ expiry: string }>();
+const about = sentencesAbout<{ expiry: string; closed?: string | undefined }>();
 
-const itHasNotExpired = {
+/** One that was closed stays readable, so that everyone sees what came of it. */
+const itStands = {
   ...about(
-    'it stands',
-    ['expiry'],
-    (_, offer, now) => offer?.expiry !== undefined && !isExpired({ expiry: offer.expiry }, now),
+    'it stands or is closed',
+    ['expiry', 'closed'],
+    (_, offer, now) =>
+      offer?.expiry !== undefined && !isExpired({ expiry: offer.expiry, closed: offer.closed }, now),
   ),
   endsAt: 'expiry' as const,
+  endsUnless: 'closed' as const,
 };
+const itsOwnerOrAnAdministrator = or(itsOwner, anAdministrator);
 
 export const offers = {
-  see: or(itHasNotExpired, itsOwner, anAdministrator),
+  see: or(itStands, itsOwnerOrAnAdministrator),
   create: aMember,
-  edit: or(itsOwner, anAdministrator),
-  delete: or(itsOwner, anAdministrator),
-  renew: or(itsOwner, anAdministrator),
+  edit: itsOwnerOrAnAdministrator,
+  delete: itsOwnerOrAnAdministrator,
+  renew: itsOwnerOrAnAdministrator,
+  close: itsOwnerOrAnAdministrator,
 } satisfies Policy;

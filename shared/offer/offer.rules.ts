@@ -1,3 +1,5 @@
+import { isClosed } from '../fields/outcomes.ts';
+
 export const millisecondsAWeek = 604_800_000;
 export const fewestWeeks = 1;
 export const mostWeeks = 10;
@@ -8,10 +10,12 @@ export function expiryAfter(weeks: number, now: Date): string {
   return new Date(now.getTime() + weeks * millisecondsAWeek).toISOString();
 }
 
-/** Whether an offer expires within a week: its owner has been notified by then. */
-export const expiresSoon = ({ expiry }: { expiry: string }, now: Date): boolean =>
-  Date.parse(expiry) <= now.getTime() + millisecondsAWeek;
+type Ending = { expiry: string; closed?: string | undefined };
 
-export function isExpired(offer: { expiry: string }, now: Date): boolean {
-  return Date.parse(offer.expiry) <= now.getTime();
+/** Whether an offer expires within a week: its owner has been notified by then. One that was closed never expires. */
+export const expiresSoon = (offer: Ending, now: Date): boolean =>
+  isExpired(offer, new Date(now.getTime() + millisecondsAWeek));
+
+export function isExpired(offer: Ending, now: Date): boolean {
+  return !isClosed(offer) && Date.parse(offer.expiry) <= now.getTime();
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
+import { closingFields } from '../fields/closing-fields.ts';
 import { criteriaFields } from '../fields/criteria-fields.ts';
 import { exampleId, references, richText, searched, text, timestamp } from '../fields/fields.ts';
 import { offers as policy } from './offer.policy.ts';
@@ -42,5 +43,6 @@ export const offers = defineKind('offers', {
       example: exampleId,
     },
     expiry: { label: 'Expires', type: 'timestamp', stored: timestamp, example: '2026-12-12T09:30:00.000Z' },
+    ...closingFields,
   },
 });

@@ -63,8 +63,9 @@ export function can(
 
 /** When the policy stops showing a record to most people, in ISO 8601, if it ever does. */
 export function endOf(subject: Subject, record: object): string | undefined {
-  const { endsAt } = rules[subject].see;
-  return endsAt && (record as Record<string, string | undefined>)[endsAt];
+  const { endsAt = '', endsUnless = '' } = rules[subject].see;
+  const values = record as Record<string, string | undefined>;
+  return values[endsUnless] === undefined ? values[endsAt] : undefined;
 }
 
 export function hasEnded(subject: Subject, record: object, now: Date): boolean {

@@ -1,8 +1,9 @@
 import { defineKind } from '../definitions/define-kind.ts';
+import { closingFields } from '../fields/closing-fields.ts';
 import { criteriaFields } from '../fields/criteria-fields.ts';
 import { ids, linked, oneOf, references, richText, searched, text } from '../fields/fields.ts';
 import { projects as policy } from './project.policy.ts';
-import { statusLabels } from './project.rules.ts';
+import { openStatuses, statusLabels } from './project.rules.ts';
 
 export const projects = defineKind('projects', {
   names: {
@@ -18,7 +19,7 @@ export const projects = defineKind('projects', {
   // A lead may enter the plans of a year at once, and a chair those of a task force.
   dailyLimit: { person: 30, administrator: 200 },
   section: { place: 2, about: 'Proposed and current work', news: 3, network: { place: 3, shared: true } },
-  matching: { is: 'work', about: 'About', open: { status: ['proposal', 'ongoing'] } },
+  matching: { is: 'work', about: 'About', open: { status: openStatuses } },
   searchedCreation: 'Created',
   example: { name: 'Wells for Schools' },
   fields: {
@@ -38,4 +39,5 @@ export const projects = defineKind('projects', {
     }),
     ...criteriaFields,
   },
+  server: closingFields,
 });

@@ -1,12 +1,14 @@
 import { beforeAll, expect, test } from 'vitest';
 import { answerPolicy } from '../../infra/constructs/security-headers.ts';
 import { documentRoute, methodsOf, type Operation, type Route, routes } from '../../shared/calls/routes.ts';
+import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
 import {
   aNomination,
   anIntroduction,
   anOffer,
+  aProject,
   aResource,
   aTopic,
   missing,
@@ -51,6 +53,7 @@ beforeAll(async () => {
   const taskforce = { id: chair.taskforce.id };
   const resource = await chair.api.create('resources', aResource({ taskforce, topics }));
   const offer = await member.api.create('offers', anOffer());
+  const project = await member.api.create('projects', aProject({ topics, leads: [member.id] }));
   const asked = await member.api.create('introductions', anIntroduction({ taskforce }));
   const written = await chair.api.create('introductions', anIntroduction({ member: member.id }));
   const [merged, stays, area, another] = [
@@ -114,6 +117,8 @@ beforeAll(async () => {
     acceptIntroduction: { by: 'chair', at: [asked.id], is: '200' },
     settleIntroduction: { at: [written.id], body: { status: 'answered' }, is: '200' },
     renewOffer: { at: [offer.id], body: { weeks: 2 }, is: '200' },
+    closeOffer: { at: [offer.id], body: exampleClosing, is: '200' },
+    closeProject: { at: [project.id], body: exampleClosing, is: '200' },
     mergeArea: { by: 'administrator', at: [merged.id], body: { into: stays.id }, is: '200' },
     grantAdmin: { by: 'administrator', at: [chair.id], is: '204' },
     revokeAdmin: { by: 'administrator', at: [chair.id], is: '204' },

@@ -249,12 +249,12 @@ export function NothingFits({
 }) {
   const isNarrowed = facets.tokens.length > 0;
   const clearText = () => onText('');
-  const ways = isNarrowed
-    ? [
-        ...facets.waysOut(),
-        ...(text && fitting > 0 ? [{ words: `“${text.trim()}”`, count: fitting, take: clearText }] : []),
-      ]
-    : [];
+  const ways = [
+    ...facets.waysOut(),
+    ...(isNarrowed && text && fitting > 0
+      ? [{ words: `Drop “${text.trim()}”`, count: fitting, take: clearText }]
+      : []),
+  ];
   // The pressed button goes, and with it the focus.
   const take = (way: () => void) => () => {
     way();
@@ -267,13 +267,13 @@ export function NothingFits({
   return (
     <EmptyState
       art="search"
-      title="No Search Results Found"
+      title={isNarrowed || text ? 'No Search Results Found' : 'None at this time'}
       action={
-        isNarrowed ? (
+        isNarrowed || ways.length > 0 ? (
           <div className="ways-out">
             {ways.map(({ words, count, take: way }) => (
               <Button key={words} className="way-out" onClick={take(way)}>
-                Drop {words}
+                {words}
                 <small>{counted(count, names[collection])}</small>
               </Button>
             ))}
@@ -284,11 +284,13 @@ export function NothingFits({
         )
       }
     >
-      {!isNarrowed
-        ? 'Try a shorter or different word.'
-        : ways.length > 0
-          ? 'No matches for all of these. Without one of them there are some:'
-          : 'No matches, even without any one of these.'}
+      {ways.length === 0
+        ? isNarrowed
+          ? 'No matches, even without any one of these.'
+          : 'Try a shorter or different word.'
+        : isNarrowed
+          ? 'No matches for all of these. In another way there are some:'
+          : `Only closed ${names[collection].many}${text ? ' match' : ''}.`}
     </EmptyState>
   );
 }

@@ -95,13 +95,27 @@ export function useFacets<C extends Collection>(
         }));
       }),
       clear: () => setPart(Object.fromEntries(facets.map(({ name }) => [name, undefined]))),
-      /** The choices whose dropping finds records, with how many. */
-      waysOut: () =>
-        over.waysOut(found ?? [], choices).flatMap(({ name, count }) => {
+      /** The choices whose dropping finds records, and those that find records which are left out, with how many. */
+      waysOut: () => [
+        ...over.waysOut(found ?? [], choices).flatMap(({ name, count }) => {
           const facet = facets.find((each) => each.name === name);
           const chosen = choices.get(name);
-          return facet && chosen ? [{ words: wordsOf(facet, chosen), count, take: () => drop(name) }] : [];
+          return facet && chosen
+            ? [{ words: `Drop ${wordsOf(facet, chosen)}`, count, take: () => drop(name) }]
+            : [];
         }),
+        ...every
+          .filter(({ name, hides }) => hides && !choices.has(name))
+          .map((facet) => {
+            const chosen = new Set(facet.values.map(({ value }) => value));
+            return {
+              words: `Show ${facet.label}`,
+              count: over.fitting(found ?? [], new Map([...choices, [facet.name, chosen]])).length,
+              take: () => choose(facet, chosen),
+            };
+          })
+          .filter(({ count }) => count > 0),
+      ],
     },
   };
 }

@@ -1,0 +1,18 @@
+import { isClosed } from '../../shared/fields/outcomes.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import type { Handler } from '../http/call.ts';
+import { answerRecord, idOf, readVisible } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
+
+/** The first closing stands until the project is edited to an open status. `notifyOfClosings` tells those who asked. */
+export const closeProject: Handler<'closeProject'> = async (call) => {
+  const record = await changeBy(call.actor, async (unit, actor) => {
+    const before = await readVisible(unit, actor, 'projects', idOf(call));
+    if (!can(actor, 'close', 'projects', before)) throw call.refusal('forbidden');
+    const closing = call.input();
+    if (isClosed(before)) return before;
+    const status = closing.outcome === 'none' ? 'inactive' : 'complete';
+    return unit.put('projects', { ...before, ...closing, status, closed: unit.now.toISOString() });
+  });
+  return answerRecord(call.actor, 'projects', record);
+};

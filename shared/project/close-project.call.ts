@@ -1,0 +1,12 @@
+import { defineCall } from '../definitions/define-call.ts';
+import { closing, exampleClosing } from '../fields/closing-fields.ts';
+
+export const closeProject = defineCall('closeProject', 'POST /api/projects/{id}/close', {
+  summary: 'Closes a project with its outcome, which is told to all who asked about it',
+  input: closing,
+  example: exampleClosing,
+  answer: { record: 'projects', description: 'The project. One that is closed already stays as it is.' },
+  refuses: ['forbidden', 'not-found'],
+  dailyLimit: { verb: 'close', noun: 'projects', person: 50, administrator: 500 },
+  audit: 'Closed a project',
+});
