@@ -68,6 +68,15 @@ export function closingSoon<R extends { name?: string }>(
   return sortedBy(open, ({ record, end }) => [end, record.name ?? '']).slice(0, limit);
 }
 
+/** How many of the records found somebody here in the year before `now`, by how they were closed. */
+export function foundWithin(
+  records: readonly Pick<Presented<'offers'>, 'outcome' | 'closed'>[],
+  now: Date,
+): number {
+  const since = new Date(now.getTime() - 365 * 86_400_000).toISOString();
+  return records.filter(({ outcome, closed = '' }) => outcome === 'within' && closed > since).length;
+}
+
 /** In how many of the lists each id occurs. */
 function tally(lists: readonly (readonly string[])[]): Map<string, number> {
   const counts = new Map<string, number>();

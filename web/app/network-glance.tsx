@@ -15,6 +15,7 @@ import {
   areasMostShared,
   closingSoon,
   endingKinds,
+  foundWithin,
   sharers,
   universitiesByRegion,
   universitiesOf,
@@ -47,6 +48,7 @@ export default function NetworkGlance(): ReactNode {
             ' '
           )}
         </p>
+        <CameOfIt />
         <div className="glance-parts">
           <Regions />
           <Areas />
@@ -63,6 +65,21 @@ export default function NetworkGlance(): ReactNode {
 function useFinal<C extends Collection>(collection: C) {
   const records = useRecords(collection);
   return useAllHere() ? records : undefined;
+}
+
+/** Nothing until the first opportunity or project found somebody. */
+function CameOfIt() {
+  const offers = useFinal('offers');
+  const projects = useFinal('projects');
+  const now = new Date();
+  const found = [
+    [foundWithin(offers ?? [], now), names.offers] as const,
+    [foundWithin(projects ?? [], now), names.projects] as const,
+  ].flatMap(([count, of]) => (count > 0 ? [counted(count, of)] : []));
+  if (found.length === 0) return null;
+  return (
+    <p className="glance-sum">In the past year, {found.join(' and ')} found somebody within the network.</p>
+  );
 }
 
 function Regions() {

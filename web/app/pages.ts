@@ -38,7 +38,11 @@ const pages: AppPage[] = [
     path: followingPath,
     purpose: 'What you follow, and the searches that you saved',
   },
-  { title: 'Who Changed What', path: '/audit', purpose: 'The audit: changes and refused attempts' },
+  {
+    title: 'Who Changed What',
+    path: '/audit',
+    purpose: 'The audit: changes, refused attempts, and what came of opportunities',
+  },
   { title: 'Undelivered Email', path: '/members/bounces', purpose: 'Members whose email bounces' },
   { title: 'Deleted Members', path: '/members/deleted', purpose: 'Restore a member' },
   { title: 'Duplicate and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },

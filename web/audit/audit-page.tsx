@@ -23,6 +23,7 @@ import { PageHeading } from '../ui/page/page-heading.tsx';
 import { AuditList } from '../ui/record/audit-list.tsx';
 import { refusedWords } from '../ui/record/audit-words.ts';
 import { type Filter, filterFields, filterIn, queryFor } from './audit-filter.ts';
+import { OutcomesTable } from './outcomes-table.tsx';
 import '../ui/page/page.css';
 import './audit-page.css';
 import '../ui/record/audit-list.css';
@@ -82,6 +83,9 @@ export default function AuditPage() {
           empty={<p>{filter.person ? 'Nothing was refused to them.' : 'Nobody was refused anything.'}</p>}
           end="These are all there are."
         />
+      </Section>
+      <Section title="What Came of Opportunities and Projects">
+        <OutcomesTable />
       </Section>
     </article>
   );

@@ -62,7 +62,7 @@ export default function OfferForm() {
         <SoughtField name="languages" />
       </SoughtSection>
       {offer ? (
-        <RenewalField name="weeks" label={labels.weeks} expiry={offer.expiry} />
+        <RenewalField name="weeks" label={labels.weeks} offer={offer} />
       ) : (
         <WeeksField name="weeks" label={labels.weeks} />
       )}

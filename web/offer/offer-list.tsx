@@ -38,9 +38,10 @@ export default function OfferList() {
                 Posted by <bdi>{posterName(offer.owner)}</bdi>
               </span>
               <span>
-                Expires <Day iso={offer.expiry} />
+                {offer.closed ? 'Closed' : 'Expires'} <Day iso={offer.closed ?? offer.expiry} />
               </span>
             </Parts>
+            {offer.result && <Excerpt>{offer.result}</Excerpt>}
             {offer.topics.length > 0 && (
               <Excerpt>{offer.topics.map(({ id }) => areaName(id)).join(', ')}</Excerpt>
             )}

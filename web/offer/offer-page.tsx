@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
+import { isClosed } from '../../shared/fields/outcomes.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
-import { defaultWeeks, expiresSoon, isExpired } from '../../shared/offer/offer.rules.ts';
-import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
+import { expiresSoon, isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { actOn, remove } from '../data/actions.ts';
+import { remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
-import { ActionButton } from '../ui/actions/action-button.tsx';
+import { CloseButton } from '../ui/closing/close-button.tsx';
+import { ClosedSection } from '../ui/closing/closed-section.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
@@ -21,6 +22,7 @@ import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
 import { ExpiredNotice } from './expired-notice.tsx';
+import { RenewButton } from './renew-button.tsx';
 
 const labels = fieldLabels.offers;
 
@@ -33,7 +35,7 @@ export default function OfferPage() {
   if (!offer) return <RecordAbsent collection="offers" record={offer} />;
 
   const now = new Date();
-  const expired = isExpired(offer, now);
+  const closed = isClosed(offer);
   return (
     <RecordPage
       collection="offers"
@@ -41,7 +43,7 @@ export default function OfferPage() {
       title={offer.name}
       badges={stateBadge('offers', offer)}
       facts={[
-        { icon: 'calendar', label: labels.expiry, value: <Day iso={offer.expiry} /> },
+        { icon: 'calendar', label: labels.expiry, value: !closed && <Day iso={offer.expiry} /> },
         ...soughtFacts({
           seeks: offer.seeks,
           levels: offer.levels,
@@ -60,25 +62,15 @@ export default function OfferPage() {
           <IntroductionLink field="offer" id={id}>
             I’m Interested
           </IntroductionLink>
-          {expiresSoon(offer, now) && can(actor, 'renew', 'offers', offer) && (
-            <ActionButton
-              record={id}
-              icon="retry"
-              tone="primary"
-              act={() => actOn(renewOffer, { id, body: { weeks: defaultWeeks } })}
-              done={
-                expired
-                  ? 'Renewed: every member can see it again.'
-                  : `Renewed: it is open for ${defaultWeeks} more weeks from today.`
-              }
-            >
-              {`Renew for ${defaultWeeks} Weeks`}
-            </ActionButton>
+          {(closed || expiresSoon(offer, now)) && can(actor, 'renew', 'offers', offer) && (
+            <RenewButton offer={offer} />
           )}
+          <CloseButton collection="offers" record={offer} />
         </RecordActions>
       }
     >
-      {expired && <ExpiredNotice expiry={offer.expiry} />}
+      {isExpired(offer, now) && <ExpiredNotice expiry={offer.expiry} />}
+      <ClosedSection outcome={offer.outcome} result={offer.result} closed={offer.closed} />
       <Section title="About">
         <RichText html={offer.description} q={q} />
       </Section>
@@ -92,7 +84,7 @@ export default function OfferPage() {
           <RecordLink collection="users" id={offer.owner} />
         )}
       </Section>
-      <MatchLists collection="offers" record={offer} except={['offers']} />
+      {!closed && <MatchLists collection="offers" record={offer} except={['offers']} />}
     </RecordPage>
   );
 }

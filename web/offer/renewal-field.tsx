@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useController } from 'react-hook-form';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { defaultWeeks, expiryAfter, isExpired } from '../../shared/offer/offer.rules.ts';
 import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
 import { Day } from '../ui/content/date.tsx';
@@ -10,7 +11,15 @@ import { fieldId } from '../ui/fields/field-id.ts';
 import { WeeksField } from './weeks-field.tsx';
 
 /** Shows when the offer expires, and whether saving renews it. */
-export function RenewalField({ name, label, expiry }: { name: string; label: string; expiry: string }) {
+export function RenewalField({
+  name,
+  label,
+  offer: { expiry, closed },
+}: {
+  name: string;
+  label: string;
+  offer: Pick<Presented<'offers'>, 'expiry' | 'closed'>;
+}) {
   const { field } = useController({ name });
   const renew = useRef<HTMLButtonElement>(null);
   /** One button replaces the other, and takes over the focus. */
@@ -24,15 +33,16 @@ export function RenewalField({ name, label, expiry }: { name: string; label: str
     return (
       <div className="renewal offered">
         <p>
-          {isExpired({ expiry }, new Date()) ? 'Expired on' : 'Expires'} <Day iso={expiry} />
+          {closed ? 'Closed on' : isExpired({ expiry }, new Date()) ? 'Expired on' : 'Expires'}{' '}
+          <Day iso={closed ?? expiry} />
         </p>
         <Button ref={renew} icon="retry" onClick={() => change(defaultWeeks)}>
-          Renew
+          {closed ? 'Open Again' : 'Renew'}
         </Button>
       </div>
     );
   const weeks = weeksRule.safeParse(field.value).data;
-  const isShorter = weeks !== undefined && expiryAfter(weeks, new Date()) < expiry;
+  const isShorter = weeks !== undefined && !closed && expiryAfter(weeks, new Date()) < expiry;
   return (
     <div className="renewal">
       <WeeksField name={name} label={label} />

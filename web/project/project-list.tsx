@@ -3,7 +3,9 @@ import { statusLabels } from '../../shared/project/project.rules.ts';
 import { Month } from '../ui/content/date.tsx';
 import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
+import { Excerpt } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
+import { stateBadge } from '../ui/record/state-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const orders = { name: byName, newest: newestFirst };
@@ -14,9 +16,14 @@ export default function ProjectList() {
   return (
     <RecordList
       list={list}
-      row={({ status, createTimestamp }) => ({
-        detail: <Month iso={createTimestamp} />,
-        aside: <StatusBadge status={status} />,
+      row={(project) => ({
+        detail: (
+          <>
+            <Month iso={project.createTimestamp} />
+            {project.result && <Excerpt>{project.result}</Excerpt>}
+          </>
+        ),
+        aside: stateBadge('projects', project) ?? <StatusBadge status={project.status} />,
       })}
       paper={{
         columns: [

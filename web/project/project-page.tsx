@@ -4,6 +4,8 @@ import { isOpen } from '../../shared/matching/proposals.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import { CloseButton } from '../ui/closing/close-button.tsx';
+import { ClosedSection } from '../ui/closing/closed-section.tsx';
 import { Month } from '../ui/content/date.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
@@ -18,6 +20,7 @@ import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { stateBadge } from '../ui/record/state-badge.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 const labels = fieldLabels.projects;
@@ -35,7 +38,7 @@ export default function ProjectPage() {
       collection="projects"
       id={id}
       title={project.name}
-      badges={<StatusBadge status={project.status} />}
+      badges={stateBadge('projects', project) ?? <StatusBadge status={project.status} />}
       facts={[
         { icon: 'calendar', label: 'Created', value: <Month iso={project.createTimestamp} /> },
         ...soughtFacts({
@@ -57,9 +60,11 @@ export default function ProjectPage() {
             I’m Interested
           </IntroductionLink>
           <HandOverLink field="project" record={project} />
+          <CloseButton collection="projects" record={project} />
         </RecordActions>
       }
     >
+      <ClosedSection outcome={project.outcome} result={project.result} closed={project.closed} />
       <Section title="About">
         <RichText html={project.description} q={q} />
       </Section>

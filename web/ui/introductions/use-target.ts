@@ -1,4 +1,6 @@
+import { isClosed } from '../../../shared/fields/outcomes.ts';
 import {
+  closedToIntroductions,
   type TargetField,
   targetKinds,
   withoutRecipients,
@@ -46,6 +48,7 @@ export function useTarget(field: TargetField, id: string): Target | null | undef
   const recipients = users.filter((each) => ids.includes(each.id));
   const refusal = () => {
     if (isPartOf(record, me.id)) return toOneself[field];
+    if (isClosed(record as { closed?: string })) return closedToIntroductions;
     if (allHere && recipients.length === 0) return withoutRecipients[field];
     const isRefused =
       field === 'member' && recipients.some((each) => !mayWrite(each, me, { taskforces, projects }));

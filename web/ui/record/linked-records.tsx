@@ -15,7 +15,7 @@ export function LinkedRecords({
 }: {
   collection: Collection;
   /** Whole records or just names; undefined while they load. */
-  records: readonly { id: string; approved?: boolean }[] | undefined;
+  records: readonly Parameters<typeof stateBadge>[1][] | undefined;
 }) {
   const nameOf = useNames(collection);
   const printing = usePrinting();

@@ -1,0 +1,87 @@
+import { useMemo, useState } from 'react';
+import { isClosed } from '../../shared/fields/outcomes.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { otherAreas } from '../../shared/matching/other-areas.ts';
+import { defaultWeeks, isExpired } from '../../shared/offer/offer.rules.ts';
+import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
+import { actOn } from '../data/actions.ts';
+import { editWithRetry } from '../data/edit-with-retry.ts';
+import { useLists } from '../data/hooks.ts';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { ToggleChip } from '../ui/list/toggle-chip.tsx';
+import { useMatches } from '../ui/matching/use-matches.ts';
+import '../ui/list/facet-chips.css';
+
+const people = ['users'] as const;
+const lists: readonly Collection[] = ['users', 'topics'];
+const mostAreas = 5;
+
+/**
+ * Renews an opportunity, or opens a closed one again. If no member fits it, it first proposes other areas that members
+ * work in.
+ */
+export function RenewButton({ offer }: { offer: Presented<'offers'> }) {
+  const { id } = offer;
+  const subject = useMemo(() => ({ collection: 'offers' as const, record: offer }), [offer]);
+  const fitting = useMatches(subject, people, 1);
+  const { users, topics } = useLists(lists) ?? {};
+  const nobodyFits = offer.topics.length === 0 || fitting?.length === 0;
+  const proposed = useMemo(
+    () => (nobodyFits && users && topics ? otherAreas(offer, users, topics, mostAreas) : []),
+    [nobodyFits, offer, users, topics],
+  );
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+
+  const renew = () =>
+    chosen.length === 0
+      ? actOn(renewOffer, { id, body: { weeks: defaultWeeks } })
+      : editWithRetry('offers', offer, ({ name, description, topics }) => ({
+          name,
+          description,
+          topics: [...topics, ...chosen.map((area) => ({ id: area }))],
+          weeks: defaultWeeks,
+        }));
+  const toggle = (area: string) =>
+    setChosen((now) => (now.includes(area) ? now.filter((each) => each !== area) : [...now, area]));
+
+  return (
+    <ActionButton
+      record={id}
+      icon="retry"
+      tone="primary"
+      act={renew}
+      done={
+        isClosed(offer)
+          ? `It is open again, for ${defaultWeeks} weeks from today.`
+          : isExpired(offer, new Date())
+            ? 'Renewed: every member can see it again.'
+            : `Renewed: it is open for ${defaultWeeks} more weeks from today.`
+      }
+      {...(proposed.length > 0 && {
+        question: 'No member fits it now',
+        explanation: (
+          <>
+            <p>
+              Members work in these other areas. If you add one, it is suggested to them, and they to you.
+            </p>
+            <fieldset className="chips" aria-label="Add areas">
+              {proposed.map(({ id: area, name, members }) => (
+                <ToggleChip
+                  key={area}
+                  pressed={chosen.includes(area)}
+                  onToggle={() => toggle(area)}
+                  count={members}
+                >
+                  {name}
+                </ToggleChip>
+              ))}
+            </fieldset>
+          </>
+        ),
+      })}
+    >
+      {isClosed(offer) ? `Open Again for ${defaultWeeks} Weeks` : `Renew for ${defaultWeeks} Weeks`}
+    </ActionButton>
+  );
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import { isClosed } from '../../../shared/fields/outcomes.ts';
+import { can } from '../../../shared/permissions/policy.ts';
+import { useActor, useOnline } from '../../data/hooks.ts';
+import { Button } from '../controls/button.tsx';
+import { loadPart } from '../page/load-part.ts';
+import type { Closable, ClosingDraft } from './closable.ts';
+
+const CloseDialog = lazy(() => loadPart(() => import('./close-dialog.tsx')));
+
+/** Opens the dialog that closes an opportunity or a project, for those who may. */
+export function CloseButton(closable: Closable) {
+  const { collection, record } = closable;
+  const actor = useActor();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  /** What was typed stays when the dialog is left. */
+  const draft = useRef<ClosingDraft>({ result: '' });
+  return (
+    <>
+      {online && !isClosed(record) && can(actor, 'close', collection, record) && (
+        <Button icon="check" onClick={() => setAsking(true)}>
+          Close with an Outcome
+        </Button>
+      )}
+      {asking && (
+        <Suspense>
+          <CloseDialog {...closable} draft={draft} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type RefObject, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type * as z from 'zod';
+import { closing, closingFields } from '../../../shared/fields/closing-fields.ts';
+import { longestResult, outcomeLabels } from '../../../shared/fields/outcomes.ts';
+import { names } from '../../../shared/kinds/collections.ts';
+import { closeOffer } from '../../../shared/offer/close-offer.call.ts';
+import { closeProject } from '../../../shared/project/close-project.call.ts';
+import { actOn } from '../../data/actions.ts';
+import { worded } from '../../field-types/code.ts';
+import { inDigits } from '../../language/format.ts';
+import { Button } from '../controls/button.tsx';
+import { Dialog } from '../controls/dialog.tsx';
+import { asRefusal } from '../feedback/refusal.ts';
+import { toast } from '../feedback/toast.ts';
+import { useRefusal } from '../feedback/use-refusal.tsx';
+import { RequiredFields } from '../fields/required-fields.ts';
+import { SelectField } from '../fields/select-field.tsx';
+import { LongTextField } from '../fields/text-field.tsx';
+import { focusHeading } from '../page/page-heading.tsx';
+import { useIsStillHere } from '../page/use-leave.ts';
+import type { Closable, ClosingDraft } from './closable.ts';
+
+const required = new Set(Object.keys(closing.shape));
+
+/** Asks how an opportunity or a project ended, and closes it. */
+export default function CloseDialog({
+  draft,
+  onClose,
+  ...closable
+}: Closable & { draft: RefObject<ClosingDraft>; onClose: () => void }) {
+  const { collection, record } = closable;
+  const { one } = names[collection];
+  const form = useForm<z.input<typeof closing>>({
+    resolver: zodResolver(closing),
+    defaultValues: draft.current,
+  });
+  const isStillHere = useIsStillHere();
+  const [busy, setBusy] = useState(false);
+  const { refusal, forget, refuse } = useRefusal();
+
+  const leave = () => {
+    draft.current = form.getValues();
+    onClose();
+  };
+  const save = form.handleSubmit(async (body) => {
+    forget();
+    setBusy(true);
+    const given = { id: record.id, body };
+    try {
+      await (collection === 'offers' ? actOn(closeOffer, given) : actOn(closeProject, given));
+      toast(`The ${one} is closed.`, 'done', { record: record.id });
+      if (!isStillHere()) return;
+      onClose();
+      focusHeading();
+    } catch (error) {
+      const { fields, message } = asRefusal(error);
+      refuse(`Close this ${one}`, fields?.[0]?.message ?? message);
+      setBusy(false);
+    }
+  });
+
+  return (
+    <Dialog open title={`Close “${record.name}”`} onClose={leave}>
+      <p>
+        Members can still read it, and how it ended. It is no longer suggested to anybody, and nobody can
+        write about it. Whoever asked about it is told once.
+      </p>
+      <FormProvider {...form}>
+        <RequiredFields value={required}>
+          <SelectField
+            name="outcome"
+            label={closingFields.outcome.label}
+            options={worded(outcomeLabels)}
+            placeholder="Choose how it ended"
+          />
+          <ResultField />
+        </RequiredFields>
+      </FormProvider>
+      {refusal}
+      <div className="dialog-actions">
+        <Button onClick={leave}>Cancel</Button>
+        <Button tone="primary" busy={busy} onClick={() => save()}>
+          Close It
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+function ResultField() {
+  const result: string = useWatch({ name: 'result' });
+  const left = longestResult - result.trim().length;
+  return (
+    <LongTextField
+      name="result"
+      label={closingFields.result.label}
+      rows={3}
+      note={`A sentence that every member can read; ${inDigits(Math.abs(left))} characters ${left < 0 ? 'too many' : 'left'}.`}
+    />
+  );
+}

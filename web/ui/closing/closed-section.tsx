@@ -1,0 +1,28 @@
+import { type Outcome, outcomeLabels } from '../../../shared/fields/outcomes.ts';
+import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import { Day } from '../content/date.tsx';
+import { Section } from '../content/section.tsx';
+import './closed-section.css';
+
+/** How a closed opportunity or project ended; nothing of an open one. */
+export function ClosedSection({
+  outcome,
+  result,
+  closed,
+}: {
+  outcome: Outcome | undefined;
+  result: string | undefined;
+  closed: string | undefined;
+}) {
+  if (outcome === undefined || closed === undefined) return null;
+  return (
+    <Section title={fieldLabels.offers.result}>
+      <p className="closed-result" dir="auto">
+        {result}
+      </p>
+      <p className="closed-when">
+        {outcomeLabels[outcome]}, closed on <Day iso={closed} />
+      </p>
+    </Section>
+  );
+}
