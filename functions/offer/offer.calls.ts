@@ -1,5 +1,5 @@
 import { notClosed } from '../../shared/fields/closing-fields.ts';
-import { isClosed } from '../../shared/fields/outcomes.ts';
+import { isClosed } from '../../shared/fields/is-closed.ts';
 import { expiryAfter } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';

@@ -1,4 +1,4 @@
-import { isClosed } from '../../shared/fields/outcomes.ts';
+import { isClosed } from '../../shared/fields/is-closed.ts';
 import { expiredRetentionDays } from '../../shared/offer/deletion.rules.ts';
 import { expiresSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';

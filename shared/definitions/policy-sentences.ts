@@ -46,10 +46,8 @@ export type Sentence<Fields = never> = {
   id: string;
   /** The fields that the answer depends on; without any it is the same for every record. */
   reads: readonly (keyof Fields & string)[];
-  /** The field with the moment at which the answer changes without a write. */
+  /** The field with the moment at which the answer changes without a write, unless the record is closed. */
   endsAt?: (keyof Fields & string) | undefined;
-  /** The field whose value, if there is one, keeps the answer from changing at that moment. */
-  endsUnless?: (keyof Fields & string) | undefined;
   test: (actor: Member, record: Fields | undefined, now: Date) => boolean;
 };
 
@@ -81,7 +79,6 @@ const combine = <S extends Sentence[]>(
     id: `(${sentences.map(({ id }) => id).join(` ${word} `)})`,
     reads: [...new Set(sentences.flatMap(({ reads }) => reads))],
     endsAt: sentences.find(({ endsAt }) => endsAt)?.endsAt,
-    endsUnless: sentences.find(({ endsUnless }) => endsUnless)?.endsUnless,
     test,
   }) as Sentence as Sentence<FieldsOf<S[number]>>;
 export const or = <S extends Sentence[]>(...sentences: S) =>

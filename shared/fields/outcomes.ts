@@ -7,6 +7,3 @@ export const outcomeLabels = {
 export type Outcome = keyof typeof outcomeLabels;
 
 export const longestResult = 300;
-
-/** Whether a record was closed with an outcome, and not opened again since. */
-export const isClosed = (record: { closed?: string | undefined }): boolean => record.closed !== undefined;

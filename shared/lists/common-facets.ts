@@ -2,7 +2,7 @@ import { worded } from '../field-types/code.ts';
 import { countryFacet, countryValue } from '../field-types/country.ts';
 import { alone, type Facet, type FacetGroup } from '../field-types/facet.ts';
 import { degreeLabels } from '../fields/degrees.ts';
-import { isClosed } from '../fields/outcomes.ts';
+import { isClosed } from '../fields/is-closed.ts';
 import { regionDescriptions, regions } from '../fields/regions.ts';
 import type { Collection } from '../kinds/collections.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';

@@ -13,13 +13,12 @@ const about = sentencesAbout<{ expiry: string; closed?: string | undefined }>();
 /** One that was closed stays readable, so that everyone sees what came of it. */
 const itStands = {
   ...about(
-    'it stands or is closed',
+    'it stands',
     ['expiry', 'closed'],
     (_, offer, now) =>
       offer?.expiry !== undefined && !isExpired({ expiry: offer.expiry, closed: offer.closed }, now),
   ),
   endsAt: 'expiry' as const,
-  endsUnless: 'closed' as const,
 };
 const itsOwnerOrAnAdministrator = or(itsOwner, anAdministrator);
 

@@ -1,4 +1,4 @@
-import { isClosed } from '../fields/outcomes.ts';
+import { isClosed } from '../fields/is-closed.ts';
 
 export const millisecondsAWeek = 604_800_000;
 export const fewestWeeks = 1;

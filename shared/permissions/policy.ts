@@ -11,6 +11,7 @@ import {
   type Policy,
   theMemberThemselves,
 } from '../definitions/policy-sentences.ts';
+import { isClosed } from '../fields/is-closed.ts';
 import type { Collection } from '../kinds/facts.ts';
 import { policies } from './policies.ts';
 
@@ -61,11 +62,10 @@ export function can(
   return actor.type === 'member' && test(actor, record as never, now);
 }
 
-/** When the policy stops showing a record to most people, in ISO 8601, if it ever does. */
+/** When the policy stops showing a record to most people, in ISO 8601, if it ever does. One that was closed stays. */
 export function endOf(subject: Subject, record: object): string | undefined {
-  const { endsAt = '', endsUnless = '' } = rules[subject].see;
-  const values = record as Record<string, string | undefined>;
-  return values[endsUnless] === undefined ? values[endsAt] : undefined;
+  const { endsAt } = rules[subject].see;
+  return endsAt && !isClosed(record) ? (record as Record<string, string | undefined>)[endsAt] : undefined;
 }
 
 export function hasEnded(subject: Subject, record: object, now: Date): boolean {

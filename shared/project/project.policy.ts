@@ -21,7 +21,7 @@ const asProposalWithoutTaskforce = about(
 );
 /** Closing moves a proposal forward too: its leads could choose any status by closing and opening it again. */
 const itIsPastProposal = about(
-  'it is past proposal and not closed',
+  'it is past proposal',
   ['status', 'closed'],
   (_, project) =>
     project?.status !== undefined && project.status !== 'proposal' && project.closed === undefined,

@@ -23,7 +23,7 @@ import { PageHeading } from '../ui/page/page-heading.tsx';
 import { AuditList } from '../ui/record/audit-list.tsx';
 import { refusedWords } from '../ui/record/audit-words.ts';
 import { type Filter, filterFields, filterIn, queryFor } from './audit-filter.ts';
-import { OutcomesTable } from './outcomes-table.tsx';
+import { OutcomesList } from './outcomes-list.tsx';
 import '../ui/page/page.css';
 import './audit-page.css';
 import '../ui/record/audit-list.css';
@@ -85,7 +85,7 @@ export default function AuditPage() {
         />
       </Section>
       <Section title="What Came of Opportunities and Projects">
-        <OutcomesTable />
+        <OutcomesList />
       </Section>
     </article>
   );

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { isClosed } from '../../shared/fields/outcomes.ts';
+import { isClosed } from '../../shared/fields/is-closed.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { expiresSoon, isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';

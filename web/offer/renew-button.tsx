@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { isClosed } from '../../shared/fields/outcomes.ts';
+import { isClosed } from '../../shared/fields/is-closed.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { otherAreas } from '../../shared/matching/other-areas.ts';

@@ -1,4 +1,4 @@
-import { isClosed } from '../../../shared/fields/outcomes.ts';
+import { isClosed } from '../../../shared/fields/is-closed.ts';
 import {
   closedToIntroductions,
   type TargetField,

@@ -4,12 +4,11 @@ import { useAllHere, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { capitalised } from '../language/text.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
-import { Table } from '../ui/content/table.tsx';
 
 const outcomes = Object.keys(outcomeLabels) as Outcome[];
 
 /** How many opportunities and projects were closed with each outcome, counted in this browser's replica. */
-export function OutcomesTable() {
+export function OutcomesList() {
   const offers = useRecords('offers');
   const projects = useRecords('projects');
   if (!useAllHere() || !offers || !projects) return <SkeletonLines lines={2} />;
@@ -18,15 +17,22 @@ export function OutcomesTable() {
     [names.projects.many, projects],
   ] as const;
   return (
-    <Table className="outcomes" head={['Kind', ...outcomes.map((outcome) => outcomeLabels[outcome])]}>
+    <ul className="rows">
       {rows.map(([kind, records]) => (
-        <tr key={kind}>
-          <th scope="row">{capitalised(kind)}</th>
-          {outcomes.map((outcome) => (
-            <td key={outcome}>{inDigits(records.filter((each) => each.outcome === outcome).length)}</td>
-          ))}
-        </tr>
+        <li key={kind} className="audit-entry">
+          <p>
+            <strong>{capitalised(kind)}</strong>
+          </p>
+          <p className="audit-entry-time">
+            {outcomes
+              .map((outcome) => {
+                const count = records.filter((each) => each.outcome === outcome).length;
+                return `${outcomeLabels[outcome]}: ${inDigits(count)}`;
+              })
+              .join(' · ')}
+          </p>
+        </li>
       ))}
-    </Table>
+    </ul>
   );
 }
