@@ -39,7 +39,7 @@ export default defineConfig(({ command }) => {
               // The start names each file of a screen; these small ones are read by several.
               {
                 name: 'introductions',
-                test: /\/ui\/introductions\/|\/(introduction|block|writers)\.rules\.ts/,
+                test: /\/ui\/introductions\/|\/(introduction|block|writers|weeks)\.rules\.ts|\/outcomes\.ts/,
                 priority: 1,
               },
               {

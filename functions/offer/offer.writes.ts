@@ -1,5 +1,5 @@
 import { notClosed } from '../../shared/fields/closing-fields.ts';
-import { defaultWeeks, expiryAfter } from '../../shared/offer/offer.rules.ts';
+import { defaultWeeks, expiryAfter } from '../../shared/offer/weeks.rules.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { updateEndNotices } from './offer-notices.ts';
 

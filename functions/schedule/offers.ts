@@ -1,6 +1,7 @@
 import { isClosed } from '../../shared/fields/is-closed.ts';
 import { expiredRetentionDays } from '../../shared/offer/deletion.rules.ts';
-import { expiresSoon, isExpired, millisecondsAWeek } from '../../shared/offer/offer.rules.ts';
+import { isExpired } from '../../shared/offer/offer.rules.ts';
+import { expiresSoon, millisecondsAWeek } from '../../shared/offer/weeks.rules.ts';
 import { change } from '../data/change.ts';
 import { filterUndone, markDone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';

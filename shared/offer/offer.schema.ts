@@ -4,7 +4,7 @@ import { closingFields } from '../fields/closing-fields.ts';
 import { criteriaFields } from '../fields/criteria-fields.ts';
 import { exampleId, references, richText, searched, text, timestamp } from '../fields/fields.ts';
 import { offers as policy } from './offer.policy.ts';
-import { fewestWeeks, mostWeeks } from './offer.rules.ts';
+import { fewestWeeks, mostWeeks } from './weeks.rules.ts';
 
 const weeksMessage = `Weeks must be a whole number from ${fewestWeeks} to ${mostWeeks}.`;
 

@@ -1,3 +1,4 @@
+import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { aBlock, anIntroduction, aSearch } from '../factories.ts';
 import type { Answer, Network } from '../network/network.ts';
 import { description, offer, profile, reader, university } from './flood-bodies.ts';
@@ -215,6 +216,30 @@ export const floods: Record<string, Flood> = {
       network.call('zed', 'POST /api/offers/{id}/renew', {
         path: { id: `offer${each}` },
         body: { weeks: 2 },
+      }),
+  },
+  closings: {
+    by: 'zed',
+    line: 'closeOffer',
+    limit: 50,
+    done: 200,
+    says: 'You can close 50 opportunities a day.',
+    ask: (network, each) =>
+      network.call('zed', 'POST /api/offers/{id}/close', {
+        path: { id: `offer${each}` },
+        body: exampleClosing,
+      }),
+  },
+  'closings of projects': {
+    by: 'zed',
+    line: 'closeProject',
+    limit: 50,
+    done: 200,
+    says: 'You can close 50 projects a day.',
+    ask: (network, each) =>
+      network.call('zed', 'POST /api/projects/{id}/close', {
+        path: { id: `project${each}` },
+        body: exampleClosing,
       }),
   },
   dismissals: {

@@ -76,6 +76,15 @@ beforeEach(async () => {
       owner: 'zed',
       expiry: '2026-12-31T00:00:00.000Z',
     })),
+    projects: many('project', 5).map((id) => ({
+      id,
+      name: 'Wells',
+      description,
+      status: 'ongoing',
+      taskforces: [],
+      topics: [{ id: 'water' }],
+      leads: ['zed'],
+    })),
     introductions: [
       ...many('hello', 5).map((id) => ({ id, ...introduction, member: 'mia', to: ['mia'] })),
       ...many('joining', 5).map((id) => ({ id, ...introduction, taskforce: { id: 'force' } })),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
+import { closing } from '../../shared/fields/closing-fields.ts';
 import { collections, kinds } from '../../shared/kinds/registry.ts';
 import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';
@@ -61,6 +62,8 @@ const sentences = [
   'Message requires 20 or more characters.',
   'Message can have at most 2000 characters.',
   'Agree that your email address is shown, so that an answer can reach you.',
+  'Choose how it ended.',
+  'What came of it is required.',
   'City requires 4 or more characters.',
   'Country requires 3 or more characters.',
   'Region is required.',
@@ -130,6 +133,7 @@ describe('a person’s words', () => {
   test.each([
     ['an upload', uploadInput],
     ['a renewal', renewOffer.input],
+    ['a closing', closing],
   ])('answer whatever is sent for %s', (_, schema) => {
     for (const field of Object.keys(schema.shape))
       for (const value of odd)

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonBody, largestBody } from '../../functions/http/json-body.ts';
 import { sanitize } from '../../functions/http/sanitize.ts';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
+import { closing } from '../../shared/fields/closing-fields.ts';
 import { hasContent } from '../../shared/fields/fields.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
@@ -124,6 +125,7 @@ describe('a body as large as any', () => {
   test.each([
     ['an upload', uploadInput],
     ['a renewal', renewOffer.input],
+    ['a closing', closing],
   ])('for %s is checked within its time', async (_, schema) => {
     for (const value of [
       ...texts.map((seed) => again(seed, most / 3)),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { type Operation, routes } from '../../shared/calls/routes.ts';
+import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { operationWords } from '../../web/ui/record/audit-words.ts';
 import { aSearch } from '../factories.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
@@ -146,6 +147,20 @@ const cases: Case[] = [
     'owner',
     at('POST /api/offers/{id}/renew', { id: 'seminar' }, { weeks: 2 }),
     'offers seminar edit',
+  ],
+  [
+    'closeOffer',
+    'mia',
+    'owner',
+    at('POST /api/offers/{id}/close', { id: 'seminar' }, exampleClosing),
+    'offers seminar edit',
+  ],
+  [
+    'closeProject',
+    'lea',
+    'lead',
+    at('POST /api/projects/{id}/close', { id: 'wells' }, exampleClosing),
+    'projects wells edit',
   ],
   [
     'grantAdmin',

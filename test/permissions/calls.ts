@@ -1,3 +1,4 @@
+import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
 import { missing, someWord, unique } from '../factories.ts';
 import type { Answer, Caller } from '../steps/api.ts';
@@ -51,6 +52,10 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
   restore: { users: (_, caller, id) => caller.post(`${path('users', id)}/restore`) },
   'see-bounces': { users: (_, caller) => caller.get('/api/bounces') },
   renew: { offers: (_, caller, id) => caller.post(`${path('offers', id)}/renew`, { weeks: 2 }) },
+  close: {
+    offers: (_, caller, id) => caller.post(`${path('offers', id)}/close`, exampleClosing),
+    projects: (_, caller, id) => caller.post(`${path('projects', id)}/close`, exampleClosing),
+  },
   'choose-status': {
     projects: edit('projects', (world, name) => ({ status: 'inactive', ...namingOne(world, name) })),
   },

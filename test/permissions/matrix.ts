@@ -25,13 +25,13 @@ export const situations = {
   users: { kept: ['a member', 'an administrator'], drafts: ['new'] },
   taskforces: { kept: ['any'], drafts: ['new'] },
   projects: {
-    kept: ['bare proposal', 'proposal in a task force', 'past proposal'],
+    kept: ['bare proposal', 'proposal in a task force', 'past proposal', 'closed'],
     drafts: ['bare proposal', 'proposal in a task force', 'past proposal'],
   },
   topics: { kept: ['any'], drafts: ['new'] },
   universities: { kept: ['any'], drafts: ['new'] },
   resources: { kept: ['approved', 'unapproved'], drafts: ['new'] },
-  offers: { kept: ['standing', 'expired'], drafts: ['new'] },
+  offers: { kept: ['standing', 'expired', 'closed'], drafts: ['new'] },
   requests: { kept: ['any'], drafts: ['new'] },
   chairs: { kept: ['any'], drafts: ['new'] },
   admins: { kept: ['any'], drafts: ['new'] },
@@ -74,12 +74,15 @@ export const matrix: Record<keyof typeof situations, string> = {
     create               | past proposal            |  .    .    .    .    .    .    .    y    y    y
     edit                 | *                        |  .    .    .    .    .    y    .    y    y    y
     delete               | *                        |  .    .    .    .    .    y    .    y    y    y
+    close                | *                        |  .    .    .    .    .    y    .    y    y    y
     choose-status        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
     choose-status        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
     choose-status        | past proposal            |  .    .    y    y    y    y    y    y    y    y
+    choose-status        | closed                   |  .    .    .    .    .    .    .    y    y    y
     add-taskforce        | bare proposal            |  .    .    .    .    .    .    .    y    y    y
     add-taskforce        | proposal in a task force |  .    .    y    y    y    y    y    y    y    y
     add-taskforce        | past proposal            |  .    .    .    .    .    .    .    y    y    y
+    add-taskforce        | closed                   |  .    .    .    .    .    .    .    y    y    y
   `,
   topics: `
                                             anon strg memb self ownr lead cont chai locl admn
@@ -112,10 +115,12 @@ export const matrix: Record<keyof typeof situations, string> = {
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | standing         |  .    .    y    y    y    y    y    y    y    y
     see                  | expired          |  .    .    .    .    y    .    .    .    .    y
+    see                  | closed           |  .    .    y    y    y    y    y    y    y    y
     create               | new              |  .    .    y    y    y    y    y    y    y    y
     edit                 | *                |  .    .    .    .    y    .    .    .    .    y
     delete               | *                |  .    .    .    .    y    .    .    .    .    y
     renew                | *                |  .    .    .    .    y    .    .    .    .    y
+    close                | *                |  .    .    .    .    y    .    .    .    .    y
   `,
   // A member who creates one nominates somebody; a stranger asks for themselves.
   requests: `

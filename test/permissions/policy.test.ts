@@ -46,6 +46,13 @@ const project = {
     taskforces: [{ id: 'here' }],
   },
   'past proposal': { id: 'project', leads: ['lead'], status: 'complete', taskforces: [] },
+  closed: {
+    id: 'project',
+    leads: ['lead'],
+    status: 'complete',
+    taskforces: [],
+    closed: '2026-11-20T12:00:00.000Z',
+  },
 };
 
 /** The record of each section in each situation; the stranger and everybody else is in none of them by chance. */
@@ -63,6 +70,12 @@ const records: Partial<Record<Subject, Record<string, object>>> = {
     standing: { id: 'offer', owner: 'owner', expiry: '2026-11-21T12:00:00.001Z' },
     // Over at the very moment of its expiry.
     expired: { id: 'offer', owner: 'owner', expiry: '2026-11-21T12:00:00.000Z' },
+    closed: {
+      id: 'offer',
+      owner: 'owner',
+      expiry: '2026-11-21T12:00:00.000Z',
+      closed: '2026-11-20T12:00:00.000Z',
+    },
     new: {},
   },
   requests: { any: { id: 'stranger' }, new: {} },
@@ -153,6 +166,7 @@ describe('without a record', () => {
       create: members,
       edit: curators,
       delete: curators,
+      close: curators,
       'choose-status': curators,
       'add-taskforce': curators,
     },
@@ -171,6 +185,7 @@ describe('without a record', () => {
       edit: administrator,
       delete: administrator,
       renew: administrator,
+      close: administrator,
     },
     requests: {
       see: administrator,

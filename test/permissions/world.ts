@@ -1,3 +1,4 @@
+import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import type { Subject } from '../../shared/permissions/policy.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
@@ -60,6 +61,8 @@ export async function aWorld() {
       const taskforces = situation === 'proposal in a task force' ? [{ id: here.id }] : [];
       const { id } = await api.create('projects', aProject({ leads: [people.lead.id], topics, taskforces }));
       if (situation === 'past proposal') await alter('projects', id, { status: 'complete' });
+      if (situation === 'closed')
+        expectStatus(await people.lead.api.post(`/api/projects/${id}/close`, exampleClosing), 200);
       return id;
     },
     universities: async () => {
@@ -80,6 +83,8 @@ export async function aWorld() {
       const { id } = await people.owner.api.create('offers', anOffer());
       if (situation === 'expired')
         await alter('offers', id, { expiry: new Date(Date.now() - 1000).toISOString() });
+      if (situation === 'closed')
+        expectStatus(await people.owner.api.post(`/api/offers/${id}/close`, exampleClosing), 200);
       return id;
     },
     requests: async () => (await people.member.api.create('requests', inputs.requests())).id,

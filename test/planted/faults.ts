@@ -148,7 +148,7 @@ export const faults: Fault[] = [
     [
       'expired opportunities are seen by all',
       'shared/offer/offer.rules.ts',
-      'return Date.parse(offer.expiry) <= now.getTime();',
+      'return !isClosed(offer) && Date.parse(offer.expiry) <= now.getTime();',
       'return Date.parse(offer.expiry) < 0;',
     ],
     [

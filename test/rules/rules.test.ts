@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { expiryAfter, isExpired } from '../../shared/offer/offer.rules.ts';
+import { isExpired } from '../../shared/offer/offer.rules.ts';
+import { expiryAfter } from '../../shared/offer/weeks.rules.ts';
 import type { Actor } from '../../shared/permissions/policy.ts';
 import { projectStatuses } from '../../shared/project/project.rules.ts';
 import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';

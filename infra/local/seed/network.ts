@@ -1,5 +1,5 @@
 import { type Collection, collections, kinds, type Stored } from '../../../shared/kinds/registry.ts';
-import { expiryAfter } from '../../../shared/offer/offer.rules.ts';
+import { expiryAfter } from '../../../shared/offer/weeks.rules.ts';
 import { type AccountIds, addressOf, namedPeople } from './accounts.ts';
 import type { Affiliation } from './kinds/member.ts';
 import { offerFields } from './kinds/offer.ts';

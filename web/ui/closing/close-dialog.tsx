@@ -1,14 +1,13 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type RefObject, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type * as z from 'zod';
-import { closing, closingFields } from '../../../shared/fields/closing-fields.ts';
 import { longestResult, outcomeLabels } from '../../../shared/fields/outcomes.ts';
 import { names } from '../../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { closeOffer } from '../../../shared/offer/close-offer.call.ts';
 import { closeProject } from '../../../shared/project/close-project.call.ts';
+import type { FieldError } from '../../../shared/protocol/errors.ts';
+import type { Given } from '../../api/request.ts';
 import { actOn } from '../../data/actions.ts';
-import { worded } from '../../field-types/code.ts';
 import { inDigits } from '../../language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
@@ -18,11 +17,16 @@ import { useRefusal } from '../feedback/use-refusal.tsx';
 import { RequiredFields } from '../fields/required-fields.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { LongTextField } from '../fields/text-field.tsx';
+import { Refusals } from '../fields/use-field.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { useIsStillHere } from '../page/use-leave.ts';
 import type { Closable, ClosingDraft } from './closable.ts';
 
-const required = new Set(Object.keys(closing.shape));
+type Body = Given<typeof closeOffer>['body'];
+
+const labels = fieldLabels.offers;
+const required = new Set(['outcome', 'result']);
+const outcomes = Object.entries(outcomeLabels).map(([value, label]) => ({ value, label }));
 
 /** Asks how an opportunity or a project ended, and closes it. */
 export default function CloseDialog({
@@ -32,13 +36,11 @@ export default function CloseDialog({
 }: Closable & { draft: RefObject<ClosingDraft>; onClose: () => void }) {
   const { collection, record } = closable;
   const { one } = names[collection];
-  const form = useForm<z.input<typeof closing>>({
-    resolver: zodResolver(closing),
-    defaultValues: draft.current,
-  });
+  const form = useForm<ClosingDraft>({ defaultValues: draft.current });
   const isStillHere = useIsStillHere();
   const [busy, setBusy] = useState(false);
   const { refusal, forget, refuse } = useRefusal();
+  const [faults, setFaults] = useState<readonly FieldError[]>([]);
 
   const leave = () => {
     draft.current = form.getValues();
@@ -46,8 +48,10 @@ export default function CloseDialog({
   };
   const save = form.handleSubmit(async (body) => {
     forget();
+    setFaults([]);
     setBusy(true);
-    const given = { id: record.id, body };
+    // The service checks both fields: nothing here loads the schemas.
+    const given = { id: record.id, body: body as Body };
     try {
       await (collection === 'offers' ? actOn(closeOffer, given) : actOn(closeProject, given));
       toast(`The ${one} is closed.`, 'done', { record: record.id });
@@ -56,7 +60,8 @@ export default function CloseDialog({
       focusHeading();
     } catch (error) {
       const { fields, message } = asRefusal(error);
-      refuse(`Close this ${one}`, fields?.[0]?.message ?? message);
+      if (fields) setFaults(fields);
+      else refuse(`Close this ${one}`, message);
       setBusy(false);
     }
   });
@@ -69,13 +74,15 @@ export default function CloseDialog({
       </p>
       <FormProvider {...form}>
         <RequiredFields value={required}>
-          <SelectField
-            name="outcome"
-            label={closingFields.outcome.label}
-            options={worded(outcomeLabels)}
-            placeholder="Choose how it ended"
-          />
-          <ResultField />
+          <Refusals value={faults}>
+            <SelectField
+              name="outcome"
+              label={labels.outcome}
+              options={outcomes}
+              placeholder="Choose how it ended"
+            />
+            <ResultField />
+          </Refusals>
         </RequiredFields>
       </FormProvider>
       {refusal}
@@ -95,7 +102,7 @@ function ResultField() {
   return (
     <LongTextField
       name="result"
-      label={closingFields.result.label}
+      label={labels.result}
       rows={3}
       note={`A sentence that every member can read; ${inDigits(Math.abs(left))} characters ${left < 0 ? 'too many' : 'left'}.`}
     />
