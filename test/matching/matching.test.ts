@@ -250,6 +250,8 @@ describe('which kinds are proposed, and which of their records, their definition
     const closed = [
       ['offers', { ...record, expiry: '2026-11-27' }],
       ['projects', { ...record, status: 'complete' }],
+      ['offers', { ...record, expiry: '2026-11-28', closed: '2026-11-26' }],
+      ['projects', { ...record, status: 'ongoing', closed: '2026-11-26' }],
     ] as const;
     for (const [kind, each] of open) expect(isOpen(kind, each, now)).toBe(true);
     for (const [kind, each] of closed) {

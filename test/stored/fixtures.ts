@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { type Collection, type Stored, shapeOf } from '../../shared/kinds/registry.ts';
 
 /**
@@ -18,6 +19,8 @@ function read(collection: Collection, name: string): Record<string, unknown> | u
 export const keptRecord = (collection: Collection, shape: number) => read(collection, `${shape}.json`);
 export const keptSchema = (collection: Collection, shape: number) => read(collection, `${shape}.schema.json`);
 
+const closed = { ...exampleClosing, closed: '2026-11-22T12:00:00.000Z' };
+
 /** What may be left out, and came to be kept after the shape did. */
 const since: { [C in Collection]?: object } = {
   users: { invited: '2026-11-22T12:00:00.000Z', notForMe: ['user-3'] },
@@ -25,6 +28,9 @@ const since: { [C in Collection]?: object } = {
     submittedBy: 'user-2',
     links: [{ id: 'link-1', label: 'Reader', address: 'https://reader.example/one.pdf' }],
   },
+  // An edit to an open status would open the project again.
+  projects: { ...closed, status: 'complete' },
+  offers: closed,
   topics: { mergingInto: 'topic-2', merged: ['topic-3'] },
 };
 

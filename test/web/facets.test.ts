@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
-import type { Facet, FacetGroup } from '../../shared/field-types/facet.ts';
+import { alone, type Facet, type FacetGroup } from '../../shared/field-types/facet.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { closed } from '../../shared/lists/common-facets.ts';
 import {
   type Choices,
   choiceIn,
@@ -295,5 +296,43 @@ describe('what a reader may not see', () => {
       [],
     );
     expect(namesFor(kind, seen, choices)).toContain('only');
+  });
+});
+
+describe('a facet that hides records', () => {
+  const records = [
+    { id: 'open', status: 'ongoing' },
+    { id: 'done', status: 'complete' },
+    { id: 'closed', status: 'complete', closed: '2026-11-20T12:00:00.000Z' },
+  ];
+  const { facets } = closed;
+  const over = facetsOver<(typeof records)[number]>([
+    closed,
+    alone({ name: 'status', label: 'Status', values: [] }, ({ status }) => [status]),
+  ]);
+  const only = new Map([['closed', new Set(['only'])]]);
+  const found = (choices: Choices) => over.fitting(records, choices).map(({ id }) => id);
+
+  test('leaves closed ones out unless it is chosen, which shows them alone', () => {
+    expect(found(new Map())).toEqual(['open', 'done']);
+    expect(found(only)).toEqual(['closed']);
+    expect(found(new Map([['status', new Set(['complete'])]]))).toEqual(['done']);
+  });
+
+  test('counts them by its own chip only', () => {
+    expect(over.counts(records, new Map(), 'closed')).toEqual(new Map([['only', 1]]));
+    expect(over.counts(records, new Map(), 'status')).toEqual(
+      new Map([
+        ['ongoing', 1],
+        ['complete', 1],
+      ]),
+    );
+    expect(over.counts(records, only, 'status')).toEqual(new Map([['complete', 1]]));
+  });
+
+  test('is offered while a record is closed, or it is chosen', () => {
+    const offered = (choices: Choices, all: typeof records) =>
+      offeredOf(facets, choices, ({ name }) => over.counts(all, new Map(), name)).length;
+    expect([offered(new Map(), records), offered(new Map(), []), offered(only, [])]).toEqual([1, 0, 1]);
   });
 });

@@ -3,6 +3,7 @@ import {
   areasMostShared,
   closingSoon,
   endingKinds,
+  foundWithin,
   universitiesByRegion,
   universitiesOf,
 } from '../../web/app/glance.ts';
@@ -36,14 +37,32 @@ describe('the network at a glance', () => {
     expect(areasMostShared(topics, members, universities, 1)).toHaveLength(1);
   });
 
+  test('counts what found somebody within the network in the past year', () => {
+    const now = new Date('2026-11-27T12:00:00.000Z');
+    const ended = (closed: string, outcome: 'within' | 'elsewhere' | 'none' = 'within') => ({
+      outcome,
+      closed,
+    });
+    const records = [
+      ended('2026-11-27T11:00:00.000Z'),
+      ended('2025-11-28T12:00:00.000Z'),
+      ended('2025-11-26T12:00:00.000Z'),
+      ended('2026-11-01T12:00:00.000Z', 'elsewhere'),
+      ended('2026-11-01T12:00:00.000Z', 'none'),
+      {},
+    ];
+    expect(foundWithin(records, now)).toBe(2);
+  });
+
   test('shows the offers that stand, those ending first before the others', () => {
     const offers = ['2026-05-03', '2026-05-01', '2026-04-01', '2026-05-02'].map((day) => ({
       name: `Until ${day}`,
       expiry: `${day}T00:00:00.000Z`,
     }));
     const alike = { name: 'Also until 2026-05-02', expiry: '2026-05-02T00:00:00.000Z' };
+    const closed = { name: 'Closed', expiry: '2026-05-01T00:00:00.000Z', closed: '2026-04-14T00:00:00.000Z' };
     expect(endingKinds).toContain('offers');
-    const closing = closingSoon('offers', [...offers, alike], new Date('2026-04-15T00:00:00Z'), 2);
+    const closing = closingSoon('offers', [closed, ...offers, alike], new Date('2026-04-15T00:00:00Z'), 2);
     expect(closing.map(({ record }) => record.name)).toEqual(['Until 2026-05-01', 'Also until 2026-05-02']);
   });
 });

@@ -4,6 +4,8 @@ import { useAllHere, useRecords } from '../data/hooks.ts';
 import { inDigits } from '../language/format.ts';
 import { capitalised } from '../language/text.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import '../ui/list/rows.css';
+import '../ui/record/audit-list.css';
 
 const outcomes = Object.keys(outcomeLabels) as Outcome[];
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { exampleClosing } from '../../../shared/fields/closing-fields.ts';
 import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import type { Action } from '../../../shared/permissions/policy.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
@@ -51,6 +52,7 @@ const people = {
 const leads = [people.lead.id];
 const here = taskforce({ chairs: [people['local chair'].id] });
 const anAdministrator = member({ admin: 'true' });
+const closed = { ...exampleClosing, closed: '2026-01-10T10:00:00.000Z' };
 
 /** The records of each kind in each situation, where the answers depend on what a record says. */
 const known: Partial<Record<SectionKind, Record<string, AnyRecord>>> = {
@@ -60,6 +62,7 @@ const known: Partial<Record<SectionKind, Record<string, AnyRecord>>> = {
     'bare proposal': project({ leads }),
     'proposal in a task force': project({ leads, taskforces: [{ id: here.id }] }),
     'past proposal': project({ leads, status: 'complete' }),
+    closed: project({ leads, status: 'complete', ...closed }),
   },
   universities: { any: aRecord('universities', { ...wells, contact: people.contact.id }) },
   resources: {
@@ -69,6 +72,7 @@ const known: Partial<Record<SectionKind, Record<string, AnyRecord>>> = {
   offers: {
     standing: offer({ owner: people.owner.id }),
     expired: offer({ owner: people.owner.id, expiry: '2026-01-15T10:00:00.000Z' }),
+    closed: offer({ owner: people.owner.id, expiry: '2026-01-15T10:00:00.000Z', ...closed }),
   },
   requests: { any: joinRequest({ nominatedBy: people.member.id }) },
 } satisfies { [C in SectionKind]?: Record<(typeof situations)[C]['kept'][number], AnyRecord> };
@@ -123,7 +127,8 @@ function offered(): string[] {
     delete: pressed('Delete'),
     approve: pressed('Approve'),
     merge: pressed('Merge…'),
-    renew: pressed(/^Renew/),
+    renew: pressed(/^(?:Renew|Open Again) for/),
+    close: pressed('Close with an Outcome'),
     'edit permissions': link('Edit Permissions'),
   };
   return Object.entries(ways).flatMap(([action, way]) => (way.elements().length > 0 ? [action] : []));
@@ -134,9 +139,12 @@ function expectedOf(name: MemberName, { subject, situation, key }: (typeof looke
   const as = name === 'self' && subject === 'users' && key !== 'self' ? 'member' : name;
   const can = (action: Action) => may(as, subject, action, situation);
   const absent = subject === 'requests' ? 'not for you' : 'not here';
-  const actions: string[] = (['edit', 'delete', 'approve', 'merge', 'renew'] as const).filter(
-    // An offer that stands for more than a week is renewed by its form.
-    (action) => can(action) && (action !== 'renew' || situation === 'expired'),
+  const actions: string[] = (['edit', 'delete', 'approve', 'merge', 'renew', 'close'] as const).filter(
+    (action) =>
+      can(action) &&
+      // An offer that stands for more than a week is renewed by its form.
+      (action !== 'renew' || situation !== 'standing') &&
+      (action !== 'close' || situation !== 'closed'),
   );
   if (subject === 'users' && may(as, 'admins', 'create', 'new')) actions.push('edit permissions');
   return {

@@ -21,6 +21,7 @@ import { Refusals } from '../fields/use-field.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { useIsStillHere } from '../page/use-leave.ts';
 import type { Closable, ClosingDraft } from './closable.ts';
+import '../controls/dialog.css';
 
 type Body = Given<typeof closeOffer>['body'];
 
