@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { longestResult, outcomeLabels } from '../../../shared/fields/outcomes.ts';
 import { names } from '../../../shared/kinds/collections.ts';
@@ -57,7 +58,8 @@ export default function CloseDialog({
       await (collection === 'offers' ? actOn(closeOffer, given) : actOn(closeProject, given));
       toast(`The ${one} is closed.`, 'done', { record: record.id });
       if (!isStillHere()) return;
-      onClose();
+      // The heading takes the focus only once the dialog is gone, and the button goes with it.
+      flushSync(onClose);
       focusHeading();
     } catch (error) {
       const { fields, message } = asRefusal(error);
