@@ -47,8 +47,8 @@ export default function NetworkGlance(): ReactNode {
           ) : (
             ' '
           )}
+          <CameOfIt />
         </p>
-        <CameOfIt />
         <div className="glance-parts">
           <Regions />
           <Areas />
@@ -76,10 +76,7 @@ function CameOfIt() {
     [foundWithin(offers ?? [], now), names.offers] as const,
     [foundWithin(projects ?? [], now), names.projects] as const,
   ].flatMap(([count, of]) => (count > 0 ? [counted(count, of)] : []));
-  if (found.length === 0) return null;
-  return (
-    <p className="glance-sum">In the past year, {found.join(' and ')} found somebody within the network.</p>
-  );
+  return found.length > 0 && ` In the past year, ${found.join(' and ')} found somebody within the network.`;
 }
 
 function Regions() {

@@ -21,18 +21,20 @@ export function OutcomesList() {
   return (
     <ul className="rows">
       {rows.map(([kind, records]) => (
-        <li key={kind} className="audit-entry">
-          <p>
-            <strong>{capitalised(kind)}</strong>
-          </p>
-          <p className="audit-entry-time">
-            {outcomes
-              .map((outcome) => {
-                const count = records.filter((each) => each.outcome === outcome).length;
-                return `${outcomeLabels[outcome]}: ${inDigits(count)}`;
-              })
-              .join(' · ')}
-          </p>
+        <li key={kind}>
+          <div className="audit-entry">
+            <p>
+              <strong>{capitalised(kind)}</strong>
+            </p>
+            <p className="audit-entry-time">
+              {outcomes
+                .map((outcome) => {
+                  const count = records.filter((each) => each.outcome === outcome).length;
+                  return `${outcomeLabels[outcome]}: ${inDigits(count)}`;
+                })
+                .join(' · ')}
+            </p>
+          </div>
         </li>
       ))}
     </ul>

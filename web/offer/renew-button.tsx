@@ -66,17 +66,19 @@ export function RenewButton({ offer }: { offer: Presented<'offers'> }) {
             <p>
               Members work in these other areas. If you add one, it is suggested to them, and they to you.
             </p>
-            <fieldset className="chips" aria-label="Add areas">
-              {proposed.map(({ id: area, name, members }) => (
-                <ToggleChip
-                  key={area}
-                  pressed={chosen.includes(area)}
-                  onToggle={() => toggle(area)}
-                  count={members}
-                >
-                  {name}
-                </ToggleChip>
-              ))}
+            <fieldset className="facet" aria-label="Add areas">
+              <div className="chips">
+                {proposed.map(({ id: area, name, members }) => (
+                  <ToggleChip
+                    key={area}
+                    pressed={chosen.includes(area)}
+                    onToggle={() => toggle(area)}
+                    count={members}
+                  >
+                    {name}
+                  </ToggleChip>
+                ))}
+              </div>
             </fieldset>
           </>
         ),

@@ -290,7 +290,9 @@ export function NothingFits({
           : 'Try a shorter or different word.'
         : isNarrowed
           ? 'No matches for all of these. In another way there are some:'
-          : `Only closed ${names[collection].many}${text ? ' match' : ''}.`}
+          : text
+            ? `Only closed ${names[collection].many} match.`
+            : `All ${names[collection].many} are closed.`}
     </EmptyState>
   );
 }
