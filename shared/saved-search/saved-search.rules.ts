@@ -17,9 +17,9 @@ export const filtersOfLists: Readonly<Record<string, readonly string[]>> = {
   '/universities': ['region', 'country', 'area', 'level'],
   '/topics': [],
   '/taskforces': [],
-  '/projects': ['status', 'leads', 'area', 'taskforce', 'region', 'country', 'university'],
+  '/projects': ['status', 'closed', 'leads', 'area', 'taskforce', 'region', 'country', 'university'],
   '/resources': ['type', 'only', 'area', 'audience', 'taskforce', 'language'],
-  '/offers': ['only', 'area', 'region', 'country', 'university'],
+  '/offers': ['only', 'closed', 'area', 'region', 'country', 'university'],
 };
 
 /**

@@ -1,8 +1,8 @@
 import { type Outcome, outcomeLabels } from '../../shared/fields/outcomes.ts';
 import { names } from '../../shared/kinds/collections.ts';
+import { inDigits } from '../../shared/language/format.ts';
+import { capitalised } from '../../shared/language/text.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
-import { inDigits } from '../language/format.ts';
-import { capitalised } from '../language/text.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import '../ui/list/rows.css';
 import '../ui/record/audit-list.css';
