@@ -47,8 +47,9 @@ export default defineConfig(({ command }) => {
                 test: /\/ui\/following\/(?!name|save)|\/data\/wishes|\/(follow|saved-search)\.rules/,
                 priority: 1,
               },
-              // Home reads it without the rest of its folder.
-              { name: 'region-tone', test: /region-tone/, priority: 2 },
+              // Home reads these without the lists: the regions at once, the words after its first picture.
+              { name: 'regions', test: /region-tone|\/fields\/(regions|degrees)\.ts/, priority: 2 },
+              { name: 'words', test: /\/shared\/(text|language)\//, priority: 2 },
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
             ],
           },

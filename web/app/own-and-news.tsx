@@ -1,17 +1,19 @@
-import { useEffect, useMemo, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { useAllHere, useLists } from '../data/hooks.ts';
+import { useAllHere, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { useWished } from '../ui/following/use-wished.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
+import { renderNothing } from '../ui/page/load-part.ts';
 import { lookAgain } from './last-look.ts';
 import { kindsOfNews, type News, newsSince, ownRecordsOf } from './news.ts';
 import './own-and-news.css';
+
+/** Loaded for members who have any. */
+const SavedSearches = lazy(() => import('./saved-searches.tsx').catch(renderNothing));
 
 /** A line has space for this many names. */
 const mostNames = 3;
@@ -21,6 +23,7 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
   const { id } = user;
   const lists = useLists(kindsOfNews);
   const allHere = useAllHere();
+  const hasSaved = Boolean(useRecords('searches')?.length);
   const since = useLook(id);
   const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
   const news = useMemo(() => newsSince(since, lists ?? {}, id), [since, lists, id]);
@@ -38,7 +41,11 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
           </ul>
         </Section>
       )}
-      <SavedSearches />
+      {hasSaved && (
+        <Suspense>
+          <SavedSearches />
+        </Suspense>
+      )}
       <Section title="New since you last looked">
         <p className="news-since">
           {news.length === 0 && 'Nothing new '}
@@ -52,24 +59,6 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
         </ul>
       </Section>
     </>
-  );
-}
-
-function SavedSearches() {
-  const saved = useWished('searches');
-  if (!saved?.length) return null;
-  return (
-    <Section title="Your searches">
-      <ul className="own">
-        {saved.map(({ about, input }) => (
-          <li key={about}>
-            <Link dir="auto" to={input.address}>
-              {input.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </Section>
   );
 }
 

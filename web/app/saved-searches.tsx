@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { Section } from '../ui/content/section.tsx';
+import { useWished } from '../ui/following/use-wished.ts';
+import './own-and-news.css';
+
+/** The searches that the member saved, on the home page. */
+export default function SavedSearches() {
+  const saved = useWished('searches');
+  if (!saved?.length) return null;
+  return (
+    <Section title="Your searches">
+      <ul className="own">
+        {saved.map(({ about, input }) => (
+          <li key={about}>
+            <Link dir="auto" to={input.address}>
+              {input.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
