@@ -56,7 +56,10 @@ it(`one record of ${members} that can’t be read is missing from lists and sync
   expect(await listed('member-1', 'users')).toEqual([...ids].sort());
   expect(await listed('member-1', 'topics')).toEqual(['water']);
   const why = 'topics: invalid_type';
-  expect(log.mock.calls).toEqual([[{ unreadable: 1, collection: 'users', id: 'odd', why }]]);
+  // Other files of the same process may log at the same time.
+  expect(log.mock.calls.filter(([entry]) => entry?.unreadable)).toEqual([
+    [{ unreadable: 1, collection: 'users', id: 'odd', why }],
+  ]);
   const { check } = await import('../../functions/stores/migrate.ts');
   expect((await check()).unreadable).toEqual([{ collection: 'users', id: 'odd', why }]);
 });

@@ -3,7 +3,7 @@ import { parseStored, toItem } from '../../functions/data/stored.ts';
 import { endOf, hasEnded, rules } from '../../shared/permissions/policy.ts';
 import { fullRecord } from './fixtures.ts';
 
-const project = { ...fullRecord('projects'), name: '2026-11-28' };
+const project = { ...fullRecord('projects'), closed: undefined, name: '2026-11-28' };
 const { see } = rules.projects;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
