@@ -3,7 +3,8 @@ import { parseStored, toItem } from '../../functions/data/stored.ts';
 import { endOf, hasEnded, rules } from '../../shared/permissions/policy.ts';
 import { fullRecord } from './fixtures.ts';
 
-const project = { ...fullRecord('projects'), closed: undefined, name: '2026-11-28' };
+const { closed: _, ...open } = fullRecord('projects');
+const project = { ...open, name: '2026-11-28' };
 const { see } = rules.projects;
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
@@ -34,4 +35,10 @@ test('without such a sentence it neither ends nor is in the index, even with a f
   rules.projects.see = see;
   expect(hasEnded('projects', { ...project, expiry: '2000-01-01' }, at('2026-11-28'))).toBe(false);
   expect(toItem('projects', project)).not.toHaveProperty('expiryKind');
+});
+
+test('a closed one doesn’t end, and isn’t in the index', () => {
+  const closed = { ...project, closed: '2026-11-20T12:00:00.000Z' };
+  expect(hasEnded('projects', closed, at('2026-11-28'))).toBe(false);
+  expect(toItem('projects', closed)).not.toHaveProperty('expiryKind');
 });

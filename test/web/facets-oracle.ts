@@ -12,6 +12,10 @@ type Oracle = { [C in 'users' | 'universities' | 'projects' | 'resources' | 'off
 const oneOf = (chosen: string[] | undefined, ...values: string[]) =>
   !chosen || values.some((value) => chosen.includes(value));
 
+/** Closed records are shown alone, or not at all. */
+const isAsked = (chosen: string[] | undefined, closed: string | undefined) =>
+  (closed !== undefined) === (chosen !== undefined);
+
 const idsOf = (references: { id: string }[] = []) => references.map(({ id }) => id);
 
 /** Whether a record fits what is chosen, said of each kind by its own fields and by nothing of the product's. */
@@ -65,7 +69,8 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
       );
     },
     universities: ({ id }, chosen) => inPlace([id], chosen) && isTaught(id, chosen.area, chosen.level),
-    projects: ({ status, topics, taskforces, leads }, chosen) =>
+    projects: ({ status, topics, taskforces, leads, closed }, chosen) =>
+      isAsked(chosen.closed, closed) &&
       oneOf(chosen.status, status) &&
       oneOf(chosen.leads, leads.length === 0 ? 'none' : 'some') &&
       oneOf(chosen.area, ...idsOf(topics)) &&
@@ -81,8 +86,9 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
       oneOf(chosen.taskforce, taskforce.id) &&
       oneOf(chosen.language, language.id) &&
       oneOf(chosen.area, ...idsOf(topics)),
-    offers: ({ topics, owner, expiry }, chosen) =>
-      oneOf(chosen.only, Date.parse(expiry) <= Date.now() ? 'expired' : 'open') &&
+    offers: ({ topics, owner, expiry, closed }, chosen) =>
+      isAsked(chosen.closed, closed) &&
+      oneOf(chosen.only, !closed && Date.parse(expiry) <= Date.now() ? 'expired' : 'open') &&
       oneOf(chosen.area, ...idsOf(topics)) &&
       inPlace([memberOf.get(owner)?.university?.id], chosen),
   };

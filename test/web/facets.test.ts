@@ -30,10 +30,15 @@ import { type Chosen, oracleOf } from './facets-oracle.ts';
 const now = new Date();
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
 const { records } = makeNetwork(randomFrom(1), { members: 60, accounts, now });
+const closedSometimes = <R extends object>(each: R, place: number) =>
+  place % 4 === 3 ? { ...each, closed: '2026-11-20T12:00:00.000Z' } : each;
 const lists = {
   ...records,
   // Some lost their last lead.
-  projects: records.projects.map((each, place) => (place % 5 === 4 ? { ...each, leads: [] } : each)),
+  projects: records.projects
+    .map((each, place) => (place % 5 === 4 ? { ...each, leads: [] } : each))
+    .map(closedSometimes),
+  offers: records.offers.map(closedSometimes),
 } as unknown as { [C in Collection]: Listed<C>[] };
 
 const fits = oracleOf(lists);
