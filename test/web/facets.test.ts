@@ -272,7 +272,7 @@ test('administrators are had alone', () => {
 });
 
 test('projects that lost their last lead are had alone, where there are any', () => {
-  const unled = lists.projects.filter(({ leads }) => leads.length === 0);
+  const unled = lists.projects.filter(({ leads, closed }) => leads.length === 0 && !closed);
   const led = lists.projects.filter(({ leads }) => leads.length > 0);
   expect(namesFor('projects', led)).not.toContain('leads');
   expect(namesFor('projects', lists.projects)).toContain('leads');
