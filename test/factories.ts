@@ -158,6 +158,7 @@ export function bodiesOn({ topic, taskforce, university, person }: Ground) {
     requests: aNomination(),
     introductions: anIntroduction({ member: person }),
     blocks: aBlock({ of: person }),
+    follows: { topic },
     searches: aSearch(),
   } satisfies Record<string, Fields>;
 }

@@ -135,7 +135,7 @@ function variationsOf(
 
 /** What the document can't say: that something is there, how much signs count, and what HTML, an address and a contact hold. */
 const beyond =
-  /no longer exists|Choose one member|cannot be empty|valid email|requires \d+ or more|valid URL|Choose it again|Please enter an? [^.]*, like/;
+  /no longer exists|Choose one (member|area)|Only a list|cannot be empty|valid email|requires \d+ or more|valid URL|Choose it again|Please enter an? [^.]*, like/;
 
 /** The document and the service agree on whether a body is right, but for what a document can't say. */
 async function expectAgreement(schema: Schema, body: unknown, send: (body: unknown) => Promise<Answer>) {

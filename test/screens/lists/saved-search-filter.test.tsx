@@ -9,7 +9,7 @@ import { go, heading, main, shown } from '../fixture/hands.ts';
 import { member, offer, project, resource, taskforce, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
-/** The service judges a saved search without the app: it finds what the list in the app shows. */
+/** The service checks a saved search without the app: it finds what the list in the app shows. */
 const words = ['water', 'Wells', 'law', 'migration', 'Peru', 'waterr', 'agua'];
 const areas = ['Water', 'Law', 'Migration'].map((name) =>
   topic({ name, otherNames: name === 'Water' ? [{ language: 'es', names: ['Agua'] }] : [] }),
