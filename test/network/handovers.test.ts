@@ -219,6 +219,6 @@ it('whoever leaves, and however: nobody is kept, and what has nobody now is on t
           if (holdersOf(record).length === 0) for (const words of told) expect(words).toContain(record.name);
         }
     }),
-    { numRuns: sized('DEPARTURES', { gate: 4, all: 100 }) },
+    { numRuns: sized('DEPARTURES', { gate: 4, all: 30 }) },
   );
 }, 3_600_000);
