@@ -1,3 +1,4 @@
+import { targetOf } from '../../shared/introduction/introduction.rules.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
@@ -22,7 +23,9 @@ export async function introductionsAbout(
   id: string,
 ): Promise<Stored<'introductions'>[]> {
   const latest = new Map<string, Stored<'introductions'>>();
-  for await (const each of everyRecord('introductions'))
-    if (each[field]?.id === id) latest.set(each.from, each);
+  for await (const each of everyRecord('introductions')) {
+    const target = targetOf(each);
+    if (target.field === field && target.id === id) latest.set(each.from, each);
+  }
   return [...latest.values()];
 }
