@@ -96,6 +96,12 @@ export const anIntroduction = (about: Fields) => ({
   ...about,
 });
 
+export const aReport = (fields: Fields & { of: string; record: string }) => ({
+  reason: 'wrong',
+  text: 'This is out of date since they moved.',
+  ...fields,
+});
+
 export const aBlock = (fields: Fields & { of: string }) => ({ how: 'blocked', ...fields });
 
 export const aSearch = (fields: Fields = {}) => ({
@@ -158,6 +164,7 @@ export function bodiesOn({ topic, taskforce, university, person }: Ground) {
     requests: aNomination(),
     introductions: anIntroduction({ member: person }),
     blocks: aBlock({ of: person }),
+    reports: aReport({ of: 'users', record: person }),
     follows: { topic },
     searches: aSearch(),
   } satisfies Record<string, Fields>;

@@ -4,6 +4,7 @@ export { follows } from '../follow/follow.writes.ts';
 export { introductions } from '../introduction/introduction.writes.ts';
 export { offers } from '../offer/offer.writes.ts';
 export { projects } from '../project/project.writes.ts';
+export { reports } from '../report/report.writes.ts';
 export { requests } from '../request/request.writes.ts';
 export { resources } from '../resource/resource.writes.ts';
 export { searches } from '../saved-search/saved-search.writes.ts';

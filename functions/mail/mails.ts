@@ -2,6 +2,7 @@ import { names } from '../../shared/kinds/collections.ts';
 import { linkedKind, noticeText } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
 import { product } from '../../shared/text/product.ts';
 import { doOnce } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
@@ -109,6 +110,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
 /** The page of the notice's record; that of all notices if it has several. */
 function noticePath(notice: Notice): string {
   if (notice.subject === 'profile-changed') return profileChangesPath;
+  if (notice.subject === 'report-waiting' || notice.subject === 'report-settled') return reportsPath;
   const of = linkedKind(notice);
   const [first, ...others] = notice.about;
   return of && first && others.length === 0 ? `${names[of].path}/${first.id}` : '/home';

@@ -1,6 +1,7 @@
 import { Run } from '../stores/run.ts';
 import { deleteExpiredKeys } from './delete-expired-keys.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
+import { deleteOldReports } from './delete-old-reports.ts';
 import { endSoftDeleted } from './end-soft-deleted.ts';
 import { softDeleteWithoutIdentity } from './members-without-identity.ts';
 import { moveNotices } from './move-notices.ts';
@@ -29,6 +30,7 @@ const steps: Record<string, Step> = {
   upgradeFactors: onceADay('factors', upgradeFactors),
   forgetKeys: deleteExpiredKeys,
   deleteOldMessages: onceADay('messages', deleteOldMessages),
+  deleteOldReports: onceADay('reports', deleteOldReports),
   publishBase,
 };
 

@@ -9,6 +9,7 @@ import { notifyOfLosses } from './loss-notice.ts';
 import { notifyNominators } from './nominator-notice.ts';
 import { pruneReferences } from './prune-references.ts';
 import { withoutQuietChanges } from './quiet.ts';
+import { notifyOfReports } from './report-notice.ts';
 import { notifyApprovers } from './resource-notice.ts';
 import { notifyOfRoles } from './role-notice.ts';
 import { sendMails } from './send-mails.ts';
@@ -25,6 +26,7 @@ const steps: Step[] = [
   notifyOfRoles,
   notifyOfIntroductions,
   notifyOfClosings,
+  notifyOfReports,
   sendMails,
 ];
 

@@ -46,6 +46,7 @@ export { deleteRecord } from '../record/delete-record.call.ts';
 export { editRecord } from '../record/edit-record.call.ts';
 export { getRecord } from '../record/get-record.call.ts';
 export { listRecords } from '../record/list-records.call.ts';
+export { settleReport } from '../report/settle-report.call.ts';
 export { approveRequest } from '../request/approve-request.call.ts';
 export { approveResource } from '../resource/approve-resource.call.ts';
 export { dismissMissed } from '../search/dismiss-missed.call.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { withArticle } from '../text/articles.ts';
 import { weightedLength } from '../text/letters.ts';
 import { addressForm, withRegisteredDomain } from '../text/mail-address.ts';
-import { cleanLine, isVisible } from '../text/plain-text.ts';
+import { cleanLine, isVisible, withoutInvisible } from '../text/plain-text.ts';
 import { contactHref } from './contact.rules.ts';
 
 /**
@@ -163,6 +163,20 @@ export function text(label: string, min: number, max = 200) {
       }),
     stored: z.string(),
     example: label,
+  };
+}
+
+/** Plain text of several lines. @param min the fewest characters; a Chinese, Japanese or Korean one counts as two */
+export function paragraphs(label: string, min: number, max: number) {
+  const tooShort = `${label} requires ${min} or more characters.`;
+  return {
+    label,
+    input: z
+      .string({ error: tooShort })
+      .overwrite((value) => withoutInvisible(value).trim())
+      .max(max, { error: `${label} can have at most ${max} characters.`, abort: true })
+      .refine((value) => weightedLength(value) >= min, tooShort),
+    stored: z.string(),
   };
 }
 

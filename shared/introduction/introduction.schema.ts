@@ -1,12 +1,9 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { exampleId, optional, optionalId, recordId, reference } from '../fields/fields.ts';
-import { weightedLength } from '../text/letters.ts';
-import { withoutInvisible } from '../text/plain-text.ts';
+import { exampleId, optional, optionalId, paragraphs, recordId, reference } from '../fields/fields.ts';
 import { introductions as policy } from './introduction.policy.ts';
 import { introductionStatuses, longestMessage, shortestMessage } from './introduction.rules.ts';
 
-const tooShort = `Message requires ${shortestMessage} or more characters.`;
 const consent = 'Agree that your email address is shown, so that an answer can reach you.';
 
 /**
@@ -45,14 +42,9 @@ export const introductions = defineKind('introductions', {
       input: z.literal(true, { error: 'A handover says so by `true`, anything else by nothing.' }).optional(),
       stored: z.literal(true).optional(),
     },
-    /** Paragraphs of plain text; deleted after `keptDays`. */
+    /** Deleted after `keptDays`. */
     message: {
-      label: 'Message',
-      input: z
-        .string({ error: tooShort })
-        .overwrite((value) => withoutInvisible(value).trim())
-        .max(longestMessage, { error: `Message can have at most ${longestMessage} characters.`, abort: true })
-        .refine((value) => weightedLength(value) >= shortestMessage, tooShort),
+      ...paragraphs('Message', shortestMessage, longestMessage),
       stored: z.string().optional(),
       example: 'We are planning a course on water and migration. Would you like to teach a part of it?',
     },

@@ -7,6 +7,7 @@ export { introductions } from '../introduction/introduction.schema.ts';
 export { notices } from '../notice/notice.schema.ts';
 export { offers } from '../offer/offer.schema.ts';
 export { projects } from '../project/project.schema.ts';
+export { reports } from '../report/report.schema.ts';
 export { requests } from '../request/request.schema.ts';
 export { resources } from '../resource/resource.schema.ts';
 export { searches } from '../saved-search/saved-search.schema.ts';

@@ -107,6 +107,14 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
     one: '{names} has written to you. Read it and answer under My Account.',
     many: '{count} members have written to you: {names}. Read and answer under My Account.',
   },
+  'report-waiting': {
+    one: 'A report has come in for administrators to decide, under Reports: {names}.',
+    many: '{count} reports have come in for administrators to decide, under Reports: {names}.',
+  },
+  'report-settled': {
+    one: 'Your report on {names} was settled. What was done is under Reports.',
+    many: '{count} of your reports were settled: {names}. What was done is under Reports.',
+  },
   'second-factor-lost': {
     of: 'users',
     one: `{names} has signed in with the password and asks you to reset their second factor, because they lost it. ${whoIsIt}`,

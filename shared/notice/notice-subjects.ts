@@ -23,6 +23,8 @@ export const noticeSubjects = [
   'project-closed',
   'second-factor-lost',
   'introduced',
+  'report-waiting',
+  'report-settled',
   /** A sentence of an earlier release, of which only the text is known. */
   'text',
 ] as const;

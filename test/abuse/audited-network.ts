@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { anIntroduction, anOffer } from '../factories.ts';
+import { anIntroduction, anOffer, aReport } from '../factories.ts';
 import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
@@ -75,6 +75,7 @@ export const reader = {
   topics: [{ id: 'water' }],
 };
 export const request = { name: 'Zoe Zacharias', email: 'zoe@colloquy.example', description };
+export const report = aReport({ of: 'users', record: 'cat' });
 export const introduction = anIntroduction({ member: 'cat' });
 export const profile = {
   name: 'Mia Member',
@@ -115,6 +116,7 @@ beforeEach(async () => {
     resources: [{ id: 'reader', ...reader, approved: false }],
     offers: [{ id: 'seminar', ...offer, owner: 'mia', expiry: '2126-12-31T00:00:00.000Z' }],
     requests: [{ id: 'zoe', ...request }],
+    reports: [{ id: 'wrong', ...aReport({ of: 'offers', record: 'seminar' }), by: 'cat', title: 'Seminar' }],
     introductions: [
       { id: 'hello', ...introduction, member: 'mia', from: 'cat', to: ['mia'], status: 'sent' },
       {

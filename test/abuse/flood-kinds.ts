@@ -1,5 +1,5 @@
 import { exampleClosing } from '../../shared/fields/closing-fields.ts';
-import { aBlock, anIntroduction, aSearch } from '../factories.ts';
+import { aBlock, anIntroduction, aReport, aSearch } from '../factories.ts';
 import type { Answer, Network } from '../network/network.ts';
 import { description, offer, profile, reader, university } from './flood-bodies.ts';
 
@@ -168,6 +168,26 @@ export const floods: Record<string, Flood> = {
     done: 201,
     says: 'You can block or mute 100 members a day.',
     ask: (network, each) => network.create('zed', 'blocks', aBlock({ of: each ? 'cat' : 'mia' })),
+  },
+  reports: {
+    by: 'zed',
+    line: 'createRecord reports',
+    limit: 10,
+    done: 201,
+    says: 'You can file 10 reports a day.',
+    ask: (network) => network.create('zed', 'reports', aReport({ of: 'users', record: 'mia' })),
+  },
+  'reports that are settled': {
+    by: 'ada',
+    line: 'settleReport',
+    limit: 500,
+    done: 200,
+    says: 'You can settle 500 reports a day.',
+    ask: (network, each) =>
+      network.call('ada', 'POST /api/reports/{id}/settle', {
+        path: { id: `wrong${each}` },
+        body: { outcome: 'nothing', answer: 'All is well.' },
+      }),
   },
   follows: {
     by: 'zed',

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { Operation } from '../../shared/calls/routes.ts';
 import { routes } from '../../shared/calls/routes.ts';
 import { collections } from '../../shared/kinds/collections.ts';
-import { anIntroduction } from '../factories.ts';
+import { anIntroduction, aReport } from '../factories.ts';
 import { isLong, sized } from '../lane.ts';
 import { aSecondFactor } from '../network/a-second-factor.ts';
 import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
@@ -89,6 +89,13 @@ beforeEach(async () => {
       ...many('hello', 5).map((id) => ({ id, ...introduction, member: 'mia', to: ['mia'] })),
       ...many('joining', 5).map((id) => ({ id, ...introduction, taskforce: { id: 'force' } })),
     ],
+    reports: many('wrong', 5).map((id) => ({
+      id,
+      ...aReport({ of: 'users', record: 'mia' }),
+      by: 'zed',
+      title: 'Mia',
+      person: 'mia',
+    })),
     resources: many('reader', 5).map((id) => ({ id, ...reader, approved: false })),
     requests: many('zoe', 5).map((id) => ({ id, name: 'Zoe', email: `${id}@colloquy.example`, description })),
   });

@@ -16,6 +16,7 @@ import {
   profile,
   project,
   reader,
+  report,
   request,
   topic,
   university,
@@ -227,6 +228,14 @@ const cases: Case[] = [
   // Nor of what somebody follows and saves.
   ['createRecord', 'mia', 'member', create(of('follows'), { person: 'cat' })],
   ['createRecord', 'mia', 'member', create(of('searches'), aSearch())],
+  ['createRecord', 'mia', 'member', create(of('reports'), report), 'reports * create'],
+  [
+    'settleReport',
+    'ada',
+    'administrator',
+    at('POST /api/reports/{id}/settle', { id: 'wrong' }, { outcome: 'nothing', answer: 'All is well.' }),
+    'reports wrong edit',
+  ],
   [
     'settleIntroduction',
     'mia',

@@ -67,7 +67,16 @@ test.each(asked)('$subject, $situation: $action', { tags: ['4-15', '4-28'] }, as
   if (askers.includes('self')) world.people.self = await world.aSelf(subject, situation);
   const shared = action === 'create' ? '' : await world.fresh(subject, situation);
   // An administrator reads none of these.
-  const unread = ['audit', 'missed-searches', 'notices', 'introductions', 'blocks', 'follows', 'searches'];
+  const unread = [
+    'audit',
+    'missed-searches',
+    'notices',
+    'introductions',
+    'blocks',
+    'reports',
+    'follows',
+    'searches',
+  ];
   const isRecord = action !== 'create' && !unread.includes(subject);
   const before = isRecord && (await world.read(subject, shared));
   const answers: Partial<Record<ActorName, string>> = {};

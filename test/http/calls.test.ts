@@ -9,6 +9,7 @@ import {
   anIntroduction,
   anOffer,
   aProject,
+  aReport,
   aResource,
   aTopic,
   missing,
@@ -55,6 +56,7 @@ beforeAll(async () => {
   const offer = await member.api.create('offers', anOffer());
   const project = await member.api.create('projects', aProject({ topics, leads: [member.id] }));
   const asked = await member.api.create('introductions', anIntroduction({ taskforce }));
+  const report = await member.api.create('reports', aReport({ of: 'offers', record: offer.id }));
   const written = await chair.api.create('introductions', anIntroduction({ member: member.id }));
   const [merged, stays, area, another] = [
     await api.create('topics', aTopic()),
@@ -115,6 +117,12 @@ beforeAll(async () => {
     approveRequest: { by: 'administrator', at: [request.id], is: '200' },
     approveResource: { by: 'administrator', at: [resource.id], is: '200' },
     acceptIntroduction: { by: 'chair', at: [asked.id], is: '200' },
+    settleReport: {
+      by: 'administrator',
+      at: [report.id],
+      body: { outcome: 'nothing', answer: 'All is well.' },
+      is: '200',
+    },
     settleIntroduction: { at: [written.id], body: { status: 'answered' }, is: '200' },
     renewOffer: { at: [offer.id], body: { weeks: 2 }, is: '200' },
     closeOffer: { at: [offer.id], body: exampleClosing, is: '200' },

@@ -40,6 +40,7 @@ export const situations = {
   blocks: { kept: ['any'], drafts: ['new'] },
   follows: { kept: ['any'], drafts: ['new'] },
   searches: { kept: ['any'], drafts: ['new'] },
+  reports: { kept: ['of a member', 'of an administrator'], drafts: ['new'] },
   images: { kept: ['any'], drafts: ['new'] },
   audit: { kept: ['any'], drafts: ['new'] },
   'missed-searches': { kept: ['any'], drafts: ['new'] },
@@ -157,6 +158,13 @@ export const matrix: Record<keyof typeof situations, string> = {
     create               | new              |  .    .    y    y    y    y    y    y    y    y
     edit                 | to a member      |  .    .    .    y    .    .    .    .    .    .
     edit                 | to join          |  .    .    .    .    .    .    .    .    y    .
+  `,
+  reports: `
+                                            anon strg memb self ownr lead cont chai locl admn
+    see                  | of a member      |  .    .    .    .    y    .    .    .    .    y
+    see                  | of an administrator |  .    .    .    .    y    .    .    .    .    .
+    create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | of a member      |  .    .    .    .    .    .    .    .    .    y
   `,
   // Nobody knows who blocks them.
   blocks: `

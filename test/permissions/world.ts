@@ -7,6 +7,7 @@ import {
   anIntroduction,
   anOffer,
   aProject,
+  aReport,
   aResource,
   aSearch,
   aTaskforce,
@@ -97,6 +98,11 @@ export async function aWorld() {
       const { id } = await owner.api.create('introductions', anIntroduction(about));
       if (situation === 'withheld') await alter('introductions', id, { withheldFrom: [self.id] });
       return id;
+    },
+    reports: async (situation) => {
+      const { self, owner, administrator } = people;
+      const record = situation === 'of a member' ? self.id : administrator.id;
+      return (await owner.api.create('reports', aReport({ of: 'users', record }))).id;
     },
     blocks: async () => (await people.self.api.create('blocks', aBlock({ of: (await aMember()).id }))).id,
     follows: async () => (await people.self.api.create('follows', { person: (await aMember()).id })).id,

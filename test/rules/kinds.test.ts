@@ -19,7 +19,10 @@ const kept = Object.fromEntries(collections.map((each) => [each, fullRecord(each
 };
 
 /** What is shown to nobody at all. */
-const hiddenFromAll: Partial<Record<Collection, string[]>> = { introductions: ['withheldFrom'] };
+const hiddenFromAll: Partial<Record<Collection, string[]>> = {
+  introductions: ['withheldFrom'],
+  reports: ['person'],
+};
 
 /** What is kept is read by its kind: is it a record of that kind? */
 const isKept = (collection: Collection, changes: object) =>

@@ -5,6 +5,7 @@ import { introductionsPath } from '../../../shared/introduction/introductions-pa
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { linkedKind, noticeParts, quoted } from '../../../shared/kinds/notice-words.ts';
 import { profileChangesPath } from '../../../shared/notice/profile-changes-path.ts';
+import { reportsPath } from '../../../shared/report/reports-path.ts';
 import { isolateNames } from '../../../shared/text/isolate-names.ts';
 import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
@@ -51,6 +52,8 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
 /** The page that shows more of what a notice is about. */
 const furtherPages: { [S in Notice['subject']]?: { path: string; words: string } } = {
   'profile-changed': { path: profileChangesPath, words: 'See what was changed' },
+  'report-waiting': { path: reportsPath, words: 'Read and decide' },
+  'report-settled': { path: reportsPath, words: 'Read what was done' },
   introduced: { path: introductionsPath, words: 'Read what was written' },
 };
 

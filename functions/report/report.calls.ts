@@ -1,0 +1,19 @@
+import { can } from '../../shared/permissions/policy.ts';
+import type { Handler } from '../http/call.ts';
+import { answerRecord, idOf, readVisible } from '../http/records.ts';
+import { changeBy } from '../stores/actor.ts';
+
+/** Saying the same again changes nothing; of two administrators who say different things, the first one counts. */
+export const settleReport: Handler<'settleReport'> = async (call) => {
+  const { outcome, answer } = call.input();
+  const record = await changeBy(call.actor, async (unit, actor) => {
+    const before = await readVisible(unit, actor, 'reports', idOf(call));
+    if (!can(actor, 'edit', 'reports', before)) throw call.refusal('forbidden');
+    if (before.outcome === outcome && before.answer === answer) return before;
+    if (before.outcome)
+      throw call.refusal('conflict', { message: 'Another administrator has settled this report already.' });
+    const { message: _, ...rest } = before;
+    return unit.put('reports', { ...rest, outcome, answer, settled: new Date().toISOString() });
+  });
+  return answerRecord(call.actor, 'reports', record);
+};

@@ -1,0 +1,52 @@
+import * as z from 'zod';
+import { defineKind } from '../definitions/define-kind.ts';
+import { exampleId, oneOf, paragraphs, recordId, timestamp } from '../fields/fields.ts';
+import { reports as policy } from './report.policy.ts';
+import { longestReport, reportable, reportOutcomes, reportReasons, shortestReport } from './report.rules.ts';
+
+const outcome = oneOf('What was done', reportOutcomes, 'Choose what was done.');
+
+/** What a member tells administrators of a record, whose people aren't told. */
+export const reports = defineKind('reports', {
+  names: {
+    one: 'report',
+    many: 'reports',
+    heading: 'Reports',
+    deleted: 'Deleted Report',
+    path: '',
+  },
+  order: 16,
+  loadWeight: 1,
+  policy,
+  // Each is read by an administrator.
+  dailyLimit: { person: 10, administrator: 10, verb: 'file' },
+  fields: {},
+  onCreate: {
+    /** What is reported: its kind and id. It is no reference, because the report stays when the record is deleted. */
+    of: oneOf('Kind', reportable, 'Choose what you report.'),
+    record: { label: 'Record', input: recordId, stored: recordId, example: exampleId },
+    reason: oneOf('Reason', reportReasons, 'Choose a reason.'),
+    text: {
+      ...paragraphs('What is wrong', shortestReport, longestReport),
+      example: 'This professor left the university two years ago.',
+    },
+  },
+  server: {
+    by: {
+      label: 'Reported by',
+      stored: recordId,
+      reference: { to: 'users' as const, shape: 'id' as const },
+      example: exampleId,
+    },
+    /** What the record was called. */
+    title: { label: 'Title', stored: z.string(), example: 'Ana Muñoz' },
+    /** Whose content it is. */
+    person: { label: 'Person', stored: recordId.optional(), private: true as const },
+    /** The message of a reported introduction, which administrators can't read otherwise, until it is settled. */
+    message: { label: 'Message', stored: z.string().optional() },
+    /** What was done, with a sentence for whoever reported it; without it the report waits. */
+    outcome: { ...outcome, stored: outcome.stored.optional() },
+    answer: { label: 'Answer', stored: z.string().optional() },
+    settled: { label: 'Settled', type: 'timestamp' as const, stored: timestamp.optional() },
+  },
+});
