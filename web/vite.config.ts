@@ -49,7 +49,11 @@ export default defineConfig(({ command }) => {
               },
               // Home reads these without the lists: the regions at once, the words after its first picture.
               { name: 'regions', test: /region-tone|\/fields\/(regions|degrees)\.ts/, priority: 2 },
-              { name: 'words', test: /\/shared\/(text|language)\//, priority: 2 },
+              {
+                name: 'words',
+                test: /\/shared\/(text\/(words|digits)|language\/(text|sorted-by|date))\.ts/,
+                priority: 2,
+              },
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
             ],
           },

@@ -1,13 +1,5 @@
-import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { oneOf, text } from '../fields/fields.ts';
-import { reportOutcomes } from './report.rules.ts';
-
-/** What an administrator says of a report. */
-export const settling = z.strictObject({
-  outcome: oneOf('What was done', reportOutcomes, 'Choose what was done.').input,
-  answer: text('Answer', 1, 300).input,
-});
+import { settling } from './settling.ts';
 
 export const settleReport = defineCall('settleReport', 'POST /api/reports/{id}/settle', {
   summary: 'Says what was done about a report, which whoever filed it is told',

@@ -2,6 +2,7 @@ import { followingPath } from '../../shared/follow/following-path.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { type Actor, can, maySeeSome } from '../../shared/permissions/policy.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
 import { wordsOf } from '../../shared/text/words.ts';
 import { type Access, appRoutes } from './routes.ts';
 import { sections } from './sections.ts';
@@ -38,6 +39,7 @@ const pages: AppPage[] = [
     path: followingPath,
     purpose: 'What you follow, and the searches that you saved',
   },
+  { title: 'Reports', path: reportsPath, purpose: 'What was reported to administrators, and what was done' },
   {
     title: 'Who Changed What',
     path: '/audit',

@@ -3,6 +3,7 @@ import { followingPath } from '../../shared/follow/following-path.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
 import { loadList } from '../data/session.ts';
 import type { Screen } from '../ui/content/app-section.ts';
 import type { ArtName } from '../ui/content/art.tsx';
@@ -72,6 +73,7 @@ export const appRoutes: AppRoute[] = [
     screen: () => import('../introduction/introductions-page.tsx'),
   },
   { path: followingPath, access: 'member', screen: () => import('../following/following-page.tsx') },
+  { path: `${reportsPath}/:step?`, access: 'member', screen: () => import('../report/reports-screen.tsx') },
   { path: '/second-factor', access: 'member', screen: () => import('../member/second-factor-page.tsx') },
   {
     path: '/members/edit-permissions/:id',

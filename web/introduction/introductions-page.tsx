@@ -12,6 +12,7 @@ import {
 } from '../../shared/introduction/introduction.rules.ts';
 import { settleIntroduction } from '../../shared/introduction/settle-introduction.call.ts';
 import { names } from '../../shared/kinds/collections.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
 import { actOn, create, remove } from '../data/actions.ts';
 import { useAllHere, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
@@ -19,6 +20,7 @@ import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Skeleton } from '../ui/content/skeleton.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Introduction, isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { BackLink } from '../ui/links/back-link.tsx';
@@ -262,6 +264,15 @@ function Actions({ introduction }: { introduction: Introduction }) {
           >
             Block
           </ActionButton>
+        )}
+        {isMember && (
+          <ButtonLink
+            tone="quiet"
+            to={`${reportsPath}/add?${new URLSearchParams({ of: 'introductions', id })}`}
+            aria-label={`Report ${name}`}
+          >
+            Report
+          </ButtonLink>
         )}
         {block && (
           <span className="introduction-when">

@@ -6,6 +6,7 @@ import type { Presented } from '../../shared/kinds/registry.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
 import { can } from '../../shared/permissions/policy.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
 import { readBounce } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
@@ -39,6 +40,9 @@ export default function AccountPage() {
       <Section title="My Account">
         <div className="account-settings">
           <IntroductionsLink />
+          <ButtonLink icon="warning" to={reportsPath}>
+            Reports
+          </ButtonLink>
           <ButtonLink icon="search" to={followingPath}>
             Following and saved searches
           </ButtonLink>

@@ -1,7 +1,9 @@
 import { plainText } from '../../shared/language/text.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
 import type { Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts } from '../ui/list/record-row.tsx';
@@ -31,6 +33,11 @@ export default function RequestList() {
     <RecordList
       list={list}
       add={false}
+      links={
+        <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
+          Reports
+        </ButtonLink>
+      }
       row={({ id, email, description, createTimestamp }) => ({
         detail: (
           <>

@@ -8,6 +8,7 @@ import { isTiedKind, networkAround } from '../links/network-address.ts';
 import { ListLink } from '../list/list-link.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
 import { RecordChanges } from './record-changes.tsx';
+import { ReportLink } from './report-link.tsx';
 import '../page/page.css';
 import './record-page.css';
 
@@ -85,6 +86,7 @@ export function RecordPage({
       </header>
       {children}
       <RecordChanges key={id} collection={collection} id={id} />
+      <ReportLink collection={collection} id={id} />
     </article>
   );
 }

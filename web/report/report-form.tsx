@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router-dom';
+import { names } from '../../shared/kinds/collections.ts';
+import { type Reportable, reportable, reportReasons } from '../../shared/report/report.rules.ts';
+import { reports } from '../../shared/report/report.schema.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
+import { create } from '../data/actions.ts';
+import { useRecord } from '../data/hooks.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { LongTextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
+
+const { labels } = reports;
+const schema = reports.create.pick({ reason: true, text: true });
+const toValues = () => ({ reason: undefined, text: '' });
+const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
+
+const noDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
+
+/** Tells administrators what is wrong with a record or a message. */
+export function ReportForm() {
+  const [params] = useSearchParams();
+  const of = params.get('of') ?? '';
+  const id = params.get('id') ?? '';
+  if (!Object.hasOwn(reportable, of))
+    return <RecordAbsent collection="reports" record={null} left={noDraft} />;
+  return <FormFor key={`${of} ${id}`} of={of as Reportable} id={id} />;
+}
+
+function FormFor({ of, id }: { of: Reportable; id: string }) {
+  const record: object | null | undefined = useRecord(of, id);
+  if (!record) return <RecordAbsent collection={of} id={id} record={record} left={noDraft} />;
+  const back = of === 'introductions' ? '/profile/introductions' : `${names[of].path}/${id}`;
+  return (
+    <FormShell
+      collection="reports"
+      title={`Report This ${reportable[of]}`}
+      schema={schema}
+      toValues={toValues}
+      labels={labels}
+      onSave={(values, { key }) => create('reports', { of, record: id, ...values }, key)}
+      savedTo={reportsPath}
+      savedText="Administrators were told."
+      cancelTo={back}
+      saveLabel="Report"
+      before={
+        <p>
+          {of === 'introductions' ? (
+            'Administrators get a copy of the message, which they can’t read otherwise.'
+          ) : (
+            <>
+              You report <RecordLink collection={of} id={id} />.
+            </>
+          )}{' '}
+          Only administrators read what you write. You are told what was done.
+        </p>
+      }
+    >
+      <SelectField name="reason" label={labels.reason} options={reasons} placeholder="Choose a reason" />
+      <LongTextField name="text" label={labels.text} rows={6} />
+    </FormShell>
+  );
+}

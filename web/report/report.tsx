@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { reportOutcomes, reportReasons } from '../../shared/report/report.rules.ts';
+import type { Listed } from '../data/list-pages.ts';
+import { Badge } from '../ui/content/badge.tsx';
+import { DateTime } from '../ui/content/date.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
+import './report.css';
+
+/** A report: what about, why, who reported it when, and what was done. */
+export function Report({
+  report,
+  children,
+}: {
+  report: Omit<Listed<'reports'>, 'nameInOrder' | 'version' | 'updateTimestamp'>;
+  children?: ReactNode;
+}) {
+  const { of, record, title, reason, text, by, message, outcome, answer, createTimestamp } = report;
+  return (
+    <div className="report">
+      <header className="report-head">
+        <p>
+          <strong dir="auto">
+            {of === 'introductions' ? title : <RecordLink collection={of} id={record} />}
+          </strong>
+        </p>
+        <Badge tone={outcome ? 'neutral' : 'brass'}>{outcome ? reportOutcomes[outcome] : 'Waits'}</Badge>
+      </header>
+      <p className="report-soft">
+        {reportReasons[reason]} · reported by <RecordLink collection="users" id={by} /> on{' '}
+        <DateTime iso={createTimestamp} />
+      </p>
+      <p className="report-text" dir="auto">
+        {text}
+      </p>
+      {message && (
+        <blockquote className="report-text" dir="auto">
+          {message}
+        </blockquote>
+      )}
+      {answer && (
+        <p className="report-text">
+          What was done: <span dir="auto">{answer}</span>
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}

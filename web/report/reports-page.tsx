@@ -1,0 +1,96 @@
+import type { ReactNode } from 'react';
+import { can } from '../../shared/permissions/policy.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
+import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
+import { Section } from '../ui/content/section.tsx';
+import { Skeleton } from '../ui/content/skeleton.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { BackLink } from '../ui/links/back-link.tsx';
+import { PageHeading } from '../ui/page/page-heading.tsx';
+import { Report } from './report.tsx';
+import '../ui/list/rows.css';
+import '../ui/page/page.css';
+
+/** For administrators the reports that wait and those that were settled; for others what they reported. */
+export function ReportsPage() {
+  const actor = useActor();
+  const allHere = useAllHere();
+  const reports = useRecords('reports')?.toSorted((a, b) => (a.createTimestamp < b.createTimestamp ? -1 : 1));
+  const isAdministrator = actor.type === 'member' && actor.admin;
+  const mayDecide = (report: Listed<'reports'>) => can(actor, 'edit', 'reports', report);
+  const waiting = reports?.filter((each) => !each.outcome && mayDecide(each));
+  const others = reports?.filter((each) => each.outcome || !mayDecide(each)).reverse();
+  const isLoading = !reports || (reports.length === 0 && !allHere);
+  return (
+    <article className="page">
+      <header>
+        <BackLink to="/profile">My Account</BackLink>
+        <PageHeading title="Reports" />
+        <p>
+          {isAdministrator
+            ? 'Whoever reported something is told what was done. Nobody else sees a report.'
+            : 'What you told administrators, and what they did. Nobody else sees it.'}
+        </p>
+      </header>
+      {isAdministrator && (
+        <Section title="Waiting" count={waiting?.length}>
+          <Reports
+            label="Waiting"
+            reports={isLoading ? undefined : waiting}
+            empty={<EmptyState art="shelf" title="No report waits for a decision" />}
+            action={({ id, title }) => (
+              <ButtonLink to={`${reportsPath}/settle?id=${id}`} icon="check" aria-label={`Settle: ${title}`}>
+                Settle
+              </ButtonLink>
+            )}
+          />
+        </Section>
+      )}
+      <Section title={isAdministrator ? 'Settled, and your own' : 'Yours'} count={others?.length}>
+        <Reports
+          label="Others"
+          reports={isLoading ? undefined : others}
+          empty={
+            <EmptyState art="letter" title="Nothing yet">
+              At the end of each page you can report what is wrong.
+            </EmptyState>
+          }
+        />
+      </Section>
+    </article>
+  );
+}
+
+function Reports({
+  label,
+  reports,
+  empty,
+  action,
+}: {
+  label: string;
+  reports: Listed<'reports'>[] | undefined;
+  empty: ReactNode;
+  action?: (report: Listed<'reports'>) => ReactNode;
+}) {
+  if (!reports)
+    return (
+      <div aria-busy="true">
+        <p className="visually-hidden" role="status">
+          Loading...
+        </p>
+        <Skeleton shape="row" />
+      </div>
+    );
+  if (reports.length === 0) return empty;
+  return (
+    <ul className="rows" aria-label={label}>
+      {reports.map((report) => (
+        <li key={report.id}>
+          <Report report={report}>{action && <p className="screen-only">{action(report)}</p>}</Report>
+        </li>
+      ))}
+    </ul>
+  );
+}

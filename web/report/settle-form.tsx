@@ -1,0 +1,60 @@
+import { useSearchParams } from 'react-router-dom';
+import { can } from '../../shared/permissions/policy.ts';
+import { reportOutcomes } from '../../shared/report/report.rules.ts';
+import { reports } from '../../shared/report/report.schema.ts';
+import { reportsPath } from '../../shared/report/reports-path.ts';
+import { settleReport } from '../../shared/report/settle-report.call.ts';
+import { settling } from '../../shared/report/settling.ts';
+import { actOn } from '../data/actions.ts';
+import { useActor, useRecord } from '../data/hooks.ts';
+import { SelectField } from '../ui/fields/select-field.tsx';
+import { TextField } from '../ui/fields/text-field.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { Report } from './report.tsx';
+
+const { labels } = reports;
+const toValues = () => ({ outcome: undefined, answer: '' });
+const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
+
+const noDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
+
+/** An administrator says what was done about a report. */
+export function SettleForm() {
+  const [params] = useSearchParams();
+  const id = params.get('id') ?? '';
+  const actor = useActor();
+  const report = useRecord('reports', id);
+  if (!report || report.outcome || !can(actor, 'edit', 'reports', report))
+    return (
+      <RecordAbsent
+        collection="reports"
+        id={id}
+        record={report === undefined ? undefined : null}
+        left={noDraft}
+      />
+    );
+  return (
+    <FormShell
+      collection="reports"
+      title="Settle This Report"
+      schema={settling}
+      toValues={toValues}
+      labels={labels}
+      onSave={(body) => actOn(settleReport, { id, body })}
+      savedTo={reportsPath}
+      savedText="Settled. Whoever reported it is told."
+      cancelTo={reportsPath}
+      saveLabel="Settle"
+      before={<Report report={report} />}
+    >
+      <SelectField
+        name="outcome"
+        label={labels.outcome}
+        options={outcomes}
+        placeholder="Choose what was done"
+      />
+      <TextField name="answer" label={labels.answer} note="Whoever reported it reads this." />
+    </FormShell>
+  );
+}
