@@ -39,7 +39,7 @@ export const introductions = defineKind('introductions', {
     handover: {
       label: 'Handover',
       type: 'yesNo',
-      input: z.literal(true, { error: 'A handover says so by `true`, anything else by nothing.' }).optional(),
+      input: z.literal(true, { error: 'Mark a handover as one, or leave it out.' }).optional(),
       stored: z.literal(true).optional(),
     },
     /** Deleted after `keptDays`. */

@@ -3,8 +3,8 @@ const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 /** The plain text of rich text, on one line. It works in a worker too, which has no document for parsing. */
 export function plainText(html: string): string {
   return html
-    .replace(/<\/?(?:p|br|h\d|li|ul|ol|blockquote|hr|pre|img)\b[^>]*>/gi, ' ')
-    .replace(/<[^>]*>/g, '')
+    .replace(/<\/?(?:p|br|h\d|li|ul|ol|blockquote|hr|pre|img)\b[^<>]*>/gi, ' ')
+    .replace(/<[^<>]*>/g, '')
     .replace(/&(?:#x([\da-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, name) => {
       const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
       if (!name) return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;

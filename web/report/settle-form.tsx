@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportOutcomes } from '../../shared/report/report.rules.ts';
@@ -24,13 +25,17 @@ export function SettleForm() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const actor = useActor();
-  const report = useRecord('reports', id);
-  if (!report || report.outcome || !can(actor, 'edit', 'reports', report))
+  const now = useRecord('reports', id);
+  // Checked on arrival only: once it is settled, the form leads on by itself.
+  const admitted = useRef<typeof now>(null);
+  if (now && !now.outcome && can(actor, 'edit', 'reports', now)) admitted.current = now;
+  const report = admitted.current;
+  if (!report)
     return (
       <RecordAbsent
         collection="reports"
         id={id}
-        record={report === undefined ? undefined : null}
+        record={now === undefined ? undefined : null}
         left={noDraft}
       />
     );
