@@ -23,7 +23,7 @@ import { deleteBounce } from '../stores/bounces.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../stores/codes.ts';
 import { inviterOf } from '../stores/inviters.ts';
 import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
-import { membershipOf } from '../stores/membership.ts';
+import { canAskToJoin, membershipOf } from '../stores/membership.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
 import { recordIfWrong } from '../stores/tries.ts';
 import { fileRequest } from './file-request.ts';
@@ -41,14 +41,14 @@ export const mailCode: Handler<'mailCode'> = async ({ input }) => {
   await countMail(purpose, email);
   const identity = await findIdentity(email);
   const membership = await membershipOf(identity?.uid ?? 'nobody');
-  const isMailed = purpose === 'password' ? identity !== undefined : membership === 'none';
+  const isMailed = purpose === 'password' ? identity !== undefined : canAskToJoin(membership);
   const isOverLimit = !(await hasRoomForMail(!identity));
   const code = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
   if (identity?.disabled) await mailAccountClosed(email);
   else if (isOverLimit) await mailNoAccount(simulatorAddress);
   else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailNoAccount(email));
   // Somebody whose joining was cut off can't sign in yet, so they continue with a new code.
-  else if (membership === 'none') await mailJoinCode(email, code);
+  else if (canAskToJoin(membership)) await mailJoinCode(email, code);
   else if (membership === 'waiting') await mailRequestWaiting(email);
   else await (membership === 'decided' ? mailRequestDecided(email) : mailHasAccount(email));
   return { status: 202 };
@@ -67,19 +67,19 @@ const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Pr
  * a call that was cut off can be repeated.
  */
 export const join: Handler<'join'> = async ({ body }) => {
-  const { email, code, password, name, reason } = await validateWithPassword(joinInput, body);
+  const { email, code, password, ...request } = await validateWithPassword(joinInput, body);
   await checkMailedCode('join', email, code);
   const identity = await findIdentity(email);
   // Somebody who became a member or asked to join since has a password that this must not replace.
-  if (identity && (identity.disabled || (await membershipOf(identity.uid)) !== 'none'))
+  if (identity && (identity.disabled || !canAskToJoin(await membershipOf(identity.uid))))
     throw codeRefused('join');
-  const { uid } = await makeIdentity(email, name);
+  const { uid } = await makeIdentity(email, request.name);
   // The code proves that a previous identity belongs to the same person or was wrongly made.
   await setPassword(uid, password);
   await signOutEverywhere(uid);
   await deleteBounce(email);
   await mailPasswordChosen(email, 'a code');
-  await fileRequest({ uid, email, name, reason }, (unit) => endCode(unit, 'join', email));
+  await fileRequest({ uid, email, ...request }, (unit) => endCode(unit, 'join', email));
   return { status: 204 };
 };
 
@@ -134,9 +134,9 @@ export const askToJoin: Handler<'askToJoin'> = async ({ uid, input, refusal }) =
   if (membership === 'decided') throw refusal('not-a-member');
   if (membership === 'member' || !can({ type: 'stranger', id: uid }, 'ask-to-join', 'requests'))
     throw refusal('forbidden');
-  const { name, reason } = input();
+  const request = input();
   const identity = await findIdentity(uid);
   if (!identity || identity.disabled) throw refusal('unauthenticated');
-  await fileRequest({ uid, email: identity.email, name, reason });
+  await fileRequest({ uid, email: identity.email, ...request });
   return { status: 204 };
 };

@@ -1,7 +1,16 @@
+import { nameKey } from '../../shared/text/name-key.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
-import { membershipOf } from '../stores/membership.ts';
+import { everyRecord } from '../data/records.ts';
+import { canAskToJoin, membershipOf } from '../stores/membership.ts';
 
-export type JoinRequest = { uid: string; email: string; name: string; reason: string };
+export type JoinRequest = {
+  uid: string;
+  email: string;
+  name: string;
+  reason: string;
+  university?: string | undefined;
+  title?: string | undefined;
+};
 
 /** Plain text as the editor's HTML, with a paragraph for each line. */
 function toParagraphs(text: string): string {
@@ -14,19 +23,36 @@ function toParagraphs(text: string): string {
     .join('');
 }
 
+/** The university of the directory that has this name, or else what was written. */
+async function findUniversity(stated: string | undefined) {
+  if (stated === undefined) return {};
+  const key = nameKey(stated);
+  for await (const { id, name } of everyRecord('universities'))
+    if (nameKey(name) === key) return { university: { id } };
+  return { statedUniversity: stated };
+}
+
 /**
  * Files somebody's own request to join. Its id is the identity's, so a repeated call changes nothing, nor does one of a
- * member or of somebody who was declined.
+ * member or of somebody who can't ask again.
  *
  * @param first what the same change does first
  */
 export async function fileRequest(
-  { uid, email, name, reason }: JoinRequest,
+  { uid, email, name, reason, university, title }: JoinRequest,
   first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<void> {
+  const stated = await findUniversity(university);
   await change(async (unit) => {
     await first?.(unit);
-    if ((await membershipOf(uid, unit)) !== 'none') return;
-    await unit.put('requests', { id: uid, name, email, description: toParagraphs(reason) });
+    if (!canAskToJoin(await membershipOf(uid, unit))) return;
+    await unit.put('requests', {
+      id: uid,
+      name,
+      email,
+      ...stated,
+      ...(title !== undefined && { title }),
+      description: toParagraphs(reason),
+    });
   });
 }

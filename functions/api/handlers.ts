@@ -13,6 +13,7 @@ export * from '../media/images.calls.ts';
 export * from '../offer/offer.calls.ts';
 export * from '../project/project.calls.ts';
 export * from '../report/report.calls.ts';
+export * from '../request/own-request.calls.ts';
 export * from '../request/request.calls.ts';
 export * from '../resource/resource.calls.ts';
 export * from '../search/missed.calls.ts';

@@ -2,14 +2,14 @@ import type { Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { secondsFrom } from '../data/table.ts';
 import type { MemberActor } from '../http/call.ts';
 import { holderSentence } from '../identity/assert-no-member.ts';
-import { approvalKey, decisionKey } from '../stores/decisions.ts';
+import { decisionKey, recordApproval } from '../stores/decisions.ts';
 import { recordInviter } from '../stores/inviters.ts';
 import { addWelcome } from '../stores/notices.ts';
 import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { assertNotSoftDeleted } from '../stores/soft-deleted.ts';
+import { alreadyDeclined, decisionOn } from './decided.ts';
 
 /**
  * Approves a request within a change.
@@ -25,13 +25,18 @@ export async function approve(
   if (!can(actor, 'approve', 'requests')) throw new ProductError('not-found');
   const request = await unit.get('requests', id);
   if (!request) {
-    const approval = await unit.item(approvalKey(id));
-    const member = approval && (await unit.get('users', approval.userId as string));
-    if (!member) throw new ProductError('not-found');
-    return member;
+    const decided = await decisionOn(unit, id);
+    if (typeof decided === 'object') return decided;
+    throw decided === 'declined' ? alreadyDeclined() : new ProductError('not-found');
   }
   await assertNotSoftDeleted(unit, uid);
-  const { description: _, nominatedBy, ...profile } = await resolveMergedAreas(unit, 'requests', request);
+  const {
+    description: _,
+    nominatedBy,
+    statedUniversity: _stated,
+    thread: _thread,
+    ...profile
+  } = await resolveMergedAreas(unit, 'requests', request);
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {
@@ -53,6 +58,6 @@ export async function approve(
   // A nominee may also have asked to join, or have been declined before.
   await unit.remove('requests', uid, false);
   await unit.removeItem(decisionKey(uid));
-  await unit.putItem({ ...approvalKey(id), userId: uid, expires: secondsFrom(unit.now, 30 * 86_400) });
+  await recordApproval(unit, request, { by: actor.id, userId: uid });
   return member;
 }

@@ -9,7 +9,7 @@ export const requests: KindWrites<'requests'> = {
     return uuid();
   },
   create: async (actor, input) => ({ ...input, nominatedBy: actor.id }),
-  /** A declined person is told so from now on, and can't ask again. */
+  /** Whoever asked and whose request is deleted is no member from now on, and can't ask again. */
   keepInStep: async (before, after, unit) => {
     if (before && !after && !before.nominatedBy) await markDecided(unit, before.id);
   },

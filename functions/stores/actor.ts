@@ -6,7 +6,7 @@ import { change, UnitOfWork } from '../data/change.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item, Key } from '../data/table.ts';
 import { canaryKey } from './canary.ts';
-import { decisionKey } from './decisions.ts';
+import { decisionKey, isFinal } from './decisions.ts';
 import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
 import { isProved } from './session-proof.ts';
@@ -88,8 +88,8 @@ const allowCanary =
  *
  * @param uid the identity's `sub`.
  * @param besides items to read in the same batch
- * @throws ProductError for a stranger: `pending-approval` with when their request was filed, `not-a-member` where that
- *   was decided, or `not-joined`.
+ * @throws ProductError for a stranger: `pending-approval` with when their request was filed, `not-a-member` where they
+ *   can't ask again, or `not-joined`.
  */
 export async function readMember(uid: string, unit: UnitOfWork, besides: Key[] = []): Promise<MemberActor> {
   const roles = ['users', 'admins', 'chairs', 'requests'].map((pk) => ({ pk, sk: uid }));
@@ -104,7 +104,8 @@ export async function readMember(uid: string, unit: UnitOfWork, besides: Key[] =
       admin: admin !== undefined && readStored('admins', admin) !== undefined,
       chairOf: (chair && readStored('chairs', chair)?.taskforces) ?? [],
     };
-  if (!request) throw new ProductError((await unit.item(decisionKey(uid))) ? 'not-a-member' : 'not-joined');
+  if (!request)
+    throw new ProductError(isFinal(await unit.item(decisionKey(uid))) ? 'not-a-member' : 'not-joined');
   throw new ProductError('pending-approval', { current: { createTimestamp: request.createTimestamp } });
 }
 

@@ -56,6 +56,8 @@ const mailQuotas = {
   notification: { aDay: 10 * factor },
   // Each is a message that somebody wrote to the member.
   introduction: { aDay: 20 * factor },
+  // Questions about a request to join, and what became of it.
+  joining: { aDay: 20 * factor },
   // A member may be deleted and restored by mistake, and once more.
   account: { aDay: 6 * factor },
 } as const satisfies Record<string, MailQuota>;

@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { change } from '../data/change.ts';
 import { notifyMember } from './notify-member.ts';
 
@@ -9,5 +10,19 @@ export const notifyOfRequest = (administrator: string, record: Stored<'requests'
       deed: `request#${record.id}#${administrator}`,
       record,
       group: { subject: 'request-waiting' },
+    }),
+  );
+
+/** Notifies an administrator in the app that an applicant has answered a question. */
+export const notifyOfAnswer = (
+  administrator: string,
+  record: Stored<'requests'>,
+  { at }: ThreadMessage,
+): Promise<void> =>
+  change((unit) =>
+    notifyMember(unit, administrator, {
+      deed: `answer#${record.id}#${at}#${administrator}`,
+      record,
+      group: { subject: 'request-answered' },
     }),
   );

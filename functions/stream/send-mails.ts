@@ -4,6 +4,7 @@ import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { parseRecords, readItems } from '../data/records.ts';
 import { mailClosing } from '../mail/closing-mail.ts';
+import { mailDeclined, mailQuestion } from '../mail/applicant-mails.ts';
 import { mailIntroduction } from '../mail/introduction-mail.ts';
 import {
   mailDeletion,
@@ -15,11 +16,12 @@ import {
 } from '../mail/mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { blockersOf } from '../stores/blocks.ts';
+import { decisionKey, declineIn } from '../stores/decisions.ts';
 import { introductionRecipients } from '../stores/introductions.ts';
 import type { Run } from '../stores/run.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { type Closing, closingIn, whoAsked } from './closing-notice.ts';
-import { notifyOfRequest } from './request-notice.ts';
+import { notifyOfAnswer, notifyOfRequest } from './request-notice.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
@@ -58,20 +60,31 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
     const user = await new UnitOfWork().get('users', notice.member);
     if (user && !mailedOtherwise.includes(notice.subject)) await mailNotice(user, notice);
   }
-  if (change.collection === 'requests' && change.after && !change.before) {
-    const request = change.after;
+  if (change.collection === 'requests') await mailOfRequest(change, alone);
+}
+
+type RequestChange = Extract<Entry['change'], { collection: 'requests' }>;
+type Alone = (part: string, send: () => Promise<void>) => Promise<void>;
+
+/** A new request goes to the administrators, and so does an answer; a question and a decline go to the applicant. */
+async function mailOfRequest({ before, after }: RequestChange, alone: Alone): Promise<void> {
+  if (before && !after) {
+    const decline = declineIn(await new UnitOfWork().item(decisionKey(before.id)));
+    if (decline && !before.nominatedBy) await mailDeclined(before, decline);
+  }
+  if (after && !before)
     for (const administrator of await administrators())
       await alone(administrator.id, async () => {
-        if (!(await mailRequest(administrator, request))) await notifyOfRequest(administrator.id, request);
+        if (!(await mailRequest(administrator, after))) await notifyOfRequest(administrator.id, after);
       });
-  }
+  const message = after?.thread?.at(-1);
+  if (!after || !message || message.at === before?.thread?.at(-1)?.at) return;
+  if (message.from !== undefined) return mailQuestion(after, message);
+  for (const { id } of await administrators()) await alone(id, () => notifyOfAnswer(id, after, message));
 }
 
 /** Whoever muted the sender reads the introduction in the app. */
-async function mailRecipients(
-  introduction: Stored<'introductions'>,
-  alone: (part: string, send: () => Promise<void>) => Promise<void>,
-): Promise<void> {
+async function mailRecipients(introduction: Stored<'introductions'>, alone: Alone): Promise<void> {
   const unit = new UnitOfWork();
   const { from } = introduction;
   const sender = await unit.get('users', from);

@@ -31,13 +31,19 @@ const reason = z
   .trim()
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, reasonMissing);
 
+/** Pages of earlier releases don't ask for the university and the title there. */
+const post = {
+  university: text('University', 2).input.optional(),
+  title: text('Your role there', 2).input.optional(),
+};
+
 export const codePurposes = ['join', 'password'] as const;
 export const codeInput = z.strictObject({
   email,
   purpose: z.enum(codePurposes, { error: 'A code is for “join” or for “password”.' }),
 });
 
-export const joinInput = z.strictObject({ email, code: mailedCode, password, name, reason });
+export const joinInput = z.strictObject({ email, code: mailedCode, password, name, ...post, reason });
 
 export const resetInput = z.strictObject({ email, code: mailedCode, password });
 
@@ -66,7 +72,7 @@ export const invitationCheckAnswer = z.object({ inviter: inviter.optional() });
 export const invitationAnswer = z.object({ email: z.string() });
 
 /** The request of somebody who has an account and has not asked to join. */
-export const askInput = z.strictObject({ name, reason });
+export const askInput = z.strictObject({ name, ...post, reason });
 
 const noFactorCode = 'Please enter the six digits your app shows.';
 /** A code from an authenticator app. */

@@ -5,6 +5,11 @@ export const askToJoin = defineCall('askToJoin', 'POST /api/account/request', {
   who: 'stranger',
   summary: 'Files the request of somebody who has an account and has not asked to join',
   input: askInput,
-  example: { name: 'Ana Muñoz', reason: 'I teach hydrology.' },
+  example: {
+    name: 'Ana Muñoz',
+    university: 'Universidad del Agua',
+    title: 'Lecturer in Hydrology',
+    reason: 'I teach hydrology.',
+  },
   refuses: ['forbidden'],
 });

@@ -10,6 +10,8 @@ export const join = defineCall('join', 'POST /api/account/join', {
     code: '042917',
     password: 'four words nobody guesses',
     name: 'Ana Muñoz',
+    university: 'Universidad del Agua',
+    title: 'Lecturer in Hydrology',
     reason: 'I teach hydrology.',
   },
   refuses: ['conflict'],

@@ -15,6 +15,10 @@ export const actions = [
   'edit',
   'delete',
   'approve',
+  /** Decline a request to join, and tell whoever asked. */
+  'decline',
+  /** Ask whoever wants to join a question. */
+  'ask',
   /** Publish a resource without approval; the record is the resource or its draft. */
   'publish',
   /** Merge an area into another. */

@@ -62,6 +62,11 @@ const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
     one: `A request has come in for administrators to decide, under ${names.requests.heading}: {names}.`,
     many: `{count} requests have come in for administrators to decide, under ${names.requests.heading}: {names}.`,
   },
+  'request-answered': {
+    of: 'requests',
+    one: `{names} has answered a question about their request to join. It is under ${names.requests.heading}.`,
+    many: `{count} people have answered questions about their requests to join, under ${names.requests.heading}: {names}.`,
+  },
   'resource-waiting': {
     of: 'resources',
     one: `A resource has come in: {names}. It is ${toApprove}`,

@@ -4,6 +4,7 @@ export const noticeSubjects = [
   'profile-changed',
   'nominee-approved',
   'request-waiting',
+  'request-answered',
   'resource-waiting',
   /** The resource waits for administrators. */
   'resource-without-chair',

@@ -7,4 +7,6 @@ export const requests = {
   edit: anAdministrator,
   delete: anAdministrator,
   approve: anAdministrator,
+  decline: anAdministrator,
+  ask: anAdministrator,
 } satisfies Policy;

@@ -3,6 +3,7 @@ import { defineKind } from '../definitions/define-kind.ts';
 import { listed, mailAddress, optional, richText, searched, text } from '../fields/fields.ts';
 import { profileFields } from '../fields/profile.ts';
 import { requests as policy } from './request.policy.ts';
+import { threadMessage } from './thread.ts';
 
 /**
  * A request to join. Signing up files one whose id is the identity's uid; a member who nominates somebody files one with
@@ -38,6 +39,9 @@ export const requests = defineKind('requests', {
     picture: profileFields.picture,
   },
   server: {
+    /** The university as the applicant wrote it, where the directory has none of this name. */
+    statedUniversity: { label: 'University, as written', stored: z.string().optional() },
+    thread: { label: 'Questions and answers', stored: z.array(threadMessage).optional() },
     nominatedBy: {
       label: 'Nominated by',
       stored: z.string().optional(),

@@ -116,6 +116,8 @@ const sentence = ({ body }: Answer) => (body.error as { message?: string } | und
 const countedApart: Operation[] = [
   // A stranger is no member to count; the request has the identity's id, so there is one however often.
   'askToJoin',
+  // Three answers to each question, which an administrator asks.
+  'answerQuestion',
   // Ten passwords a day, right or wrong, and five mails an hour to an address.
   'askForAddress',
   // Mails one's own address only, five times an hour.

@@ -314,6 +314,7 @@ describe('a write', () => {
       'dismissMissed',
       // A stranger is no member: what is filed for them is the product's own, below.
       'askToJoin',
+      'answerQuestion',
     ];
     const writing = routes.filter(
       ({ method, public: open, operation }) => method !== 'GET' && !open && !apart.includes(operation),

@@ -79,6 +79,8 @@ beforeAll(async () => {
     acceptInvitation: { body: {}, is: '422 invalid' },
     undoAddress: { body: {}, is: '422 invalid' },
     askToJoin: { body: {}, is: '403 forbidden' },
+    getOwnRequest: { is: '200' },
+    answerQuestion: { body: { message: 'I teach.' }, is: '403 forbidden' },
     getMe: { is: '200' },
     dismissNotification: { at: ['none'], is: '404 not-found' },
     declineMatch: { at: [offer.id], is: '200' },
@@ -115,6 +117,8 @@ beforeAll(async () => {
     restoreMember: { by: 'administrator', at: [gone.id], is: '200' },
     inviteAgain: { by: 'administrator', at: [invited.id], is: '200' },
     approveRequest: { by: 'administrator', at: [request.id], is: '200' },
+    askApplicant: { by: 'administrator', at: ['none'], body: { message: 'Where?' }, is: '404 not-found' },
+    declineRequest: { by: 'administrator', at: ['none'], body: {}, is: '404 not-found' },
     approveResource: { by: 'administrator', at: [resource.id], is: '200' },
     acceptIntroduction: { by: 'chair', at: [asked.id], is: '200' },
     settleReport: {

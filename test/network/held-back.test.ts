@@ -28,7 +28,7 @@ async function anew(): Promise<void> {
 
 /** Every call of the contract, for each collection; but those of the caller's own account, which are nobody else's. */
 const calls = routes
-  .filter((route) => !route.public && !route.path.startsWith('/api/me') && route.operation !== 'askToJoin')
+  .filter((route) => !route.public && !route.path.startsWith('/api/me') && route.who !== 'stranger')
   .flatMap((route) =>
     (route.path.includes('{collection}') ? collections : [route.path.split('/')[2] ?? '']).map(
       (collection) => {

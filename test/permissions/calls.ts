@@ -44,6 +44,9 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     requests: (_, caller, id) => caller.post(`${path('requests', id)}/approve`),
     resources: (_, caller, id) => caller.post(`${path('resources', id)}/approve`),
   },
+  decline: { requests: (_, caller, id) => caller.post(`${path('requests', id)}/decline`, {}) },
+  // The world's request is a nomination, of which its person doesn't know: it refuses the question to all who may ask.
+  ask: {},
   // Decides what becomes of a resource that is moved, which test/api/records.test.ts shows.
   publish: {},
   merge: {

@@ -131,6 +131,8 @@ export const matrix: Record<keyof typeof situations, string> = {
     edit                 | *                |  .    .    .    .    .    .    .    .    .    y
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
     approve              | *                |  .    .    .    .    .    .    .    .    .    y
+    decline              | *                |  .    .    .    .    .    .    .    .    .    y
+    ask                  | *                |  .    .    .    .    .    .    .    .    .    y
     ask-to-join          | *                |  .    y    .    .    .    .    .    .    .    .
   `,
   chairs: `

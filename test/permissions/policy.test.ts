@@ -198,6 +198,8 @@ describe('without a record', () => {
       edit: administrator,
       delete: administrator,
       approve: administrator,
+      decline: administrator,
+      ask: administrator,
       'ask-to-join': ['stranger'],
     },
     chairs: { see: members },
