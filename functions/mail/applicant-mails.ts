@@ -1,5 +1,4 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
-import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
 import { doOnce } from '../data/once.ts';
 import { type Decline, isFinal } from '../stores/decisions.ts';
@@ -13,8 +12,9 @@ async function mailApplicant({ email }: Request, deed: string, mail: Omit<Mail, 
   if (await mayBeMailed('joining', email, deed)) await doOnce(deed, () => send({ ...mail, to: email }));
 }
 
-export const mailQuestion = (request: Request, { text, at }: ThreadMessage): Promise<void> =>
-  mailApplicant(request, `mail#question#${request.id}#${at}`, {
+/** @param place of the question in the thread */
+export const mailQuestion = (request: Request, text: string, place: number): Promise<void> =>
+  mailApplicant(request, `mail#question#${request.id}#${request.createTimestamp}#${place}`, {
     subject: `A question about your request to join ${product.name}`,
     text: `${request.name}, an administrator of ${product.name} asks before they decide on your request to join:\n\n${text}\n\nPlease sign in to answer, so that every administrator sees it.`,
     link: { to: 'Sign in and answer', path: '/login' },

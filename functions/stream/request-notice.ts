@@ -1,5 +1,4 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
-import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { change } from '../data/change.ts';
 import { notifyMember } from './notify-member.ts';
 
@@ -13,15 +12,19 @@ export const notifyOfRequest = (administrator: string, record: Stored<'requests'
     }),
   );
 
-/** Notifies an administrator in the app that an applicant has answered a question. */
+/**
+ * Notifies an administrator in the app that an applicant has answered a question.
+ *
+ * @param place of the answer in the thread
+ */
 export const notifyOfAnswer = (
   administrator: string,
   record: Stored<'requests'>,
-  { at }: ThreadMessage,
+  place: number,
 ): Promise<void> =>
   change((unit) =>
     notifyMember(unit, administrator, {
-      deed: `answer#${record.id}#${at}#${administrator}`,
+      deed: `answer#${record.id}#${record.createTimestamp}#${place}#${administrator}`,
       record,
       group: { subject: 'request-answered' },
     }),

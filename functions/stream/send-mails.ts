@@ -77,10 +77,13 @@ async function mailOfRequest({ before, after }: RequestChange, alone: Alone): Pr
       await alone(administrator.id, async () => {
         if (!(await mailRequest(administrator, after))) await notifyOfRequest(administrator.id, after);
       });
-  const message = after?.thread?.at(-1);
-  if (!after || !message || message.at === before?.thread?.at(-1)?.at) return;
-  if (message.from !== undefined) return mailQuestion(after, message);
-  for (const { id } of await administrators()) await alone(id, () => notifyOfAnswer(id, after, message));
+  const { thread = [] } = after ?? {};
+  const message = thread[before?.thread?.length ?? 0];
+  if (!after || !message) return;
+  const { text, from } = message;
+  if (from !== undefined) return mailQuestion(after, text, thread.length);
+  for (const { id } of await administrators())
+    await alone(id, () => notifyOfAnswer(id, after, thread.length));
 }
 
 /** Whoever muted the sender reads the introduction in the app. */

@@ -19,6 +19,8 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await page.goto('/login/join');
   await page.getByLabel('Name').fill('Rita Reload');
   await page.getByLabel('Email').fill(email);
+  await page.getByLabel('University').fill('Common Wells');
+  await page.getByLabel('Your role there').fill('Lecturer');
   await page.getByLabel('Why you would like to join').fill(reason);
   await page.reload();
   expect(await page.getByLabel('Name').inputValue()).toBe('Rita Reload');
@@ -69,6 +71,8 @@ it('takes a code that was asked for elsewhere', async () => {
   await page.getByLabel('Code').fill(await codeFor(email));
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Name').fill('Olga Other');
+  await page.getByLabel('University').fill('Common Wells');
+  await page.getByLabel('Your role there').fill('Lecturer');
   await page.getByLabel('Why you would like to join').fill(reason);
   await page.getByLabel('Password', { exact: true }).fill('short');
   await page.getByRole('button', { name: 'Confirm' }).click();
@@ -118,6 +122,8 @@ it('asks at a code for what was left unfinished, and claims no mail that was not
   await page.getByRole('link', { name: 'Back to signing in' }).click();
   await page.getByRole('link', { name: 'Ask to join' }).click();
   await page.getByLabel('Name').fill('Ana');
+  await page.getByLabel('University').fill('Common Wells');
+  await page.getByLabel('Your role there').fill('Lecturer');
   await page.getByLabel('Why you would like to join').fill(reason);
   await page.getByRole('link', { name: 'I already have a code' }).click();
   await page.getByLabel('Code').fill('123456');
@@ -135,6 +141,8 @@ it('says what is wrong with a field that a step does not show', async () => {
   await page.getByLabel('Name').fill('Nora Notmine');
   await page.getByLabel('Email').fill(`${unique('nora')}@colloquy.example`);
   await page.getByLabel('Password', { exact: true }).fill('ferdinand the bull');
+  await page.getByLabel('University').fill('Common Wells');
+  await page.getByLabel('Your role there').fill('Lecturer');
   await page.getByLabel('Why you would like to join').fill(reason);
   await page.getByRole('button', { name: 'Send the code' }).click();
   await page.getByRole('link', { name: 'Change what I wrote' }).click();

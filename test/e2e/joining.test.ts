@@ -42,6 +42,8 @@ describe('joining', () => {
     await page.getByLabel('Name').fill(name);
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('University').fill('Common Wells');
+    await page.getByLabel('Your role there').fill('Lecturer');
     await page.getByLabel('Why you would like to join').fill('I teach hydrology & look for colleagues.');
     await page.getByRole('button', { name: 'Send the code' }).click();
     await page.getByLabel(/code/i).fill(await codeFor(email));
@@ -115,6 +117,8 @@ describe('joining', () => {
     await page.getByLabel('Name').fill('Tess Twotabs');
     await page.getByLabel('Email').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('University').fill('Common Wells');
+    await page.getByLabel('Your role there').fill('Lecturer');
     await page.getByLabel('Why you would like to join').fill('I press twice.');
     await page.getByRole('button', { name: 'Send the code' }).click();
     const code = await codeFor(email);
@@ -122,6 +126,8 @@ describe('joining', () => {
     await other.goto('/login/code');
     await other.getByLabel('Name').fill('Tess Twotabs');
     await other.getByLabel('Email').fill(email);
+    await other.getByLabel('University').fill('Common Wells');
+    await other.getByLabel('Your role there').fill('Lecturer');
     await other.getByLabel('Why you would like to join').fill('I press twice.');
     for (const [tab, secret] of [
       [page, undefined],

@@ -7,6 +7,7 @@ import { fc } from '../random.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';
 import { streamTo } from '../steps/stream.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+import { shortenPauses } from './short-pauses.ts';
 
 /** Administrators decide on who asks to join, and ask them first. */
 let network: Network;
@@ -15,6 +16,7 @@ let stream: ReturnType<typeof streamTo>;
 let fileRequest: (request: JoinRequest) => Promise<void>;
 
 beforeAll(async () => {
+  shortenPauses();
   vi.spyOn(console, 'info').mockImplementation(() => {});
   outside = await startOutside();
   network = await startNetwork({ stream: true });
@@ -250,8 +252,8 @@ it('what random decisions of two administrators at once leave is one outcome eac
     reason: fc.option(fc.constantFrom('It says too little.', 'Another purpose.')),
   });
   const decisions = fc.sample(decision, total);
-  for (let from = 0; from < total; from += 20) {
-    const group = decisions.slice(from, from + 20).map((each, at) => ({ ...each, id: `p${from + at}` }));
+  for (let from = 0; from < total; from += 5) {
+    const group = decisions.slice(from, from + 5).map((each, at) => ({ ...each, id: `p${from + at}` }));
     for (const { id } of group) await file(id);
     await Promise.all(
       group.map(async ({ id, asked, verbs: [first, second], reason }) => {

@@ -187,10 +187,7 @@ const table: { [T in SignInEvent['type']]: Record<string, [SignInEvent & { type:
       { type: 'refused', code: 'code-needed' },
       all(to(states.unknown)),
     ],
-    'whose request waits': [
-      { type: 'refused', code: 'pending-approval' },
-      all(leaves('recordEnd session false', ...revoking, 'tellWiped')),
-    ],
+    'whose request waits': [{ type: 'refused', code: 'pending-approval' }, all(to(states.unknown))],
     'who is no member': [
       { type: 'refused', code: 'not-a-member' },
       all(leaves('recordEnd session false', ...revoking, 'tellWiped')),

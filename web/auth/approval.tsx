@@ -1,46 +1,57 @@
-import { Link, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { answerQuestion } from '../../shared/request/answer-question.call.ts';
+import type { OwnRequest } from '../../shared/request/get-own-request.call.ts';
+import { mayAnswer, threadInput } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
+import { call } from '../api/api.ts';
+import { useOnline } from '../data/hooks.ts';
+import { counted } from '../language/format.ts';
 import { Day } from '../ui/content/date.tsx';
-import { ButtonLink } from '../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { Thread } from '../ui/thread/thread.tsx';
 import { useAccount } from './account.ts';
 import { AlreadyMember } from './already-member.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { entryDraft, keepEntryDraft } from './entry-draft.ts';
+import { SignOutButton } from './sign-out-button.tsx';
+import { useOwnRequest } from './use-own-request.ts';
+import './approval.css';
 
 /** Shown to somebody whose request to join has not been decided. */
 export default function Approval() {
   const [params] = useSearchParams();
   const account = useAccount();
-  const sent = params.get('sent') ?? '';
+  const { request, setRequest, problem, load } = useOwnRequest();
   if (account === 'signed-in') return <AlreadyMember />;
+  // The decision is there, and leads elsewhere.
+  if (account === 'unknown' && request && request.status !== 'waiting')
+    return <Navigate to="/check-login" replace />;
   // A sign-in with a waiting request leads here with the request's date.
-  if (Number.isNaN(Date.parse(sent)))
-    return (
-      <MessagePage
-        art="letter"
-        title="Requests to join wait here"
-        actions={
-          <>
-            <ButtonLink tone="primary" to="/login">
-              Sign in
-            </ButtonLink>
-            <ButtonLink to="/login/join">Ask to join</ButtonLink>
-          </>
-        }
-      >
-        <p>If you have asked to join, sign in to see where your request stands.</p>
-      </MessagePage>
-    );
+  const sent = request?.at ?? params.get('sent') ?? '';
+  if (Number.isNaN(Date.parse(sent))) return <NothingSent />;
   return (
     <MessagePage
       art="letter"
       title="Your request was sent"
       actions={
-        <>
-          <ButtonLink tone="primary" to="/login">
-            Sign in
-          </ButtonLink>
-          <ButtonLink to="/home">Home</ButtonLink>
-        </>
+        account === 'unknown' ? (
+          <>
+            <Button tone="primary" onClick={load}>
+              Look for the decision
+            </Button>
+            <SignOutButton label="Sign out" />
+          </>
+        ) : (
+          <>
+            <ButtonLink tone="primary" to="/login">
+              Sign in
+            </ButtonLink>
+            <ButtonLink to="/home">Home</ButtonLink>
+          </>
+        )
       }
     >
       <p>
@@ -48,11 +59,103 @@ export default function Approval() {
       </p>
       <p>
         An administrator decides on each request. If you’re approved, we’ll email you and you can sign in.
+        {request && ` ${timeSentence(request)}`}
       </p>
+      {account === 'unknown' ? (
+        <Conversation request={request} problem={problem} onAnswered={setRequest} />
+      ) : (
+        <p>This page does not update itself. Sign in again to see the decision.</p>
+      )}
       <p>
-        This page does not update itself. Sign in again to see the decision. If it takes long, contact the
-        people who run {product.name}: see <Link to="/help">Help and Contact</Link>.
+        If it takes long, contact the people who run {product.name}: see <Link to="/help">Help and Contact</Link>
+        .
       </p>
     </MessagePage>
+  );
+}
+
+function NothingSent() {
+  return (
+    <MessagePage
+      art="letter"
+      title="Requests to join wait here"
+      actions={
+        <>
+          <ButtonLink tone="primary" to="/login">
+            Sign in
+          </ButtonLink>
+          <ButtonLink to="/login/join">Ask to join</ButtonLink>
+        </>
+      }
+    >
+      <p>If you have asked to join, sign in to see where your request stands.</p>
+    </MessagePage>
+  );
+}
+
+/** Who decides, and about when: a figure only where there is one. */
+function timeSentence({ administrators, usualDays }: OwnRequest): string {
+  const who =
+    administrators === 1
+      ? 'One administrator reads the requests.'
+      : `${administrators} administrators read the requests; the first who decides settles it.`;
+  const when =
+    usualDays === undefined
+      ? 'Please allow a week.'
+      : `Half of the latest requests were decided within ${counted(usualDays, { one: 'day', many: 'days' })}.`;
+  return `${who} ${when}`;
+}
+
+/** The administrators' questions, and a form for the answer. */
+function Conversation({
+  request,
+  problem,
+  onAnswered,
+}: {
+  request: OwnRequest | undefined;
+  problem: string | undefined;
+  onAnswered: (request: OwnRequest) => void;
+}) {
+  const online = useOnline();
+  let state: ReactNode;
+  if (!online) state = <p role="status">You are offline. Questions about your request are shown once you are online.</p>;
+  else if (problem) state = <Notice tone="warning">{problem}</Notice>;
+  else if (!request) state = <p role="status">Looking for questions…</p>;
+  const { thread = [] } = request ?? {};
+  if (thread.length === 0)
+    return state ?? <p>If an administrator has a question, we’ll email you, and you can answer here.</p>;
+
+  const canAnswer = mayAnswer(thread.map(({ by }) => (by === 'administrator' ? { from: by } : {})));
+  return (
+    <div className="approval-thread">
+      {state}
+      <h2>Questions about your request</h2>
+      <Thread
+        messages={thread.map(({ by, ...message }) => ({
+          ...message,
+          who: by === 'administrator' ? 'An administrator' : 'You',
+        }))}
+      />
+      {thread.at(-1)?.by === 'applicant' && (
+        <p role="status">Your answer was sent to all administrators. You can close this page.</p>
+      )}
+      {canAnswer && (
+        <AuthForm
+          key={thread.length}
+          title="Your answer"
+          level={3}
+          schema={threadInput}
+          fields={[{ name: 'message', label: 'Message', type: 'long', autoComplete: 'off' }]}
+          known={entryDraft()}
+          onChange={keepEntryDraft}
+          submitLabel="Send"
+          onSubmit={async (body) => {
+            const answered = await call(answerQuestion, { body });
+            keepEntryDraft({ message: '' });
+            onAnswered(answered);
+          }}
+        />
+      )}
+    </div>
   );
 }

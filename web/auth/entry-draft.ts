@@ -1,7 +1,7 @@
 import type { codePurposes } from '../../shared/account/account.ts';
 
 /** What somebody has typed while signing in or joining, but never a password or code. */
-type EntryValues = { email?: string; name?: string; reason?: string };
+type EntryValues = { email?: string; name?: string; university?: string; title?: string; reason?: string; message?: string };
 type Purpose = (typeof codePurposes)[number];
 
 /** `mailed` is the address of the last mailed code, and what for. */
@@ -25,14 +25,11 @@ function storeDraft(draft: EntryDraft): void {
   }
 }
 
-export function keepEntryDraft({ email, name, reason }: EntryValues): void {
+const kept = ['email', 'name', 'university', 'title', 'reason', 'message'] as const;
+
+export function keepEntryDraft(values: EntryValues): void {
   const before = entryDraft();
-  storeDraft({
-    ...before,
-    email: email ?? before.email,
-    name: name ?? before.name,
-    reason: reason ?? before.reason,
-  });
+  storeDraft({ ...before, ...Object.fromEntries(kept.map((name) => [name, values[name] ?? before[name]])) });
 }
 
 export const noteMailed = (email: string, purpose: Purpose): void =>

@@ -19,6 +19,18 @@ export const entryFields = {
     note: passwordNote,
     autoComplete: 'new-password',
   },
+  university: {
+    name: 'university',
+    label: 'University',
+    note: 'Or where you work, if it is not a university.',
+    autoComplete: 'organization',
+  },
+  title: {
+    name: 'title',
+    label: 'Your role there',
+    note: 'Such as Professor of Ethics.',
+    autoComplete: 'organization-title',
+  },
   reason: { name: 'reason', label: 'Why you would like to join', type: 'long', autoComplete: 'off' },
   recovery: { name: 'recovery', label: 'Recovery code', autoComplete: 'off' },
   code: { name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' },

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { joinInput } from '../../shared/account/account.ts';
 import { askToJoin } from '../../shared/account/ask-to-join.call.ts';
 import { join } from '../../shared/account/join.call.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { signOut } from './account.ts';
 import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -13,6 +13,7 @@ import { dropEntryDraft, entryDraft, isMailed, keepEntryDraft } from './entry-dr
 import { entryFields } from './entry-fields.ts';
 import { MailNewCode } from './mail-new-code.tsx';
 import { StepLink } from './step-link.tsx';
+import { useOwnRequest } from './use-own-request.ts';
 import { useConfirmCode } from './use-confirm-code.ts';
 
 /** Asks to join, with a reason for the administrators. */
@@ -27,7 +28,14 @@ export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
         </p>
       }
       schema={joinFormInput}
-      fields={[entryFields.name, entryFields.email, entryFields.password, entryFields.reason]}
+      fields={[
+        entryFields.name,
+        entryFields.email,
+        entryFields.password,
+        entryFields.university,
+        entryFields.title,
+        entryFields.reason,
+      ]}
       known={entryDraft()}
       onChange={keepEntryDraft}
       submitLabel="Send the code"
@@ -58,14 +66,14 @@ export function JoinCodeStep({
   const mailed = isMailed(left, 'join');
   const known = { ...left, ...(password && { password }) };
   const confirmCode = useConfirmCode();
-  const { code, email, name, reason } = entryFields;
+  const { code, email, name, university, title, reason } = entryFields;
   // A reload restores everything but the password.
   const note = mailed ? `Type it again: it was not saved. ${passwordNote}` : passwordNote;
   // Values that would be refused must be visible, and so must an address that no code was mailed to.
   const asked = [
     ...(mailed ? [] : [email]),
-    ...[name, reason, { ...entryFields.password, note }].filter(
-      ({ name: field }) => !joinInput.shape[field].safeParse(known[field]).success,
+    ...[name, university, title, reason, { ...entryFields.password, note }].filter(
+      ({ name: field }) => !joinCodeInput.shape[field].safeParse(known[field]).success,
     ),
   ];
   return (
@@ -113,19 +121,27 @@ function NewJoinCode({ email }: { email: string }) {
   return <MailNewCode mail={mail} clear={clear} />;
 }
 
-/** Shown to somebody with an account whose request was never filed. */
+/** Shown to somebody with an account whose request was never filed, or was declined. */
 export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
+  const { request } = useOwnRequest();
   return (
     <AuthForm
       title="Ask to join"
       intro={
-        <p>
-          You have an account, but have not asked to join yet. Tell us why you would like to: an administrator
-          reads every request.
-        </p>
+        request?.status === 'declined' ? (
+          <Notice title="An administrator has declined your request.">
+            {request.reason && <p>{request.reason}</p>}
+            <p>You can ask again: an administrator reads every request.</p>
+          </Notice>
+        ) : (
+          <p>
+            You have an account, but have not asked to join yet. Tell us why you would like to: an administrator
+            reads every request.
+          </p>
+        )
       }
       schema={askFormInput}
-      fields={[entryFields.name, entryFields.reason]}
+      fields={[entryFields.name, entryFields.university, entryFields.title, entryFields.reason]}
       known={entryDraft()}
       onChange={keepEntryDraft}
       submitLabel="Ask to join"

@@ -149,8 +149,8 @@ export function reduce(state: SignIn, event: SignInEvent): Step {
       return stay(...others, ['recordMember', id], ['openData', id, event.me]);
     }
     case 'refused': {
-      // The session stays, to ask to join or to show the second factor.
-      if (event.code === 'not-joined' || event.code === 'code-needed') return to({ is: 'unknown' });
+      // The session stays, to ask to join, to answer questions about the request or to show the second factor.
+      if (['not-joined', 'pending-approval', 'code-needed'].includes(event.code)) return to({ is: 'unknown' });
       // If the service ended the session, drafts wait for their member to sign in again.
       const keepDrafts = event.code === 'unauthenticated';
       const note: Effect[] = keepDrafts ? [['noteSessionEnded']] : [];

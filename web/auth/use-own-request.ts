@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useState } from 'react';
+import { getOwnRequest, type OwnRequest } from '../../shared/request/get-own-request.call.ts';
+import { call } from '../api/api.ts';
+import { useOnline } from '../data/hooks.ts';
+import { useAccount } from './account.ts';
+import { problemSentence } from './problems.ts';
+
+/** The request of somebody with a session who is no member; undefined until it is loaded, or without a session. */
+export function useOwnRequest() {
+  const online = useOnline();
+  const account = useAccount();
+  const [request, setRequest] = useState<OwnRequest>();
+  const [problem, setProblem] = useState<string>();
+
+  const load = useCallback(async () => {
+    setProblem(undefined);
+    try {
+      setRequest(await call(getOwnRequest));
+    } catch (error) {
+      setProblem(problemSentence(error));
+    }
+  }, []);
+  useEffect(() => {
+    if (account === 'unknown' && online) load();
+  }, [account, online, load]);
+
+  return { request, setRequest, problem, load };
+}

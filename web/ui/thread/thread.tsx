@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { DateTime } from '../content/date.tsx';
+import './thread.css';
+
+export type Message = { who: ReactNode; text: string; at: string };
+
+/** Questions and answers, the oldest first. */
+export const Thread = ({ messages }: { messages: Message[] }) => (
+  <ol className="thread" aria-label="Questions and answers">
+    {messages.map(({ who, text, at }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
+      <li key={place} className="thread-message">
+        <p className="thread-head">
+          <strong>{who}</strong> <DateTime iso={at} />
+        </p>
+        <p className="thread-text" dir="auto">
+          {text}
+        </p>
+      </li>
+    ))}
+  </ol>
+);
