@@ -102,7 +102,8 @@ function likenessOf(one: Folded, other: Folded): Likeness | undefined {
 /** People by what they may share: a word of the name, the address, or its part before the @. */
 function indexOf(people: Folded[]) {
   const byKey = new Map<string, Folded[]>();
-  for (const each of people) for (const key of keysOf(each)) byKey.set(key, [...(byKey.get(key) ?? []), each]);
+  for (const each of people)
+    for (const key of keysOf(each)) byKey.set(key, [...(byKey.get(key) ?? []), each]);
   return byKey;
 }
 const keysOf = ({ words, address, localPart }: Folded): string[] =>

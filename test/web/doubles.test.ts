@@ -84,12 +84,21 @@ test('requests of one person know of each other, and none of itself', () => {
 const rewrite: ((person: Person, random: Random) => Partial<Person>)[] = [
   ({ name }) => ({ name: name.toUpperCase() }),
   ({ name }) => ({ name: name.normalize('NFD').replace(/\p{M}/gu, '') }),
-  ({ name }) => ({ name: name.replace(/,?\s+S\.?J\.?$/, '').split(' ').toReversed().join(', ') }),
+  ({ name }) => ({
+    name: name
+      .replace(/,?\s+S\.?J\.?$/, '')
+      .split(' ')
+      .toReversed()
+      .join(', '),
+  }),
   ({ name }) => ({ name: `Dr. ${name}` }),
   ({ name }) => ({ name: name.replace(/^(\S)\S+/, '$1.') }),
   ({ name }, random) => ({ name: name.replace(' ', ` ${random.pick(['María', 'Joseph', 'M.', 'J.'])} `) }),
   ({ name }) => ({ name: name.replaceAll('a', 'а') }),
-  ({ name, email = '' }) => ({ name: name.replace(/^\S+/, 'Bo'), email: email.replace(/@.*/, '@home.example') }),
+  ({ name, email = '' }) => ({
+    name: name.replace(/^\S+/, 'Bo'),
+    email: email.replace(/@.*/, '@home.example'),
+  }),
   ({ name, email }) => ({ name: name.replace(/^(\S)\S+/, '$1.'), email: email?.toUpperCase() }),
   // A letter left out of the longest word.
   ({ name }) => {

@@ -67,8 +67,8 @@ export default function Approval() {
         <p>This page does not update itself. Sign in again to see the decision.</p>
       )}
       <p>
-        If it takes long, contact the people who run {product.name}: see <Link to="/help">Help and Contact</Link>
-        .
+        If it takes long, contact the people who run {product.name}: see{' '}
+        <Link to="/help">Help and Contact</Link>.
       </p>
     </MessagePage>
   );
@@ -118,7 +118,8 @@ function Conversation({
 }) {
   const online = useOnline();
   let state: ReactNode;
-  if (!online) state = <p role="status">You are offline. Questions about your request are shown once you are online.</p>;
+  if (!online)
+    state = <p role="status">You are offline. Questions about your request are shown once you are online.</p>;
   else if (problem) state = <Notice tone="warning">{problem}</Notice>;
   else if (!request) state = <p role="status">Looking for questions…</p>;
   const { thread = [] } = request ?? {};

@@ -1,7 +1,14 @@
 import type { codePurposes } from '../../shared/account/account.ts';
 
 /** What somebody has typed while signing in or joining, but never a password or code. */
-type EntryValues = { email?: string; name?: string; university?: string; title?: string; reason?: string; message?: string };
+type EntryValues = {
+  email?: string;
+  name?: string;
+  university?: string;
+  title?: string;
+  reason?: string;
+  message?: string;
+};
 type Purpose = (typeof codePurposes)[number];
 
 /** `mailed` is the address of the last mailed code, and what for. */

@@ -13,8 +13,8 @@ import { dropEntryDraft, entryDraft, isMailed, keepEntryDraft } from './entry-dr
 import { entryFields } from './entry-fields.ts';
 import { MailNewCode } from './mail-new-code.tsx';
 import { StepLink } from './step-link.tsx';
-import { useOwnRequest } from './use-own-request.ts';
 import { useConfirmCode } from './use-confirm-code.ts';
+import { useOwnRequest } from './use-own-request.ts';
 
 /** Asks to join, with a reason for the administrators. */
 export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
@@ -135,8 +135,8 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
           </Notice>
         ) : (
           <p>
-            You have an account, but have not asked to join yet. Tell us why you would like to: an administrator
-            reads every request.
+            You have an account, but have not asked to join yet. Tell us why you would like to: an
+            administrator reads every request.
           </p>
         )
       }

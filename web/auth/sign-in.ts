@@ -150,7 +150,8 @@ export function reduce(state: SignIn, event: SignInEvent): Step {
     }
     case 'refused': {
       // The session stays, to ask to join, to answer questions about the request or to show the second factor.
-      if (['not-joined', 'pending-approval', 'code-needed'].includes(event.code)) return to({ is: 'unknown' });
+      if (['not-joined', 'pending-approval', 'code-needed'].includes(event.code))
+        return to({ is: 'unknown' });
       // If the service ended the session, drafts wait for their member to sign in again.
       const keepDrafts = event.code === 'unauthenticated';
       const note: Effect[] = keepDrafts ? [['noteSessionEnded']] : [];

@@ -1,44 +1,57 @@
+import { useCallback, useState } from 'react';
 import { plainText } from '../../shared/language/text.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/report/reports-path.ts';
+import { isAnswered } from '../../shared/request/thread.ts';
+import { useActor, useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
-import { ButtonLink } from '../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import type { Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
-import { useSameNames } from './use-same-names.ts';
+import { DecideOnSeveral, mostAtOnce } from './decide-on-several.tsx';
+import { useDoubles } from './use-doubles.ts';
 
-const orders: Orders<Listed<'requests'>> = {
+type Request = Listed<'requests'>;
+
+const orders: Orders<Request> = {
   waiting: { label: 'Longest waiting', key: ({ createTimestamp }) => createTimestamp },
 };
 
 export default function RequestList() {
   const list = useRecordList('requests', { orders, search: false });
-  const sameNames = useSameNames();
-  const marks = (id: string) => {
-    const { members = [], requests = [] } = sameNames?.get(id) ?? {};
-    return [
-      ...(members.length > 0 ? ['Same name as a member'] : []),
-      ...(requests.length > 0 ? ['Same name as another request'] : []),
-    ].map((mark) => (
-      <Badge key={mark} tone="brass">
-        {mark}
-      </Badge>
-    ));
-  };
+  const doubles = useDoubles();
+  const actor = useActor();
+  const allHere = useAllHere();
+  // Undefined while nobody is being chosen.
+  const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>();
+  const shown = list.shown ?? [];
+  const chosen = shown.filter(({ id }) => chosenIds?.has(id));
+  const isFull = chosen.length >= mostAtOnce;
 
-  return (
-    <RecordList
-      list={list}
-      add={false}
-      links={
-        <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
-          Reports
-        </ButtonLink>
-      }
-      row={({ id, email, description, createTimestamp }) => ({
+  const toggle = useCallback(
+    (id: string) => setChosenIds((before = new Set()) => before.symmetricDifference(new Set([id]))),
+    [],
+  );
+  const row = useCallback(
+    (request: Request) => {
+      const { id, name, email, description, createTimestamp } = request;
+      const isChosen = chosenIds?.has(id) === true;
+      return {
+        picture: chosenIds && (
+          <label className="request-choice">
+            <input
+              type="checkbox"
+              aria-label={`Choose ${name}`}
+              checked={isChosen}
+              disabled={isFull && !isChosen}
+              onChange={() => toggle(id)}
+            />
+          </label>
+        ),
         detail: (
           <>
             <Parts>
@@ -48,10 +61,57 @@ export default function RequestList() {
               </span>
             </Parts>
             <Excerpt>{plainText(description)}</Excerpt>
-            <Parts>{marks(id)}</Parts>
+            <Parts>
+              {marksOf(request, doubles?.get(id)).map((mark) => (
+                <Badge key={mark} tone="brass">
+                  {mark}
+                </Badge>
+              ))}
+            </Parts>
           </>
         ),
-      })}
+      };
+    },
+    [doubles, chosenIds, isFull, toggle],
+  );
+
+  return (
+    <RecordList
+      list={list}
+      add={false}
+      links={
+        <>
+          <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
+            Reports
+          </ButtonLink>
+          {allHere && shown.length > 1 && can(actor, 'approve', 'requests') && (
+            <div className="request-choosing">
+              {chosenIds ? (
+                <>
+                  <span role="status">
+                    {chosen.length} chosen{isFull && `, the most at once`}
+                  </span>
+                  <DecideOnSeveral
+                    chosen={chosen}
+                    onDecided={(ids) => setChosenIds((before = new Set()) => before.difference(new Set(ids)))}
+                  />
+                  <Button
+                    onClick={() => setChosenIds(new Set(shown.slice(0, mostAtOnce).map(({ id }) => id)))}
+                  >
+                    {shown.length > mostAtOnce ? `Choose the First ${mostAtOnce}` : 'Choose All'}
+                  </Button>
+                  <Button tone="quiet" onClick={() => setChosenIds(undefined)}>
+                    Done
+                  </Button>
+                </>
+              ) : (
+                <Button onClick={() => setChosenIds(new Set())}>Choose Several</Button>
+              )}
+            </div>
+          )}
+        </>
+      }
+      row={row}
       paper={{
         columns: [
           'name',
@@ -62,4 +122,16 @@ export default function RequestList() {
       }}
     />
   );
+}
+
+/** What an administrator should know before they open the request. */
+function marksOf(
+  { thread }: Request,
+  { members, requests }: { members: object[]; requests: object[] } = { members: [], requests: [] },
+): string[] {
+  return [
+    ...(members.length > 0 ? ['May be a member already'] : []),
+    ...(requests.length > 0 ? ['May have asked twice'] : []),
+    ...(isAnswered(thread) ? ['Has answered'] : thread ? ['Was asked'] : []),
+  ];
 }

@@ -1,25 +1,36 @@
 import { Tag } from 'lucide-react';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { can } from '../../shared/permissions/policy.ts';
+import { askApplicant } from '../../shared/request/ask-applicant.call.ts';
+import { isAnswered, longestThreadMessage, mayAsk, type ThreadMessage } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
-import { approveRequest, remove } from '../data/actions.ts';
-import { useActor, useAllHere, useRecord, useRecords } from '../data/hooks.ts';
+import { actOn, approveRequest, remove } from '../data/actions.ts';
+import { useActor, useAllHere, useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Picture } from '../ui/content/picture.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { ButtonLink } from '../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { MailLink, mailTo } from '../ui/links/mail-link.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
+import { useLeave } from '../ui/page/use-leave.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { useSameNames } from './use-same-names.ts';
+import { Thread } from '../ui/thread/thread.tsx';
+import { decline } from './decline.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { TextDialog } from './text-dialog.tsx';
+import { useDoubles } from './use-doubles.ts';
+import { Doubles, WhoAsks } from './who-asks.tsx';
 
 const labels = fieldLabels.requests;
 
@@ -30,14 +41,17 @@ export default function RequestPage() {
   const members = useRecords('users');
   // Only when all members are loaded is it known whether one has this address.
   const allHere = useAllHere();
-  const alike = useSameNames()?.get(id);
+  const alike = useDoubles()?.get(id);
+  const online = useOnline();
+  const leave = useLeave();
+  const [asking, setAsking] = useState<'question' | 'decline'>();
   if (!request) return <RecordAbsent collection="requests" record={request} />;
 
   const { name, email, createTimestamp, nominatedBy, description } = request;
-  const { title, university, picture, contact, topics, bio } = request;
+  const { title, university, picture, contact, topics, bio, statedUniversity, thread } = request;
   const holder = members?.find((member) => member.email === email);
   const nominator = members?.find((member) => member.id === nominatedBy);
-  const named = alike?.members.filter((member) => member.id !== holder?.id) ?? [];
+  const likeMembers = alike?.members.filter((member) => member.id !== holder?.id) ?? [];
   const goesWith = nominatedBy
     ? `${name} won’t be emailed about it.`
     : `This also declines ${name}: they can’t ask again, and can only become a member if an administrator adds them. They won’t be emailed about it.`;
@@ -62,6 +76,7 @@ export default function RequestPage() {
           label: labels.university,
           value: university && <RecordLink collection="universities" id={university.id} />,
         },
+        { icon: 'book', label: labels.statedUniversity, value: statedUniversity },
       ]}
       actions={
         <RecordActions
@@ -89,16 +104,23 @@ export default function RequestPage() {
               Approve
             </ActionButton>
           )}
-          <ButtonLink
-            icon="mail"
-            to={
-              nominator?.email
-                ? mailTo(nominator.email, `Your nomination of ${name} for ${product.name}`)
-                : mailTo(email, `Joining ${product.name}`)
-            }
-          >
-            {nominator ? 'Ask the Nominator' : 'Ask a Question'}
-          </ButtonLink>
+          {online && !holder && can(actor, 'decline', 'requests', request) && (
+            <Button icon="close" onClick={() => setAsking('decline')}>
+              Decline
+            </Button>
+          )}
+          {nominatedBy ? (
+            nominator?.email && (
+              <ButtonLink
+                icon="mail"
+                to={mailTo(nominator.email, `Your nomination of ${name} for ${product.name}`)}
+              >
+                Ask the Nominator
+              </ButtonLink>
+            )
+          ) : (
+            <ThreadButton thread={thread} onAsk={() => setAsking('question')} />
+          )}
         </RecordActions>
       }
     >
@@ -108,28 +130,60 @@ export default function RequestPage() {
           There is nobody to approve, so you can delete this request.
         </Notice>
       )}
-      {named.length > 0 && (
-        <Notice
-          tone="warning"
-          title={named.length === 1 ? 'A member has this name' : 'Members have this name'}
+      <Doubles collection="users" doubles={likeMembers} title="May be a member already" />
+      <Doubles collection="requests" doubles={alike?.requests ?? []} title="May have asked twice" />
+      {asking === 'question' && (
+        <TextDialog
+          title={`Ask ${name} a Question`}
+          keptAs={`question ${id}`}
+          label="Question"
+          longest={longestThreadMessage}
+          needed="Please write a question."
+          sendLabel="Send"
+          onSend={async (message) => {
+            await actOn(askApplicant, { id, body: { message } });
+            toast('Your question was sent.');
+            setAsking(undefined);
+          }}
+          onClose={() => setAsking(undefined)}
         >
-          <p>Check that it is not the same person before you approve.</p>
-          <LinkedRecords collection="users" records={named} />
-        </Notice>
+          <p>
+            They are emailed the question, and all administrators are notified of the answer. Your name isn’t
+            shown to them.
+          </p>
+        </TextDialog>
       )}
-      {alike && alike.requests.length > 0 && (
-        <Notice
-          tone="warning"
-          title={
-            alike.requests.length === 1 ? 'Another request has this name' : 'Other requests have this name'
+      {asking === 'decline' && (
+        <DeclineDialog
+          who={name}
+          keptAs={`reason ${id}`}
+          note={
+            nominatedBy
+              ? `${name} was nominated and won’t be emailed.`
+              : `${name} is emailed that an administrator declined, and the reason if you give one. They can ask again.`
           }
-        >
-          <LinkedRecords collection="requests" records={alike.requests} />
-        </Notice>
+          onSend={async (reason) => {
+            await decline(id, reason);
+            toast(`The request of ${name} was declined.`);
+            leave(names.requests.path);
+          }}
+          onClose={() => setAsking(undefined)}
+        />
       )}
       <Section title={labels.description}>
         <RichText html={description} />
       </Section>
+      {thread && (
+        <Section title={labels.thread}>
+          <Thread
+            messages={thread.map(({ from, ...message }) => ({
+              ...message,
+              who: from === undefined ? name : <RecordLink collection="users" id={from} />,
+            }))}
+          />
+        </Section>
+      )}
+      {!holder && <WhoAsks email={email} university={university} statedUniversity={statedUniversity} />}
       {contact && (
         <Section title={labels.contact}>
           <ContactList contact={contact} />
@@ -146,5 +200,18 @@ export default function RequestPage() {
         </Section>
       )}
     </RecordPage>
+  );
+}
+
+/** Asks the first question or another one, where the thread has room. */
+function ThreadButton({ thread, onAsk }: { thread: ThreadMessage[] | undefined; onAsk: () => void }) {
+  const online = useOnline();
+  return (
+    online &&
+    mayAsk(thread) && (
+      <Button icon="mail" onClick={onAsk}>
+        {isAnswered(thread) ? 'Ask Another Question' : 'Ask a Question'}
+      </Button>
+    )
   );
 }

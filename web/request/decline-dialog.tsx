@@ -1,0 +1,30 @@
+import { declineReasons, longestReason } from '../../shared/request/decline.rules.ts';
+import { TextDialog } from './text-dialog.tsx';
+
+/** @param who whom it is about, in the title: a name or a number */
+export const DeclineDialog = ({
+  who,
+  keptAs,
+  note,
+  onSend,
+  onClose,
+}: {
+  who: string;
+  keptAs: string;
+  note: string;
+  onSend: (reason: string) => Promise<void>;
+  onClose: () => void;
+}) => (
+  <TextDialog
+    title={`Decline ${who}?`}
+    keptAs={keptAs}
+    label="Reason (optional)"
+    longest={longestReason}
+    templates={declineReasons}
+    sendLabel="Decline"
+    onSend={onSend}
+    onClose={onClose}
+  >
+    <p>{note}</p>
+  </TextDialog>
+);

@@ -1,0 +1,95 @@
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { addressHint } from '../../shared/request/address-hint.ts';
+import { type Double, likenesses } from '../../shared/request/doubles.ts';
+import { useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
+import { Section } from '../ui/content/section.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
+import { RecordLink } from '../ui/links/record-link.tsx';
+import './who-asks.css';
+
+type Request = Pick<Listed<'requests'>, 'email' | 'university' | 'statedUniversity'>;
+
+/** Members or other requests that may be the same person, each with why. */
+export function Doubles({
+  collection,
+  doubles,
+  title,
+}: {
+  collection: Extract<Collection, 'users' | 'requests'>;
+  doubles: Double[];
+  title: string;
+}) {
+  if (doubles.length === 0) return null;
+  return (
+    <Notice tone="warning" title={title}>
+      {collection === 'users' && <p>Check that it is not the same person before you approve.</p>}
+      <ul className="doubles">
+        {doubles.map(({ id, likeness }) => (
+          <li key={id}>
+            <RecordLink collection={collection} id={id} /> ({likenesses[likeness]})
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What the address suggests, and whom at the university one can ask. */
+export function WhoAsks({ email, university, statedUniversity }: Request) {
+  const universities = useRecords('universities');
+  const members = useRecords('users');
+  if (!universities) return null;
+  const hint = addressHint(email, universities);
+  const suggested = hint.is === 'at a university' ? hint.university : undefined;
+  const place = universities.find(({ id }) => id === (university?.id ?? suggested?.id));
+  const contact = members?.find(({ id }) => id === place?.contact);
+  return (
+    <Section title="Where they are">
+      <ul className="who-asks">
+        {statedUniversity && (
+          <li>
+            They wrote “<span dir="auto">{statedUniversity}</span>”. The directory has no university of this
+            name.
+          </li>
+        )}
+        <li>
+          {suggested ? (
+            <>
+              The address is at {hint.host}, the site of{' '}
+              <RecordLink collection="universities" id={suggested.id} />
+              {university &&
+                university.id !== suggested.id &&
+                ', which is not the university that they named'}
+              .
+            </>
+          ) : hint.is === 'public' ? (
+            `The address is at ${hint.host}, where anybody can get one.`
+          ) : (
+            `The address is at ${hint.host}, which is the site of no university in the directory.`
+          )}{' '}
+          This proves nothing by itself.
+        </li>
+        {place && (
+          <li>
+            {contact ? (
+              <>
+                You can ask <RecordLink collection="users" id={contact.id} />, the contact of {place.name}.
+              </>
+            ) : (
+              <>
+                <RecordLink collection="universities" id={place.id} /> has no contact whom you could ask.
+              </>
+            )}
+          </li>
+        )}
+      </ul>
+      {contact && (
+        <IntroductionLink field="member" id={contact.id}>
+          {`Write to ${contact.name}`}
+        </IntroductionLink>
+      )}
+    </Section>
+  );
+}
