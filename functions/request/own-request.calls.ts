@@ -1,4 +1,4 @@
-import type { OwnRequest } from '../../shared/request/get-own-request.call.ts';
+import type { OwnRequest } from '../../shared/request/own-request.ts';
 import { mayAnswer, type ThreadMessage } from '../../shared/request/thread.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';

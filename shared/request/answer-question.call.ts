@@ -1,5 +1,5 @@
 import { defineCall } from '../definitions/define-call.ts';
-import { ownRequest } from './get-own-request.call.ts';
+import { ownRequest } from './own-request.ts';
 import { threadInput } from './thread.ts';
 
 export const answerQuestion = defineCall('answerQuestion', 'POST /api/account/request/answers', {

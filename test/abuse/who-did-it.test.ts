@@ -129,6 +129,20 @@ const cases: Case[] = [
     'requests zoe delete',
   ],
   [
+    'declineRequest',
+    'ada',
+    'administrator',
+    at('POST /api/requests/{id}/decline', { id: 'zoe' }, {}),
+    'requests zoe delete',
+  ],
+  [
+    'askApplicant',
+    'ada',
+    'administrator',
+    at('POST /api/requests/{id}/ask', { id: 'zoe' }, { message: 'Which courses?' }),
+    'requests zoe edit',
+  ],
+  [
     'approveResource',
     'lou',
     'chair',

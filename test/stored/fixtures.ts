@@ -31,6 +31,10 @@ const since: { [C in Collection]?: object } = {
   // An edit to an open status would open the project again.
   projects: { ...closed, status: 'complete' },
   offers: closed,
+  requests: {
+    statedUniversity: 'Institute of Wells',
+    thread: [{ from: 'user-2', text: 'Which courses?', at: '2026-11-22T12:00:00.000Z' }],
+  },
   topics: { mergingInto: 'topic-2', merged: ['topic-3'] },
 };
 

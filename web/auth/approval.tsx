@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { answerQuestion } from '../../shared/request/answer-question.call.ts';
-import type { OwnRequest } from '../../shared/request/get-own-request.call.ts';
+import type { OwnRequest } from '../../shared/request/own-request.ts';
 import { mayAnswer, threadInput } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';

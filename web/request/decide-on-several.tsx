@@ -10,6 +10,7 @@ import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { refusalOf } from '../ui/feedback/refusal.ts';
 import { decline } from './decline.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
+import '../ui/controls/dialog.css';
 import './decide-on-several.css';
 
 export type Chosen = { id: string; name: string };

@@ -8,6 +8,7 @@ import { refusalOf } from '../ui/feedback/refusal.ts';
 import { SelectControl, TextControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { useKeptText } from './use-kept-text.ts';
+import '../ui/controls/dialog.css';
 
 /**
  * Asks for the text of a question or of a reason.
