@@ -55,6 +55,11 @@ export default defineConfig(({ command }) => {
                 priority: 2,
               },
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
+              {
+                name: 'requests',
+                test: /\/ui\/thread\/|\/use-doubles|\/request\/(doubles|thread\.rules)/,
+                priority: 1,
+              },
             ],
           },
         },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JoinRequest } from '../../functions/account/file-request.ts';
 import { mostDeclines } from '../../shared/request/decline.rules.ts';
-import { longestThread } from '../../shared/request/thread.ts';
+import { longestThread } from '../../shared/request/thread.rules.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
 import { type Outside, startOutside } from '../steps/outside.ts';

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { answerQuestion } from '../../shared/request/answer-question.call.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
-import { mayAnswer, threadInput } from '../../shared/request/thread.ts';
+import { mayAnswer } from '../../shared/request/thread.rules.ts';
+import { threadInput } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
@@ -18,7 +19,7 @@ import { AuthForm } from './auth-form.tsx';
 import { entryDraft, keepEntryDraft } from './entry-draft.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { useOwnRequest } from './use-own-request.ts';
-import './approval.css';
+import '../ui/thread/thread.css';
 
 /** Shown to somebody whose request to join has not been decided. */
 export default function Approval() {
@@ -128,7 +129,7 @@ function Conversation({
 
   const canAnswer = mayAnswer(thread.map(({ by }) => (by === 'administrator' ? { from: by } : {})));
   return (
-    <div className="approval-thread">
+    <div className="thread-part">
       {state}
       <h2>Questions about your request</h2>
       <Thread

@@ -11,7 +11,7 @@ import { refusalOf } from '../ui/feedback/refusal.ts';
 import { decline } from './decline.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import '../ui/controls/dialog.css';
-import './decide-on-several.css';
+import './desk.css';
 
 export type Chosen = { id: string; name: string };
 type Verb = 'approve' | 'decline';

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { plainText } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/report/reports-path.ts';
-import { isAnswered } from '../../shared/request/thread.ts';
+import { isAnswered } from '../../shared/request/thread.rules.ts';
 import { useActor, useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
@@ -14,6 +14,7 @@ import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { DecideOnSeveral, mostAtOnce } from './decide-on-several.tsx';
 import { useDoubles } from './use-doubles.ts';
+import './desk.css';
 
 type Request = Listed<'requests'>;
 

@@ -7,7 +7,7 @@ import { Section } from '../ui/content/section.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
-import './who-asks.css';
+import './desk.css';
 
 type Request = Pick<Listed<'requests'>, 'email' | 'university' | 'statedUniversity'>;
 
