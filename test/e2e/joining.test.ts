@@ -64,7 +64,7 @@ describe('joining', () => {
     await expect.poll(() => desk.locator('main').innerText()).toContain(email);
     const question = desk.getByRole('dialog');
     await desk.getByRole('button', { name: 'Delete' }).click();
-    await question.getByText(`This also declines ${name}: they can’t ask again`, { exact: false }).waitFor();
+    await question.getByText(`${name} won’t be emailed, can’t ask again`, { exact: false }).waitFor();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await desk.getByRole('button', { name: 'Approve' }).click();
     expect(await question.innerText()).toContain('Are you sure?');

@@ -55,7 +55,7 @@ export default function RequestPage() {
   const likeMembers = alike?.members.filter((member) => member.id !== holder?.id) ?? [];
   const goesWith = nominatedBy
     ? `${name} won’t be emailed about it.`
-    : `This also declines ${name}: they can’t ask again, and can only become a member if an administrator adds them. They won’t be emailed about it.`;
+    : `${name} won’t be emailed, can’t ask again, and can only become a member if an administrator adds them. To give a reason and let them ask again, decline the request instead.`;
   return (
     <RecordPage
       collection="requests"

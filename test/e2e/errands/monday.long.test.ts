@@ -49,7 +49,7 @@ it.each([wide, narrow])(
     await heading(page, 'Member Requests').waitFor();
     await hands.press(row(declined).getByRole('link', { name: declined }));
     await hands.press(button(page, 'Delete'));
-    await dialog.getByText(`This also declines ${declined}`).waitFor();
+    await dialog.getByText(`${declined} won’t be emailed`).waitFor();
     await errand.step(page, 'declining');
     await hands.press(dialog.getByRole('button', { name: 'Delete' }));
     await heading(page, 'Member Requests').waitFor();
