@@ -321,6 +321,27 @@ export const floods: Record<string, Flood> = {
     ask: (network, each) =>
       network.call('cat', 'POST /api/resources/{id}/approve', { path: { id: `reader${each}` } }),
   },
+  'declines of requests': {
+    by: 'ada',
+    line: 'declineRequest',
+    limit: 500,
+    done: 204,
+    says: 'You can decline 500 requests a day.',
+    ask: (network, each) =>
+      network.call('ada', 'POST /api/requests/{id}/decline', { path: { id: `zoe${each}` }, body: {} }),
+  },
+  'questions to applicants': {
+    by: 'ada',
+    line: 'askApplicant',
+    limit: 200,
+    done: 200,
+    says: 'You can ask 200 questions a day.',
+    ask: (network, each) =>
+      network.call('ada', 'POST /api/requests/{id}/ask', {
+        path: { id: `zoe${each}` },
+        body: { message: 'Which courses?' },
+      }),
+  },
   'approvals of requests': {
     by: 'ada',
     line: 'approveRequest',

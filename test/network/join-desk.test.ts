@@ -214,6 +214,18 @@ describe('a decline', () => {
   });
 });
 
+it.each(['approve', 'decline', 'ask'] as const)(
+  'a member who is no administrator may not %s',
+  async (verb) => {
+    await file('ana');
+    const before = await requestOf('ana');
+    expect(codeIn(await desk('mia', verb, 'ana', verb === 'ask' ? { message: 'Which?' } : {}))).toBe(
+      'not-found',
+    );
+    expect(await requestOf('ana')).toEqual(before);
+  },
+);
+
 describe('whoever decides second', () => {
   it('is told what the first decided', async () => {
     for (const id of ['ana', 'bob']) await file(id);
