@@ -47,49 +47,51 @@ export function WhoAsks({ email, university, statedUniversity }: Request) {
   const contact = members?.find(({ id }) => id === place?.contact);
   return (
     <Section title="Where they are">
-      <ul className="who-asks">
-        {statedUniversity && (
+      <div>
+        <ul className="who-asks">
+          {statedUniversity && (
+            <li>
+              They wrote “<span dir="auto">{statedUniversity}</span>”. The directory has no university of this
+              name.
+            </li>
+          )}
           <li>
-            They wrote “<span dir="auto">{statedUniversity}</span>”. The directory has no university of this
-            name.
-          </li>
-        )}
-        <li>
-          {suggested ? (
-            <>
-              The address is at {hint.host}, the site of{' '}
-              <RecordLink collection="universities" id={suggested.id} />
-              {university &&
-                university.id !== suggested.id &&
-                ', which is not the university that they named'}
-              .
-            </>
-          ) : hint.is === 'public' ? (
-            `The address is at ${hint.host}, where anybody can get one.`
-          ) : (
-            `The address is at ${hint.host}, which is the site of no university in the directory.`
-          )}{' '}
-          This proves nothing by itself.
-        </li>
-        {place && (
-          <li>
-            {contact ? (
+            {suggested ? (
               <>
-                You can ask <RecordLink collection="users" id={contact.id} />, the contact of {place.name}.
+                The address is at {hint.host}, the site of{' '}
+                <RecordLink collection="universities" id={suggested.id} />
+                {university &&
+                  university.id !== suggested.id &&
+                  ', which is not the university that they named'}
+                .
               </>
+            ) : hint.is === 'public' ? (
+              `The address is at ${hint.host}, where anybody can get one.`
             ) : (
-              <>
-                <RecordLink collection="universities" id={place.id} /> has no contact whom you could ask.
-              </>
-            )}
+              `The address is at ${hint.host}, which is the site of no university in the directory.`
+            )}{' '}
+            This proves nothing by itself.
           </li>
+          {place && (
+            <li>
+              {contact ? (
+                <>
+                  You can ask <RecordLink collection="users" id={contact.id} />, the contact of {place.name}.
+                </>
+              ) : (
+                <>
+                  <RecordLink collection="universities" id={place.id} /> has no contact whom you could ask.
+                </>
+              )}
+            </li>
+          )}
+        </ul>
+        {contact && (
+          <IntroductionLink field="member" id={contact.id}>
+            {`Write to ${contact.name}`}
+          </IntroductionLink>
         )}
-      </ul>
-      {contact && (
-        <IntroductionLink field="member" id={contact.id}>
-          {`Write to ${contact.name}`}
-        </IntroductionLink>
-      )}
+      </div>
     </Section>
   );
 }
