@@ -3,8 +3,8 @@ import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { parseRecords, readItems } from '../data/records.ts';
-import { mailClosing } from '../mail/closing-mail.ts';
 import { mailDeclined, mailQuestion } from '../mail/applicant-mails.ts';
+import { mailClosing } from '../mail/closing-mail.ts';
 import { mailIntroduction } from '../mail/introduction-mail.ts';
 import {
   mailDeletion,

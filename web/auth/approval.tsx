@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { counted } from '../../shared/language/format.ts';
 import { answerQuestion } from '../../shared/request/answer-question.call.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
 import { mayAnswer } from '../../shared/request/thread.rules.ts';
@@ -7,7 +8,6 @@ import { threadInput } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
-import { counted } from '../language/format.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';

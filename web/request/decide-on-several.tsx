@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
+import { counted, inDigits } from '../../shared/language/format.ts';
 import { Unreachable } from '../api/request.ts';
 import { approveRequest } from '../data/actions.ts';
 import { useOnline } from '../data/hooks.ts';
-import { counted, inDigits } from '../language/format.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
+import { inDigits } from '../../shared/language/format.ts';
 import { useOnline } from '../data/hooks.ts';
-import { inDigits } from '../language/format.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
