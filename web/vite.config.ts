@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => {
               { name: 'regions', test: /region-tone|\/fields\/(regions|degrees)\.ts/, priority: 2 },
               {
                 name: 'words',
-                test: /\/shared\/(text\/(words|digits)|language\/(text|sorted-by|date))\.ts/,
+                test: /\/shared\/(text\/(words|digits)|language\/(text|sorted-by)|field-types\/date)\.ts|\/content\/date\.tsx/,
                 priority: 2,
               },
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
