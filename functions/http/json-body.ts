@@ -1,4 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
+import { routeKey } from '../../shared/calls/routes.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Answer } from './call.ts';
 import type { ApiEvent } from './event.ts';
@@ -10,10 +12,13 @@ const deepestBody = 20;
 /** Fields of one object; a list of areas with their levels may have 500. */
 const mostFields = 1000;
 
-/** Parses the body, and refuses one that is too large, nested too deeply or not JSON. */
+/**
+ * Parses the body, and refuses one that is too large, nested too deeply or not JSON. The form that mail programs send to
+ * end mails isn't read.
+ */
 export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
-    if (event.body === undefined || event.body === '') return;
+    if (event.body === undefined || event.body === '' || event.routeKey === routeKey(unsubscribe)) return;
     const text = event.isBase64Encoded ? Buffer.from(event.body, 'base64').toString('utf8') : event.body;
     if (Buffer.byteLength(text) > largestBody) throw new ProductError('too-large');
     const type = event.headers['content-type'] ?? 'application/json';

@@ -1,4 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
+import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
 import { isolateNames } from '../../shared/text/isolate-names.ts';
 import { product } from '../../shared/text/product.ts';
 import { count, log } from '../data/log.ts';
@@ -18,6 +20,8 @@ export type Mail = {
   replyTo?: string;
   /** The link at the end: its label, such as 'Sign in', and its path in the app. */
   link?: { to: string; path: string };
+  /** For mails that come again and again: the token by which the recipient ends them without signing in. */
+  unsubscribe?: string;
   /** Somebody has just asked for the mail, so it is sent even to an address that mail came back from. */
   isAwaited?: true;
 };
@@ -59,12 +63,19 @@ function contactSentence(contact: string | undefined, app: string | undefined, i
   }`;
 }
 
-async function sendBySes({ to, replyTo, subject, text, link }: Mail): Promise<void> {
+/** By these a mail program ends the mails with one request (RFC 8058). */
+const unsubscribeHeaders = (token: string, app: string | undefined) => [
+  { Name: 'List-Unsubscribe', Value: `<${new URL(unsubscribe.path.replace('{token}', token), app)}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];
+
+async function sendBySes({ to, replyTo, subject, text, link, unsubscribe: token }: Mail): Promise<void> {
   const { APP_URL: app, MAIL_CONTACT: contact } = process.env;
   const answersTo = replyTo ?? contact;
   const lines = [
     isolateNames(text),
     ...(link ? [`${link.to}: ${new URL(link.path, app)}`] : []),
+    ...(token ? [`To stop these emails: ${new URL(`${unsubscribePath}#${token}`, app)}`] : []),
     contactSentence(contact, app, replyTo === undefined),
     product.name,
   ];
@@ -78,6 +89,7 @@ async function sendBySes({ to, replyTo, subject, text, link }: Mail): Promise<vo
         Simple: {
           Subject: { Data: isolateNames(subject), Charset: 'UTF-8' },
           Body: { Text: { Data: `${lines.join('\n\n')}\n`, Charset: 'UTF-8' } },
+          ...(token && { Headers: unsubscribeHeaders(token, app) }),
         },
       },
     }),

@@ -8,6 +8,7 @@ import { moveNotices } from './move-notices.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { onceADay } from './once-a-day.ts';
 import { publishBase } from './publish-base.ts';
+import { sendDigests } from './send-digests.ts';
 import { type Step, taskOf } from './step.ts';
 import { storeFailedBatches } from './store-failed-batches.ts';
 import { sweepImages } from './sweep-images.ts';
@@ -32,6 +33,7 @@ const steps: Record<string, Step> = {
   deleteOldMessages: onceADay('messages', deleteOldMessages),
   deleteOldReports: onceADay('reports', deleteOldReports),
   publishBase,
+  sendDigests,
 };
 
 const millisecondsAnHour = 3_600_000;

@@ -58,6 +58,8 @@ const mailQuotas = {
   introduction: { aDay: 20 * factor },
   // Questions about a request to join, and what became of it.
   joining: { aDay: 20 * factor },
+  // One a day, also after a change of address and back.
+  digest: { aDay: 1 },
   // A member may be deleted and restored by mistake, and once more.
   account: { aDay: 6 * factor },
 } as const satisfies Record<string, MailQuota>;

@@ -70,15 +70,21 @@ export class UpkeepStack extends Stack {
 
     this.schedule = new ProductFunction(this, 'Schedule', {
       entry: 'schedule',
-      description: 'Tells of offers that fall due and sweeps what is no longer needed.',
+      description: 'Mails digests, tells of offers that fall due and sweeps what is no longer needed.',
       timeout: Duration.minutes(5),
-      memory: 512,
+      // Digests are made with all records at hand.
+      memory: 1024,
     });
     data.grantRecords(this.schedule);
     data.grantMakeBases(this.schedule);
     media.grantSweep(this.schedule);
     batches.grantTake(this.schedule);
+    data.grantCounts(this.schedule);
     identity.grantSweep(this.schedule);
+    // The digest has a link that ends it.
+    identity.grantCodeKey(this.schedule, settings.codeKey);
+    grantMail(this, this.schedule, settings, api.mails);
+    this.schedule.addEnvironment('APP_URL', web.appUrl);
     // The rule's queue gets events that couldn't be delivered; this is for runs that failed.
     this.schedule.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
     new Rule(this, 'Hourly', {

@@ -30,11 +30,15 @@ export type Pool = {
   rarity: (area: string) => number;
 };
 
-/** @param profileOf called only for records that share an area with a subject, which most records never do */
+/**
+ * @param profileOf called only for records that share an area with a subject, which most records never do
+ * @param isCandidate whether a record can be proposed; how rare an area is depends on all records
+ */
 export function createPool<T>(
   records: readonly T[],
   areasOf: (record: T) => readonly string[],
   profileOf: (record: T) => Profile,
+  isCandidate: (record: T) => boolean = () => true,
 ): Pool {
   const byArea = new Map<string, T[]>();
   for (const record of records)
@@ -43,8 +47,9 @@ export function createPool<T>(
       if (known) known.push(record);
       else byArea.set(area, [record]);
     }
+  const candidates = new Map([...byArea].map(([area, having]) => [area, having.filter(isCandidate)]));
   const having = (areas: readonly string[]) =>
-    [...new Set(areas.flatMap((area) => byArea.get(area) ?? []))].map(profileOf);
+    [...new Set(areas.flatMap((area) => candidates.get(area) ?? []))].map(profileOf);
   return { having, rarity: (area) => Math.log(1 + records.length / (byArea.get(area)?.length ?? 1)) };
 }
 

@@ -30,8 +30,16 @@ export function isOpen(collection: SectionKind, record: object, now: Date): bool
   return states.every(isIn) && !isClosed(record) && !hasEnded(collection, record, now);
 }
 
-/** Makes proposals from what one reader sees. The candidates of a kind are indexed when they are first needed. */
-export function createProposer(lists: RecordLists, now: Date) {
+/**
+ * Makes proposals from what one reader sees. The candidates of a kind are indexed when they are first needed.
+ *
+ * @param isCandidate whether the record with this id can be proposed
+ */
+export function createProposer(
+  lists: RecordLists,
+  now: Date,
+  isCandidate: (id: string) => boolean = () => true,
+) {
   const profileOf = createProfiler(lists);
   const pools = Object.fromEntries(
     proposable.map((collection) => [
@@ -41,6 +49,7 @@ export function createProposer(lists: RecordLists, now: Date) {
           (lists[collection] ?? []).filter((record) => isOpen(collection, record, now)),
           (record) => areasOf({ collection, record }),
           (record) => profileOf({ collection, record }),
+          ({ id }) => isCandidate(id),
         ),
       ),
     ]),

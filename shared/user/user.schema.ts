@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
+import { digestTimes } from '../digest/digest.rules.ts';
 import { linked, mailAddress, oneOf, optional, searched, someOf, timestamp } from '../fields/fields.ts';
 import { languageNames } from '../fields/languages.ts';
 import { profileFields } from '../fields/profile.ts';
@@ -49,6 +50,11 @@ export const users = defineKind('users', {
       type: 'yesNo',
       input: z.boolean({ error: 'Choose whether to receive emails: yes or no.' }).optional(),
       stored: z.boolean().optional(),
+      private: true as const,
+    },
+    /** How often the digest is mailed, if mail about the network is. */
+    digest: {
+      ...optional(oneOf('Digest', digestTimes, 'Please choose how often you get the digest.')),
       private: true as const,
     },
   },

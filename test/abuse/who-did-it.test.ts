@@ -326,6 +326,8 @@ describe('a write', () => {
       // Words that found nothing are kept without who, and are no record.
       'reportMissed',
       'dismissMissed',
+      // How far somebody has looked is no record.
+      'markSeen',
       // A stranger is no member: what is filed for them is the product's own, below.
       'askToJoin',
       'answerQuestion',

@@ -11,6 +11,8 @@ export type Asked = {
   text?: string;
   /** Where a mail is answered to. */
   replyTo?: string[];
+  /** Headers of a mail beside the usual ones. */
+  headers?: { Name: string; Value: string }[];
 };
 
 /** What the service answers instead of doing it, as AWS names it. */
@@ -148,6 +150,7 @@ function askedBy(path: string, target: string, body: string): Asked {
       about: Destination.ToAddresses[0],
       text: Content.Simple.Body.Text.Data,
       ...(ReplyToAddresses && { replyTo: ReplyToAddresses }),
+      ...(Content.Simple.Headers && { headers: Content.Simple.Headers }),
     };
   }
   const service = ofOne[target.replace(/^.*\./, '')];

@@ -40,6 +40,7 @@ export function InvitationForm() {
         ...profileValues(),
         contact: [],
         notifyByMail: undefined,
+        digest: undefined,
         writers: undefined,
         languages: undefined,
       })}

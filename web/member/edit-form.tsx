@@ -12,7 +12,7 @@ import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** These are set on the account page, and stay unchanged. */
-const schema = users.edit.omit({ notifyByMail: true, writers: true });
+const schema = users.edit.omit({ notifyByMail: true, digest: true, writers: true });
 const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
   ...profile(user),
   languages: user?.languages ?? [],

@@ -8,7 +8,11 @@ interface SendEmailInput {
   ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
-    Simple?: { Subject?: { Data: string }; Body?: { Text?: { Data: string }; Html?: { Data: string } } };
+    Simple?: {
+      Subject?: { Data: string };
+      Body?: { Text?: { Data: string }; Html?: { Data: string } };
+      Headers?: { Name: string; Value: string }[];
+    };
   };
 }
 
@@ -42,7 +46,7 @@ export function answerSes(
     );
   }
   const to = Object.values(Destination).flat();
-  const { Subject, Body } = Content?.Simple ?? {};
+  const { Subject, Body, Headers } = Content?.Simple ?? {};
   if (to.length === 0 || to.length > 50 || !Subject || !(Body?.Text || Body?.Html)) {
     return failure(400, 'BadRequestException', 'A mail needs 1 to 50 recipients, a subject and a body.');
   }
@@ -55,6 +59,7 @@ export function answerSes(
     subject: Subject.Data,
     text: Body.Text?.Data ?? '',
     html: Body.Html?.Data,
+    ...(Headers && { headers: Object.fromEntries(Headers.map(({ Name, Value }) => [Name, Value])) }),
   });
   sent(mail);
   return json(200, { MessageId: mail.id });

@@ -9,6 +9,7 @@ export interface Mail {
   subject: string;
   text: string;
   html?: string;
+  headers?: Record<string, string>;
 }
 
 /** A mail in the outbox. */

@@ -1,0 +1,58 @@
+import { type Change, digestKinds } from '../../shared/digest/digest.ts';
+import type { Collection, SectionKind } from '../../shared/kinds/collections.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
+import { type AuditEntry, productAuthor, recentEntries } from '../data/audit.ts';
+
+/** A change with its place among all writes. */
+export type NumberedChange = Change & { seq: number; at: string };
+
+const entriesAtOnce = 200;
+
+/**
+ * What was written since a moment, up to a write: for each record the last write that made it visible, or else its last
+ * edit. Automatic edits aren't news.
+ */
+export async function changesSince(
+  from: string,
+  through: number,
+  recordOf: (collection: Collection, id: string) => object | undefined,
+): Promise<NumberedChange[]> {
+  const found = new Map<string, NumberedChange>();
+  let next: number | undefined = through;
+  while (next !== undefined) {
+    const page: Awaited<ReturnType<typeof recentEntries>> = await recentEntries(
+      { from },
+      next,
+      entriesAtOnce,
+    );
+    for (const entry of page.entries)
+      for (const change of changesIn(entry, recordOf)) {
+        const key = `${change.collection} ${change.record.id}`;
+        const later = found.get(key);
+        // Entries come newest first.
+        if (!later || (change.isNew && !later.isNew)) found.set(key, change);
+      }
+    next = page.next;
+  }
+  return [...found.values()];
+}
+
+function changesIn(
+  { seq, at, by, records }: AuditEntry,
+  recordOf: (collection: Collection, id: string) => object | undefined,
+): NumberedChange[] {
+  return records.flatMap(({ collection, id, action, changed = [] }): NumberedChange[] => {
+    const record = recordOf(collection, id) as { id: string } | undefined;
+    if (!record || !(digestKinds as readonly Collection[]).includes(collection)) return [];
+    const fields = changed.map(({ field }) => field);
+    const isNew = action === 'create' || fields.some((field) => opening.includes(field));
+    const isEdited = by !== productAuthor.id && fields.some((field) => !isPrivate(collection, field));
+    return isNew || isEdited ? [{ collection: collection as SectionKind, record, isNew, by, seq, at }] : [];
+  });
+}
+
+/** A resource is news when it is approved, and a member when they have filled out their profile. */
+const opening = ['approved', 'firstRun'];
+
+const isPrivate = (collection: Collection, field: string) =>
+  (kinds[collection].privateFields as readonly string[]).includes(field);

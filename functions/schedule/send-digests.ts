@@ -1,0 +1,137 @@
+import { digestTimeOf } from '../../shared/digest/digest.rules.ts';
+import { createDigester, type Digest, type Reader } from '../../shared/digest/digest.ts';
+import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import type { VisibleRecords } from '../../shared/lists/saved-search.ts';
+import { readSequence } from '../data/feed.ts';
+import { everyRecord } from '../data/records.ts';
+import { mailDigest } from '../mail/digest-mail.ts';
+import { wantsMail } from '../mail/mails.ts';
+import { type DigestState, digestStatesOf, giveBackDigest, takeDigest } from '../stores/digest-states.ts';
+import { forEachLimited } from '../stores/for-each-limited.ts';
+import { mayBeMailed } from '../stores/mail-limits.ts';
+import { changesSince, type NumberedChange } from './digest-changes.ts';
+import { onceADay } from './once-a-day.ts';
+import { type Step, taskOf } from './step.ts';
+
+type User = Stored<'users'>;
+
+/** The hour (UTC) from which digests are mailed: morning in Europe, and the night before a working day elsewhere. */
+const firstHour = 6;
+/** Monday, as `getUTCDay` counts. */
+const weekday = 1;
+const millisecondsADay = 86_400_000;
+/** Days of changes that are looked at: a week, and another one for a digest that was missed. */
+const daysBack = 14;
+const membersAtOnce = 500;
+/** The mail service allows far more in a second. */
+const mailsAtOnce = 10;
+
+/**
+ * Mails each member what is new for them. A run that is cut off is repeated by the next one, which leaves out those who
+ * were done.
+ */
+export const sendDigests: Step = async (now, run) => {
+  if (now.getUTCHours() >= firstHour) await mailOnceADay(now, run);
+};
+
+const dayOf = (now: Date, daysAgo = 0) =>
+  new Date(now.getTime() - daysAgo * millisecondsADay).toISOString().slice(0, 10);
+
+/** The day from which a digest counts as this week's or this day's. */
+const dueFrom = (user: User, now: Date) =>
+  dayOf(now, digestTimeOf(user) === 'daily' ? 0 : (now.getUTCDay() - weekday + 7) % 7);
+
+/** Whoever has had no digest yet waits for the day of the week. */
+function isDue(user: User, { day = dayOf(new Date(0)) }: DigestState, now: Date): boolean {
+  const from = dueFrom(user, now);
+  return day < from && (day > dayOf(new Date(0)) || from === dayOf(now));
+}
+
+const mayWant = (user: User) => wantsMail(user) && digestTimeOf(user) !== 'never';
+
+const mailOnceADay = onceADay('digests', async (now, run) => {
+  const through = (await readSequence()).seq;
+  const users = await Array.fromAsync(everyRecord('users'));
+  const due: [User, DigestState][] = [];
+  for (let at = 0; at < users.length; at += membersAtOnce) {
+    const wanting = users.slice(at, at + membersAtOnce).filter(mayWant);
+    const stateOf = await digestStatesOf(wanting.map(({ id }) => id));
+    for (const user of wanting) if (isDue(user, stateOf(user.id), now)) due.push([user, stateOf(user.id)]);
+  }
+  if (due.length === 0) return;
+  const records = await visibleRecords(users);
+  const since = new Date(now.getTime() - daysBack * millisecondsADay).toISOString();
+  const changes = await changesSince(since, through, (collection, id) => records.byId(collection, id));
+  const digestOf = createDigester(changes, records.lists, now);
+  const readerOf = await readers();
+  const weekAgo = new Date(now.getTime() - 7 * millisecondsADay).toISOString();
+  await forEachLimited(due, mailsAtOnce, ([user, state]) =>
+    run.isolate(taskOf('digest', user.id), async () => {
+      const from = Math.max(state.through ?? 0, state.seen ?? 0);
+      const isUntold = (change: NumberedChange) =>
+        change.seq > from && (state.through !== undefined || change.at >= weekAgo);
+      const digest = digestOf(readerOf(user), (change) => isUntold(change as NumberedChange));
+      await mailTaken(user, digest, { state, through }, now);
+    }),
+  );
+});
+
+/** Takes the digest of the day and then mails it, if it isn't empty. */
+async function mailTaken(
+  user: User,
+  digest: Digest,
+  { state, through }: { state: DigestState; through: number },
+  now: Date,
+): Promise<void> {
+  const day = dayOf(now);
+  if (!(await takeDigest(user.id, { through, day }, now)) || digest.items.length === 0) return;
+  if (!(await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`))) return;
+  try {
+    await mailDigest(user, digest);
+  } catch (error) {
+    // A refusal is certain; a mail without an answer may have been sent.
+    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode)
+      await giveBackDigest(user.id, day, state);
+    throw error;
+  }
+}
+
+/** All records that have a section. Which of them a reader sees is asked for each reader. */
+async function visibleRecords(users: User[]) {
+  const all = new Map<Collection, Map<string, object>>();
+  for (const collection of sectionKinds) {
+    const records = collection === 'users' ? users : await Array.fromAsync(everyRecord(collection));
+    all.set(collection, new Map(records.map((record) => [record.id, record])));
+  }
+  const lists = Object.fromEntries(
+    [...all].map(([collection, records]) => [collection, [...records.values()]]),
+  ) as unknown as VisibleRecords;
+  return { lists, byId: (collection: Collection, id: string) => all.get(collection)?.get(id) };
+}
+
+/** What the digests read of each member beside their own record. */
+async function readers(): Promise<(user: User) => Reader> {
+  const admins = new Set<string>();
+  for await (const { id } of everyRecord('admins')) admins.add(id);
+  const chairOf = new Map<string, string[]>();
+  for await (const { id, taskforces } of everyRecord('chairs')) chairOf.set(id, taskforces);
+  const follows = await byMember('follows');
+  const searches = await byMember('searches');
+  return (user) => ({
+    actor: { type: 'member', id: user.id, admin: admins.has(user.id), chairOf: chairOf.get(user.id) ?? [] },
+    user,
+    follows: follows.get(user.id) ?? [],
+    searches: searches.get(user.id) ?? [],
+  });
+}
+
+async function byMember<C extends 'follows' | 'searches'>(collection: C): Promise<Map<string, Stored<C>[]>> {
+  const found = new Map<string, Stored<C>[]>();
+  for await (const record of everyRecord(collection)) {
+    const there = found.get(record.member);
+    if (there) there.push(record);
+    else found.set(record.member, [record]);
+  }
+  return found;
+}

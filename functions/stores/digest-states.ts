@@ -1,0 +1,83 @@
+import type { UnitOfWork } from '../data/change.ts';
+import { updateIf } from '../data/conditional-update.ts';
+import { readItems } from '../data/records.ts';
+import { type Key, secondsFrom } from '../data/table.ts';
+
+/*
+ * How far a member has been told what is new: by digests, and by what the app showed. These are separate items, as a
+ * member and the schedule write at the same time.
+ */
+
+const secondsKept = 100 * 86_400;
+
+const sentKey = (member: string): Key => ({ pk: 'digests', sk: member });
+const seenKey = (member: string): Key => ({ pk: 'seen', sk: member });
+
+export type DigestState = {
+  /** The last write that a digest was made through. */
+  through?: number | undefined;
+  /** The day on which it was made, such as `2026-11-27`. */
+  day?: string | undefined;
+  /** The last write up to which the app showed what is new. */
+  seen?: number | undefined;
+};
+
+/** The states of some members, by their ids. */
+export async function digestStatesOf(members: string[]): Promise<(member: string) => DigestState> {
+  const items = await readItems(members.flatMap((member) => [sentKey(member), seenKey(member)]));
+  const found = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+  return (member) => {
+    const sent = found.get(`digests ${member}`);
+    const seen = found.get(`seen ${member}`);
+    return {
+      through: sent?.through as number | undefined,
+      day: sent?.day as string | undefined,
+      seen: seen?.through as number | undefined,
+    };
+  };
+}
+
+/**
+ * Takes the member's digest of a day. It is taken before it is mailed: a run that is cut off in between leaves the day
+ * without a digest, and no run mails a second one or the same things again.
+ *
+ * @returns whether nobody has taken it
+ */
+export const takeDigest = (
+  member: string,
+  { through, day }: { through: number; day: string },
+  now: Date,
+): Promise<boolean> =>
+  updateIf({
+    Key: sentKey(member),
+    UpdateExpression: 'SET #day = :day, through = :through, expires = :expires',
+    ConditionExpression: 'attribute_not_exists(#day) OR #day < :day',
+    ExpressionAttributeNames: { '#day': 'day' },
+    ExpressionAttributeValues: {
+      ':day': day,
+      ':through': through,
+      ':expires': secondsFrom(now, secondsKept),
+    },
+  });
+
+/** Gives a digest back that the mail service refused to send, so that the next run tries again. */
+export const giveBackDigest = (member: string, day: string, before: DigestState): Promise<boolean> =>
+  updateIf({
+    Key: sentKey(member),
+    UpdateExpression: `${before.through === undefined ? '' : 'SET #day = :before, through = :through '}${
+      before.through === undefined ? 'REMOVE #day, through' : ''
+    }`,
+    ConditionExpression: '#day = :day',
+    ExpressionAttributeNames: { '#day': 'day' },
+    ExpressionAttributeValues: {
+      ':day': day,
+      ...(before.through !== undefined && { ':before': before.day, ':through': before.through }),
+    },
+  });
+
+/** Records up to which write the app showed what is new. An earlier one changes nothing. */
+export async function keepSeen(unit: UnitOfWork, member: string, through: number): Promise<void> {
+  const before = await unit.item(seenKey(member));
+  if (Number(before?.through ?? 0) >= through) return;
+  await unit.putItem({ ...seenKey(member), through, expires: secondsFrom(unit.now, secondsKept) });
+}

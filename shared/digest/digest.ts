@@ -1,0 +1,247 @@
+import type { Actor } from '../definitions/policy-sentences.ts';
+import { idsIn } from '../fields/ids-in.ts';
+import { type Follow, followedBy, followedKinds } from '../follow/follow.rules.ts';
+import { type Collection, kindFacts, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
+import { quoted } from '../kinds/notice-words.ts';
+import { referenceFacts } from '../kinds/reference-facts.ts';
+import { filterOf, listedAt, type VisibleRecords } from '../lists/saved-search.ts';
+import { once } from '../matching/profile.ts';
+import { createProposer, memberProposals, type Proposal } from '../matching/proposals.ts';
+import { can } from '../permissions/policy.ts';
+
+/*
+ * What is new for one member, each item with its reason in words. Home shows it from the replica, and the service mails
+ * it. Pure.
+ */
+
+/** As many items as somebody reads; the others are counted. */
+export const mostItems = 12;
+
+type Values = { id: string; name: string; createTimestamp: string } & Record<string, unknown>;
+
+/** A record that was created, became visible, or was edited. */
+export type Change = {
+  collection: SectionKind;
+  record: { id: string };
+  isNew: boolean;
+  /** Who did it, where that is known. */
+  by?: string | undefined;
+};
+
+export type DigestItem = {
+  collection: SectionKind;
+  id: string;
+  name: string;
+  isNew: boolean;
+  reason: string;
+};
+export type Digest = { items: DigestItem[]; more: number };
+
+/** Whom the digest is for. */
+export type Reader = {
+  actor: Extract<Actor, { type: 'member' }>;
+  /** Their own record. */
+  user: { id: string; notForMe?: readonly string[] | undefined };
+  follows: readonly Follow[];
+  searches: readonly { name: string; address: string }[];
+};
+
+const keyOf = (collection: Collection, id: string) => `${collection} ${id}`;
+const valuesOf = ({ record }: Change) => record as Values;
+
+/** The kinds of which something can be new. */
+export const digestKinds = sectionKinds.filter((each) => kindFacts[each].section?.news);
+
+/**
+ * Prepares the digests of any number of readers from the same changes.
+ *
+ * @param records what members see, by which the changes are judged
+ */
+export function createDigester(changes: readonly Change[], records: VisibleRecords, now: Date) {
+  const news = indexed(changes, records, now);
+  return (reader: Reader, isDue: (change: Change) => boolean = () => true): Digest => {
+    const items = new Map<string, { change: Change; reason: string; place: number }>();
+    for (const [place, rule] of rules.entries())
+      for (const [change, reason] of rule(reader, news)) {
+        const key = keyOf(change.collection, change.record.id);
+        if (!items.has(key) && isDue(change) && isFor(reader, change, now))
+          items.set(key, { change, reason, place });
+      }
+    const sorted = [...items.values()].sort(
+      (one, other) =>
+        one.place - other.place ||
+        Number(other.change.isNew) - Number(one.change.isNew) ||
+        (valuesOf(one.change).createTimestamp < valuesOf(other.change).createTimestamp ? 1 : -1),
+    );
+    return {
+      items: sorted.slice(0, mostItems).map(({ change, reason }) => ({
+        collection: change.collection,
+        id: change.record.id,
+        name: valuesOf(change).name,
+        isNew: change.isNew,
+        reason,
+      })),
+      more: Math.max(0, sorted.length - mostItems),
+    };
+  };
+}
+
+/**
+ * Whether this reader is told of a change: they may see the record, and it is no deed of theirs. Records don't say who
+ * edited them, so whoever could have edited a record isn't told of its edits.
+ */
+function isFor({ actor }: Reader, { collection, record, isNew, by }: Change, now: Date): boolean {
+  const values = record as Values;
+  if (by === actor.id || values.id === actor.id || values.approved === false) return false;
+  if (!can(actor, 'see', collection, record, now)) return false;
+  return isNew ? !namesReader(collection, values, actor.id) : !can(actor, 'edit', collection, record, now);
+}
+
+const namesReader = (collection: SectionKind, values: Values, reader: string): boolean =>
+  referenceFacts[collection].some(
+    ({ to, field, shape }) => to === 'users' && idsIn(values[field], shape).includes(reader),
+  );
+
+type Indexed = ReturnType<typeof indexed>;
+
+function indexed(changes: readonly Change[], records: VisibleRecords, now: Date) {
+  const lookUp = once(() => {
+    const all = new Map<string, string>();
+    for (const collection of sectionKinds)
+      for (const { id, name } of (records[collection] ?? []) as readonly Values[])
+        all.set(keyOf(collection, id), name);
+    return all;
+  });
+  /** The changed records that name a record. */
+  const naming = new Map<string, Change[]>();
+  const changed = new Map<string, Change>();
+  for (const change of changes) {
+    changed.set(keyOf(change.collection, change.record.id), change);
+    for (const { field, shape, to } of referenceFacts[change.collection])
+      for (const id of new Set(idsIn(valuesOf(change)[field], shape))) {
+        const key = keyOf(to, id);
+        const there = naming.get(key);
+        if (there) there.push(change);
+        else naming.set(key, [change]);
+      }
+  }
+  const led = once(() => {
+    const byLead = new Map<string, Values[]>();
+    for (const project of (records.projects ?? []) as unknown as (Values & { leads: string[] })[])
+      for (const lead of project.leads) byLead.set(lead, [...(byLead.get(lead) ?? []), project]);
+    return byLead;
+  });
+  const contacts = once(() => {
+    const byContact = new Map<string, string[]>();
+    for (const { id, contact } of (records.universities ?? []) as unknown as {
+      id: string;
+      contact?: string;
+    }[])
+      if (contact) byContact.set(contact, [...(byContact.get(contact) ?? []), id]);
+    return byContact;
+  });
+  const newIds = new Set(changes.filter(({ isNew }) => isNew).map(({ record }) => record.id));
+  const proposer = once(() => createProposer(records, now, (id) => newIds.has(id)));
+  const found = new Map<string, readonly Change[]>();
+  return {
+    nameOf: (collection: Collection, id: string) =>
+      lookUp().get(keyOf(collection, id)) ?? names[collection].deleted,
+    naming: (collection: Collection, id: string) => naming.get(keyOf(collection, id)) ?? [],
+    changed: (collection: Collection, id: string) => changed.get(keyOf(collection, id)),
+    ledBy: (id: string) => led().get(id) ?? [],
+    contactOf: (id: string) => contacts().get(id) ?? [],
+    propose: (...asked: Parameters<ReturnType<typeof createProposer>>) => proposer()(...asked) ?? [],
+    /** The new records that a saved search finds. Many members may have saved the same one. */
+    foundAt(address: string): readonly Change[] {
+      const known = found.get(address) ?? changesFoundAt(address, changes, records);
+      found.set(address, known);
+      return known;
+    },
+  };
+}
+
+function changesFoundAt(
+  address: string,
+  changes: readonly Change[],
+  records: VisibleRecords,
+): readonly Change[] {
+  const collection = listedAt(address);
+  const fresh = changes.filter((change) => change.collection === collection && change.isNew);
+  if (!collection || fresh.length === 0) return [];
+  // Among the new records alone a search finds no less than among all, and costs far less.
+  const alone = { ...records, [collection]: fresh.map(({ record }) => record) };
+  const isNear = filterOf(address, alone);
+  if (!fresh.some(({ record }) => isNear?.(record))) return [];
+  const isFound = filterOf(address, records);
+  return fresh.filter(({ record }) => isFound?.(record));
+}
+
+/** Why a change is told to a reader. The first rule that has a reason gives it, in this order. */
+type Rule = (reader: Reader, news: Indexed) => Iterable<[change: Change, reason: string]>;
+
+const withReason = (changes: readonly Change[], reason: string): [Change, string][] =>
+  changes.map((change) => [change, reason]);
+const areNew = (changes: readonly Change[]) => changes.filter(({ isNew }) => isNew);
+
+const byFollow: Rule = ({ follows }, news) =>
+  follows.flatMap((follow) => {
+    const followed = followedBy(follow);
+    if (!followed) return [];
+    const collection = followedKinds[followed.field];
+    const itself = news.changed(collection, followed.id);
+    return withReason(
+      [...(itself ? [itself] : []), ...areNew(news.naming(collection, followed.id))],
+      `You follow ${quoted(news.nameOf(collection, followed.id))}`,
+    );
+  });
+
+const byChair: Rule = ({ actor }, news) =>
+  actor.chairOf.flatMap((id) =>
+    withReason(areNew(news.naming('taskforces', id)), `You chair ${quoted(news.nameOf('taskforces', id))}`),
+  );
+
+const byContact: Rule = ({ actor }, news) =>
+  news
+    .contactOf(actor.id)
+    .flatMap((id) =>
+      withReason(
+        areNew(news.naming('universities', id)),
+        `You are the contact of ${quoted(news.nameOf('universities', id))}`,
+      ),
+    );
+
+const bySearch: Rule = ({ searches }, news) =>
+  searches.flatMap(({ name, address }) =>
+    withReason(news.foundAt(address), `Your saved search ${quoted(name)}`),
+  );
+
+const fitting = (proposals: readonly Proposal[], news: Indexed, reasonOf: (match: Proposal) => string) =>
+  proposals.flatMap((match): [Change, string][] => {
+    const change = news.changed(match.collection, match.id);
+    return change ? [[change, reasonOf(match)]] : [];
+  });
+
+const byProject: Rule = ({ actor }, news) =>
+  news
+    .ledBy(actor.id)
+    .flatMap((record) =>
+      fitting(
+        news.propose({ collection: 'projects', record }, ['users'], mostItems),
+        news,
+        () => `Fits your project ${quoted(record.name)}`,
+      ),
+    );
+
+const forYou: Rule = ({ user }, news) =>
+  fitting(
+    news.propose({ collection: 'users', record: user }, memberProposals, mostItems, user.notForMe),
+    news,
+    ({ reasons }) => {
+      const areas = reasons.flatMap((reason) =>
+        reason.why === 'area' ? [quoted(news.nameOf('topics', reason.area))] : [],
+      );
+      return `Fits your ${areas.length === 1 ? 'area' : 'areas'} ${new Intl.ListFormat('en-GB').format(areas)}`;
+    },
+  );
+
+const rules: readonly Rule[] = [byChair, byContact, byFollow, bySearch, byProject, forYou];

@@ -1,0 +1,2 @@
+/** The page that ends the digest without signing in. */
+export const unsubscribePath = '/unsubscribe';

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { type Outside, startOutside } from '../steps/outside.ts';
+import { aUser, type Network, startNetwork } from './network.ts';
+
+/** What members are mailed of what is new for them. */
+let network: Network;
+let outside: Outside;
+let sendDigests: (now: Date) => Promise<number>;
+
+const monday = new Date('2026-11-23T09:30:00.000Z');
+const after = (days: number, minutes = 0) =>
+  new Date(monday.getTime() + days * 86_400_000 + minutes * 60_000);
+
+beforeAll(async () => {
+  vi.spyOn(console, 'info').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  outside = await startOutside();
+  network = await startNetwork();
+  const { sendDigests: step } = await import('../../functions/schedule/send-digests.ts');
+  const { Run } = await import('../../functions/stores/run.ts');
+  /** @returns how many tasks were left */
+  sendDigests = async (now) => {
+    vi.setSystemTime(now);
+    const run = new Run();
+    await step(now, run);
+    return run.left.length;
+  };
+});
+afterAll(() => {
+  network.stop();
+  outside.stop();
+});
+
+const description = '<p>Words.</p>';
+const ground = {
+  users: [
+    aUser('ada', { admin: 'true' }),
+    ...['mia', 'zoe', 'cat', 'lea', 'sam'].map((id) => aUser(id, { topics: [] })),
+    aUser('fit', { topics: [{ id: 'water' }] }),
+  ],
+  admins: [{ id: 'ada' }],
+  topics: ['water', 'law'].map((id) => ({ id, name: id === 'water' ? 'Water' : 'Law', description })),
+  taskforces: [{ id: 'force', name: 'Wells for All', description, chairs: ['cat'], members: [] }],
+  chairs: [{ id: 'cat', taskforces: ['force'] }],
+  follows: [{ id: 'mia-1', member: 'mia', topic: 'water' }],
+  searches: [{ id: 'sam-1', member: 'sam', name: 'Pumps', address: '/projects?q=pumps' }],
+};
+const project = {
+  name: 'Solar Pumps',
+  description,
+  status: 'ongoing',
+  taskforces: [{ id: 'force' }],
+  topics: [{ id: 'water' }],
+  leads: ['lea'],
+};
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: after(-30) });
+  await network.clear();
+  await network.ground(ground);
+  vi.setSystemTime(after(-1));
+  outside.done.length = 0;
+  outside.refuses(() => undefined);
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const mails = () => outside.done.filter(({ service }) => service === 'mail');
+const mailedTo = () =>
+  mails()
+    .map(({ about }) => about.split('@')[0])
+    .sort();
+const mailTo = (member: string) => mails().find(({ about }) => about.startsWith(`${member}@`));
+const choose = (uid: string, fields: object) =>
+  network.ground({ users: [aUser(uid, { topics: [], ...fields })] });
+
+describe('a digest', () => {
+  it('tells each member what is new for them and why', async () => {
+    await network.ground({ projects: [{ id: 'pumps', ...project }] });
+    await sendDigests(monday);
+    expect(mailedTo()).toEqual(['cat', 'fit', 'mia', 'sam']);
+    for (const [member, reason] of [
+      ['mia', 'You follow “Water”.'],
+      ['cat', 'You chair “Wells for All”.'],
+      ['sam', 'Your saved search “Pumps”.'],
+      ['fit', 'Fits your area “Water”.'],
+    ] as const) {
+      const text = mailTo(member)?.text?.replaceAll(/[\u2068\u2069]/g, '');
+      expect(text).toContain(
+        `New project: “Solar Pumps”\n${reason}\nhttps://colloquy.example/projects/pumps`,
+      );
+    }
+  });
+
+  it('is mailed once, and only on its day', async () => {
+    await network.ground({ projects: [{ id: 'pumps', ...project }] });
+    await sendDigests(after(-0.5));
+    await sendDigests(after(0, -240));
+    expect(mails()).toEqual([]);
+    for (const hours of [0, 1, 24, 48, 24 * 7]) await sendDigests(after(0, hours * 60));
+    expect(mailedTo()).toEqual(['cat', 'fit', 'mia', 'sam']);
+  });
+
+  it('is mailed daily or never to whoever chose so, and not to whoever wants no mail', async () => {
+    await choose('mia', { digest: 'daily' });
+    await choose('cat', { digest: 'never' });
+    await choose('sam', { notifyByMail: false });
+    await choose('fit', { topics: [{ id: 'water' }], digest: 'weekly' });
+    for (const [day, id] of ['first', 'second', 'third'].entries()) {
+      vi.setSystemTime(after(day, -60));
+      await network.ground({ projects: [{ id, ...project, name: `Pumps ${id}` }] });
+      await sendDigests(after(day));
+    }
+    expect(mailedTo()).toEqual(['fit', 'mia', 'mia', 'mia']);
+    const texts = mails().filter(({ about }) => about.startsWith('mia@'));
+    expect(texts.map(({ text = '' }) => text.match(/projects\/\w+/g))).toEqual([
+      ['projects/first'],
+      ['projects/second'],
+      ['projects/third'],
+    ]);
+  });
+
+  it('leaves out what the app has shown', async () => {
+    await network.ground({ projects: [{ id: 'pumps', ...project }] });
+    const { cursor } = (await network.call('mia', 'GET /api/sync')).body as unknown as { cursor: string };
+    let place = cursor;
+    for (let more = true; more; ) {
+      const { body } = await network.call('mia', 'GET /api/sync', { query: { cursor: place } });
+      ({ cursor: place, more } = body as unknown as { cursor: string; more: boolean });
+    }
+    expect((await network.call('mia', 'PUT /api/me/seen', { body: { cursor: place } })).status).toBe(204);
+    // Another member's cursor says nothing of one's own.
+    expect((await network.call('cat', 'PUT /api/me/seen', { body: { cursor: place } })).status).toBe(422);
+    await network.ground({ projects: [{ id: 'later', ...project }] });
+    await sendDigests(monday);
+    expect(mailTo('mia')?.text).toContain('projects/later');
+    expect(mailTo('mia')?.text).not.toContain('projects/pumps');
+    expect(mailTo('cat')?.text).toContain('projects/pumps');
+  });
+
+  it('is tried again after the mail service refused it, and holds the same', async () => {
+    await network.ground({ projects: [{ id: 'pumps', ...project }] });
+    outside.refuses(({ service }) =>
+      service === 'mail' ? { status: 429, name: 'TooManyRequestsException' } : undefined,
+    );
+    expect(await sendDigests(monday)).toBeGreaterThan(0);
+    outside.refuses(() => undefined);
+    expect(await sendDigests(after(0, 60))).toBe(0);
+    expect(mailedTo()).toEqual(['cat', 'fit', 'mia', 'sam']);
+  });
+});
+
+describe('whoever gets a digest', () => {
+  const posted = async (path: string, method = 'POST') =>
+    network.request({
+      method,
+      path,
+      query: '',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: Buffer.from('List-Unsubscribe=One-Click'),
+    } as never);
+
+  it('ends it by one POST without signing in, and gets it again by another', async () => {
+    await network.ground({ projects: [{ id: 'pumps', ...project }] });
+    await sendDigests(monday);
+    const headers = Object.fromEntries(mailTo('mia')?.headers?.map(({ Name, Value }) => [Name, Value]) ?? []);
+    expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const { pathname, origin } = new URL(String(headers['List-Unsubscribe']).replace(/^<|>$/g, ''));
+    expect(origin).toBe('https://colloquy.example');
+    expect((await posted(pathname)).status).toBe(204);
+    const chosen = async () =>
+      (await network.snapshot(['users'])).users.find(({ id }) => id === 'mia')?.digest;
+    expect(await chosen()).toBe('never');
+    expect((await posted(pathname)).status).toBe(204);
+    expect((await posted(pathname, 'DELETE')).status).toBe(204);
+    expect(await chosen()).toBe('weekly');
+    expect((await posted(`${pathname.slice(0, -1)}_`)).status).toBe(404);
+    expect((await posted(unsubscribe.path.replace('{token}', 'cat.'))).status).toBe(404);
+  });
+});
