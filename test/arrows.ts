@@ -29,6 +29,7 @@ const features: string[] = [];
 const order: Record<string, string[][]> = {
   shared: [
     ['calls'],
+    ['news'],
     ['lists'],
     ['audit', 'matching', 'search', 'sync'],
     ['permissions'],

@@ -1,9 +1,9 @@
-import { digestTimeOf } from '../../shared/digest/digest.rules.ts';
-import type { Digest, DigestItem } from '../../shared/digest/digest.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { quoted } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import type { Digest, DigestItem } from '../../shared/news/digest.ts';
 import { product } from '../../shared/text/product.ts';
+import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
 import { singleLine } from './mails.ts';
 import { type Mail, send } from './send.ts';

@@ -1,8 +1,8 @@
-import { digestTimeOf } from '../../shared/digest/digest.rules.ts';
-import { createDigester, type Digest, type Reader } from '../../shared/digest/digest.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { VisibleRecords } from '../../shared/lists/saved-search.ts';
+import { createDigester, type Digest, type Reader } from '../../shared/news/digest.ts';
+import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
 import { readSequence } from '../data/feed.ts';
 import { everyRecord } from '../data/records.ts';
 import { mailDigest } from '../mail/digest-mail.ts';

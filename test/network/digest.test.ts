@@ -9,7 +9,7 @@ let outside: Outside;
 let sendDigests: (now: Date) => Promise<number>;
 
 const monday = new Date('2026-11-23T09:30:00.000Z');
-const after = (days: number, minutes = 0) =>
+const later = (days: number, minutes = 0) =>
   new Date(monday.getTime() + days * 86_400_000 + minutes * 60_000);
 
 beforeAll(async () => {
@@ -56,10 +56,10 @@ const project = {
 };
 
 beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: after(-30) });
+  vi.useFakeTimers({ toFake: ['Date'], now: later(-30) });
   await network.clear();
   await network.ground(ground);
-  vi.setSystemTime(after(-1));
+  vi.setSystemTime(later(-1));
   outside.done.length = 0;
   outside.refuses(() => undefined);
 });
@@ -96,10 +96,10 @@ describe('a digest', () => {
 
   it('is mailed once, and only on its day', async () => {
     await network.ground({ projects: [{ id: 'pumps', ...project }] });
-    await sendDigests(after(-0.5));
-    await sendDigests(after(0, -240));
+    await sendDigests(later(-0.5));
+    await sendDigests(later(0, -240));
     expect(mails()).toEqual([]);
-    for (const hours of [0, 1, 24, 48, 24 * 7]) await sendDigests(after(0, hours * 60));
+    for (const hours of [0, 1, 24, 48, 24 * 7]) await sendDigests(later(0, hours * 60));
     expect(mailedTo()).toEqual(['cat', 'fit', 'mia', 'sam']);
   });
 
@@ -109,9 +109,9 @@ describe('a digest', () => {
     await choose('sam', { notifyByMail: false });
     await choose('fit', { topics: [{ id: 'water' }], digest: 'weekly' });
     for (const [day, id] of ['first', 'second', 'third'].entries()) {
-      vi.setSystemTime(after(day, -60));
+      vi.setSystemTime(later(day, -60));
       await network.ground({ projects: [{ id, ...project, name: `Pumps ${id}` }] });
-      await sendDigests(after(day));
+      await sendDigests(later(day));
     }
     expect(mailedTo()).toEqual(['fit', 'mia', 'mia', 'mia']);
     const texts = mails().filter(({ about }) => about.startsWith('mia@'));
@@ -133,9 +133,9 @@ describe('a digest', () => {
     expect((await network.call('mia', 'PUT /api/me/seen', { body: { cursor: place } })).status).toBe(204);
     // Another member's cursor says nothing of one's own.
     expect((await network.call('cat', 'PUT /api/me/seen', { body: { cursor: place } })).status).toBe(422);
-    await network.ground({ projects: [{ id: 'later', ...project }] });
+    await network.ground({ projects: [{ id: 'newer', ...project }] });
     await sendDigests(monday);
-    expect(mailTo('mia')?.text).toContain('projects/later');
+    expect(mailTo('mia')?.text).toContain('projects/newer');
     expect(mailTo('mia')?.text).not.toContain('projects/pumps');
     expect(mailTo('cat')?.text).toContain('projects/pumps');
   });
@@ -147,7 +147,7 @@ describe('a digest', () => {
     );
     expect(await sendDigests(monday)).toBeGreaterThan(0);
     outside.refuses(() => undefined);
-    expect(await sendDigests(after(0, 60))).toBe(0);
+    expect(await sendDigests(later(0, 60))).toBe(0);
     expect(mailedTo()).toEqual(['cat', 'fit', 'mia', 'sam']);
   });
 });
@@ -158,8 +158,8 @@ describe('whoever gets a digest', () => {
       method,
       path,
       query: '',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: Buffer.from('List-Unsubscribe=One-Click'),
+      headers: method === 'POST' ? { 'content-type': 'application/x-www-form-urlencoded' } : {},
+      body: Buffer.from(method === 'POST' ? 'List-Unsubscribe=One-Click' : ''),
     } as never);
 
   it('ends it by one POST without signing in, and gets it again by another', async () => {

@@ -1,4 +1,5 @@
 import { matchPath } from 'react-router-dom';
+import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
 import { followingPath } from '../../shared/follow/following-path.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
@@ -58,6 +59,7 @@ export const appRoutes: AppRoute[] = [
   { path: '/baduser/:id?/:email?', access: 'entry', screen: () => import('../auth/bad-user.tsx') },
   { path: '/approval', access: 'entry', screen: () => import('../auth/approval.tsx') },
   { path: '/undo-address', access: 'entry', screen: () => import('../auth/undo-address.tsx') },
+  { path: unsubscribePath, access: 'entry', screen: () => import('../auth/unsubscribe.tsx') },
   { path: '/help', access: 'entry', screen: () => import('./help-page.tsx') },
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
   { path: '/profile', access: 'member', screen: () => import('../member/account-page.tsx') },

@@ -16,6 +16,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import BounceNotice from './bounce-notice.tsx';
+import { DigestSetting } from './digest-setting.tsx';
 import { MemberDetail } from './member-detail.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
@@ -84,6 +85,7 @@ function ProfileSettings({ member }: { member: Presented<'users'> }) {
   return (
     <>
       <MailSetting member={{ ...member, university }} />
+      {member.notifyByMail !== false && <DigestSetting member={{ ...member, university }} />}
       <WritersSetting member={{ ...member, university }} />
     </>
   );

@@ -15,7 +15,7 @@ export function useSetting(member: MemberWithUniversity) {
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   return {
-    save: async (setting: Pick<EditInput<'users'>, 'notifyByMail' | 'writers'>, done: string) => {
+    save: async (setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers'>, done: string) => {
       if (busy) return;
       setBusy(true);
       setRefusal(undefined);
