@@ -85,8 +85,8 @@ async function mailTaken(
   now: Date,
 ): Promise<void> {
   const day = dayOf(now);
-  if (!(await takeDigest(user.id, { through, day }, now)) || digest.items.length === 0) return;
-  if (!(await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`))) return;
+  const isMailed = digest.items.length > 0 && (await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`));
+  if (!(await takeDigest(user.id, { through, day }, now)) || !isMailed) return;
   try {
     await mailDigest(user, digest);
   } catch (error) {
