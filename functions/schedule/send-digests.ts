@@ -5,6 +5,7 @@ import { createDigester, type Digest, type Reader } from '../../shared/news/dige
 import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
 import { readSequence } from '../data/feed.ts';
 import { everyRecord } from '../data/records.ts';
+import { maySucceedLater } from '../data/transient.ts';
 import { mailDigest } from '../mail/digest-mail.ts';
 import { wantsMail } from '../mail/mails.ts';
 import { type DigestState, digestStatesOf, giveBackDigest, takeDigest } from '../stores/digest-states.ts';
@@ -85,13 +86,17 @@ async function mailTaken(
   now: Date,
 ): Promise<void> {
   const day = dayOf(now);
-  const isMailed = digest.items.length > 0 && (await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`));
+  const isMailed =
+    digest.items.length > 0 && (await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`));
   if (!(await takeDigest(user.id, { through, day }, now)) || !isMailed) return;
   try {
     await mailDigest(user, digest);
   } catch (error) {
-    // A refusal is certain; a mail without an answer may have been sent.
-    if ((error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode)
+    // The service answered that it didn't take the mail; one without an answer may have been sent.
+    if (
+      maySucceedLater(error) &&
+      (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
+    )
       await giveBackDigest(user.id, day, state);
     throw error;
   }

@@ -64,9 +64,8 @@ export const takeDigest = (
 export const giveBackDigest = (member: string, day: string, before: DigestState): Promise<boolean> =>
   updateIf({
     Key: sentKey(member),
-    UpdateExpression: `${before.through === undefined ? '' : 'SET #day = :before, through = :through '}${
-      before.through === undefined ? 'REMOVE #day, through' : ''
-    }`,
+    UpdateExpression:
+      before.through === undefined ? 'REMOVE #day, through' : 'SET #day = :before, through = :through',
     ConditionExpression: '#day = :day',
     ExpressionAttributeNames: { '#day': 'day' },
     ExpressionAttributeValues: {

@@ -36,7 +36,9 @@ beforeAll(async () => {
       calls += 1;
       return killed() ? Promise.reject(new Error('killed')) : send(...given);
     }) as typeof table.send);
-    outside.refuses(({ service }) => (service === 'mail' && killed() ? { status: 500, name: 'Killed' } : undefined));
+    outside.refuses(({ service }) =>
+      service === 'mail' && killed() ? { status: 500, name: 'Killed' } : undefined,
+    );
     await sendDigests(now, new Run()).catch((error: Error) => {
       if (!killed()) throw error;
     });
@@ -52,7 +54,8 @@ afterAll(() => {
 });
 
 const description = '<p>Words.</p>';
-const times = <T>(count: number, make: (at: number) => T): T[] => Array.from({ length: count }, (_, at) => make(at));
+const times = <T>(count: number, make: (at: number) => T): T[] =>
+  Array.from({ length: count }, (_, at) => make(at));
 const area = (at: number) => ({ id: `area${at % areas}` });
 const force = (at: number) => ({ id: `force${at % 20}` });
 const project = (at: number) => ({
@@ -65,7 +68,13 @@ const project = (at: number) => ({
 });
 const ground = (daily = false) => ({
   topics: times(areas, (at) => ({ ...area(at), name: `Area ${at}`, description })),
-  taskforces: times(20, (at) => ({ ...force(at), name: `Force ${at}`, description, chairs: [`m${at}`], members: [] })),
+  taskforces: times(20, (at) => ({
+    ...force(at),
+    name: `Force ${at}`,
+    description,
+    chairs: [`m${at}`],
+    members: [],
+  })),
   chairs: times(20, (at) => ({ id: `m${at}`, taskforces: [`force${at}`] })),
   users: times(members, (at) =>
     aUser(`m${at}`, { topics: [area(at), area(at * 3 + 1)], ...(daily && { digest: 'daily' }) }),
@@ -84,7 +93,8 @@ const ground = (daily = false) => ({
 });
 
 const mails = () => outside.done.filter(({ service }) => service === 'mail');
-const itemsIn = (text = '') => [...text.matchAll(/colloquy\.example(\/\w+)\/(\w+)\n/g)].map(([, path = '', id = '']) => ({ path, id }));
+const itemsIn = (text = '') =>
+  [...text.matchAll(/colloquy\.example(\/\w+)\/(\w+)\n/g)].map(([, path = '', id = '']) => ({ path, id }));
 const memberOf = ({ about }: { about: string }) => about.split('@')[0] ?? '';
 
 describe('the digests of a network', () => {
@@ -121,8 +131,12 @@ describe('the digests of a network', () => {
     expect(new Set(sent.map(memberOf)).size).toBe(sent.length);
     expect(sent.filter(({ text }) => itemsIn(text).length === 0)).toEqual([]);
     // Sections are called as their paths are; the API says what each reader may see.
-    const collectionAt = Object.fromEntries(Object.entries(names).map(([collection, { path }]) => [path, collection]));
-    const checked = sent.slice(0, 300).flatMap((mail) => itemsIn(mail.text).map((item) => ({ by: memberOf(mail), ...item })));
+    const collectionAt = Object.fromEntries(
+      Object.entries(names).map(([collection, { path }]) => [path, collection]),
+    );
+    const checked = sent
+      .slice(0, 300)
+      .flatMap((mail) => itemsIn(mail.text).map((item) => ({ by: memberOf(mail), ...item })));
     const kinds = new Set<string>();
     for (const { by, path, id } of checked) {
       const collection = collectionAt[path] ?? '';
