@@ -55,7 +55,7 @@ export const digestKinds = sectionKinds.filter((each) => kindFacts[each].section
 /**
  * Prepares the digests of any number of readers from the same changes.
  *
- * @param records what members see, by which the changes are judged
+ * @param records what members see, among which the changes are searched and matched
  */
 export function createDigester(changes: readonly Change[], records: VisibleRecords, now: Date) {
   const news = indexed(changes, records, now);

@@ -233,7 +233,7 @@ describe('an edit that leaves fields out', () => {
     };
   };
   /** What is taken out by leaving it out; and what is said with an edit and not kept, or is the member's own. */
-  const others = ['picture', 'contact', 'weeks', 'notifyByMail', 'writers'];
+  const others = ['picture', 'contact', 'weeks', 'notifyByMail', 'digest', 'writers'];
 
   test('keeps what the record says there, and puts no default in its place', async () => {
     for (const collection of editable.filter((each) => each !== 'requests')) {

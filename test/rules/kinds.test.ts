@@ -122,6 +122,7 @@ test.each([
       picture: undefined,
       admin: undefined,
       notifyByMail: undefined,
+      digest: undefined,
       notForMe: undefined,
       languages: undefined,
     },
@@ -142,7 +143,7 @@ test.each([
 });
 
 describe('what a member sees of another', () => {
-  const privately = ['email', 'invited', 'notForMe', 'notifyByMail'];
+  const privately = ['digest', 'email', 'invited', 'notForMe', 'notifyByMail'];
 
   test.each([
     ['an ordinary member', member('somebody')],

@@ -59,7 +59,7 @@ const base = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
 /** What is on another screen, or on none. */
 const unshown: Partial<Record<Collection, string[]>> = {
   // On the member's own account; what isn't for them is missing wherever something is proposed.
-  users: ['notifyByMail', 'notForMe', 'writers'],
+  users: ['notifyByMail', 'digest', 'notForMe', 'writers'],
   // Where the addresses of those areas are asked for.
   topics: ['merged'],
   // On the map of the list.
@@ -67,7 +67,7 @@ const unshown: Partial<Record<Collection, string[]>> = {
   // No screen asks them of a nominee, and the member who is approved begins without contacts.
   requests: ['contact', 'picture'],
 };
-const unasked: Partial<Record<Collection, string[]>> = { users: ['notifyByMail', 'writers'] };
+const unasked: Partial<Record<Collection, string[]>> = { users: ['notifyByMail', 'digest', 'writers'] };
 
 test.each(sectionKinds)('the page of %s shows every field', (collection) => {
   const names = found(sourcesOf(collection, 'page'), read);

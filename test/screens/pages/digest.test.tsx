@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { absent, button, main, region, shown, texts } from '../fixture/hands.ts';
+import { follow, member, project, search, taskforce, topic, university } from '../fixture/records.ts';
+import { render } from '../fixture/render.tsx';
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+const water = topic({ name: 'Water' });
+const uni = university({ name: 'Uni' });
+const mia = member({ name: 'Mia Member', university: { id: uni.id } });
+const ana = member({ name: 'Ana Anders' });
+const circle = taskforce({ name: 'Circle', chairs: [mia.id] });
+const fresh = { createTimestamp: hoursAgo(2), leads: [ana.id], taskforces: [], topics: [] };
+const pumps = project({ ...fresh, name: 'Pumps', topics: [{ id: water.id }] });
+const wells = project({ ...fresh, name: 'Wells', taskforces: [{ id: circle.id }] });
+const solar = project({ ...fresh, name: 'Solar Ovens' });
+const other = project({ ...fresh, name: 'Other' });
+const own = project({ ...fresh, name: 'Own', leads: [mia.id], topics: [{ id: water.id }] });
+const wishes = [
+  follow(mia.id, { topic: water.id }),
+  search(mia.id, { name: 'Ovens', address: '/projects?q=ovens' }),
+];
+const records = [water, uni, mia, ana, circle, pumps, wells, solar, other, own, ...wishes];
+const list = 'For you since you were here';
+const items = () => texts(region(list).getByRole('listitem'));
+const told = [
+  'Wells project · You chair “Circle”',
+  'Pumps project · You follow “Water”',
+  'Solar Ovens project · Your saved search “Ovens”',
+];
+
+it('home tells what is new for the member and why, also offline, and says so once the service is reached', async () => {
+  const { service, reload } = await render('/home', { as: mia, with: records });
+  await expect.poll(items).toEqual(told);
+  await expect.poll(() => service.callsOf('markSeen').length).toBeGreaterThan(0);
+  expect(service.callsOf('markSeen')[0]?.body).toEqual({ cursor: expect.any(String) });
+  service.setOnline(false);
+  const before = service.callsOf('markSeen').length;
+  await reload('/home');
+  await expect.poll(items).toEqual(told);
+  expect(service.callsOf('markSeen')).toHaveLength(before);
+});
+
+it('home says nothing where nothing is new for the member', async () => {
+  const { service } = await render('/home', { as: mia, with: [mia, uni, ana, other] });
+  await shown(region('New since you last looked'));
+  await absent(region(list));
+  expect(service.callsOf('markSeen')).toEqual([]);
+});
+
+it('how often it is mailed is chosen under My Account, if mail about the network is on', async () => {
+  const { service } = await render('/profile', { as: mia, with: records });
+  await expect.element(button('Once a week')).toHaveAttribute('aria-pressed', 'true');
+  await button('Once a day').click();
+  await expect.poll(() => service.world.find('users', mia.id)?.digest).toBe('daily');
+  await button('Send me email about the network').click();
+  await absent(button('Once a day'));
+});
+
+it('the link in the mail ends it without signing in, and sends it again', async () => {
+  const { service } = await render('/unsubscribe#mia.token', { as: undefined, with: records });
+  const chosen: string[] = [];
+  for (const call of ['unsubscribe', 'subscribeAgain'] as const)
+    service.answer(call, () => {
+      chosen.push(call);
+      return { status: 204 };
+    });
+  await main.getByRole('button', { name: 'Stop the digest' }).click();
+  await shown(main.getByRole('heading', { name: 'You won’t get the digest any more' }));
+  await main.getByRole('button', { name: 'Send it to me again' }).click();
+  await shown(main.getByRole('button', { name: 'Stop the digest' }));
+  expect(chosen).toEqual(['unsubscribe', 'subscribeAgain']);
+  expect(location.hash).toBe('');
+});
