@@ -44,16 +44,17 @@ export default defineConfig(({ command }) => {
               },
               {
                 name: 'following',
-                test: /\/ui\/following\/(?!name|save)|\/data\/wishes|\/(follow|saved-search)\.rules/,
+                test: /\/ui\/following\/(?!name|save)|\/data\/wishes|\/saved-search\.rules/,
                 priority: 1,
               },
               // Home reads these without the lists: the regions at once, the words after its first picture.
               { name: 'regions', test: /region-tone|\/fields\/(regions|degrees)\.ts/, priority: 2 },
               {
                 name: 'words',
-                test: /\/shared\/(text\/(words|digits)|language\/(text|sorted-by)|field-types\/date)\.ts|\/content\/date\.tsx/,
+                test: /\/shared\/(text\/(words|digits)|language\/(text|sorted-by)|fields\/ids-in|follow\/follow\.rules|field-types\/date)\.ts|\/content\/date\.tsx/,
                 priority: 2,
               },
+              { name: 'letters', test: /\/shared\/text\/(letters|name-words)\.ts/, priority: 2 },
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
               {
                 name: 'requests',

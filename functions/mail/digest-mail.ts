@@ -1,8 +1,8 @@
 import { names } from '../../shared/kinds/collections.ts';
-import { quoted } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { Digest, DigestItem } from '../../shared/news/digest.ts';
 import { product } from '../../shared/text/product.ts';
+import { quoted } from '../../shared/text/quoted.ts';
 import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
 import { singleLine } from './mails.ts';

@@ -7,9 +7,9 @@ import {
 } from '../../shared/introduction/introduction.rules.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
-import { quoted } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { product } from '../../shared/text/product.ts';
+import { quoted } from '../../shared/text/quoted.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';

@@ -1,6 +1,6 @@
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import type { VisibleRecords } from '../../shared/lists/saved-search.ts';
+import { filterOf, type VisibleRecords } from '../../shared/lists/saved-search.ts';
 import { createDigester, type Digest, type Reader } from '../../shared/news/digest.ts';
 import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
 import { readSequence } from '../data/feed.ts';
@@ -64,7 +64,7 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   const records = await visibleRecords(users);
   const since = new Date(now.getTime() - daysBack * millisecondsADay).toISOString();
   const changes = await changesSince(since, through, (collection, id) => records.byId(collection, id));
-  const digestOf = createDigester(changes, records.lists, now);
+  const digestOf = createDigester(changes, records.lists, now, filterOf);
   const readerOf = await readers();
   const weekAgo = new Date(now.getTime() - 7 * millisecondsADay).toISOString();
   await forEachLimited(due, mailsAtOnce, ([user, state]) =>

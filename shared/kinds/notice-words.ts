@@ -1,5 +1,6 @@
 import { expiredRetentionDays } from '../offer/deletion.rules.ts';
 import { product } from '../text/product.ts';
+import { quoted } from '../text/quoted.ts';
 import { type Collection, names } from './collections.ts';
 import type { Stored } from './registry.ts';
 
@@ -157,8 +158,6 @@ export const noticeText = (notice: Notice): string =>
   noticeParts(notice)
     .map((part) => (typeof part === 'string' ? part : quoted(part.name)))
     .join('');
-
-export const quoted = (name: string): string => `“${name}”`;
 
 const inDigits = (count: number) => count.toLocaleString('en');
 

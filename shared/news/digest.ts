@@ -2,12 +2,12 @@ import type { Actor } from '../definitions/policy-sentences.ts';
 import { idsIn } from '../fields/ids-in.ts';
 import { type Follow, followedBy, followedKinds } from '../follow/follow.rules.ts';
 import { type Collection, kindFacts, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
-import { quoted } from '../kinds/notice-words.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
-import { filterOf, listedAt, type VisibleRecords } from '../lists/saved-search.ts';
+import type { VisibleRecords } from '../lists/saved-search.ts';
 import { once } from '../matching/profile.ts';
 import { createProposer, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
+import { quoted } from '../text/quoted.ts';
 
 /*
  * What is new for one member, each item with its reason in words. Home shows it from the replica, and the service mails
@@ -16,6 +16,8 @@ import { can } from '../permissions/policy.ts';
 
 /** As many items as somebody reads; the others are counted. */
 export const mostItems = 12;
+
+type FilterOf = typeof import('../lists/saved-search.ts').filterOf;
 
 type Values = { id: string; name: string; createTimestamp: string } & Record<string, unknown>;
 
@@ -56,9 +58,16 @@ export const digestKinds = sectionKinds.filter((each) => kindFacts[each].section
  * Prepares the digests of any number of readers from the same changes.
  *
  * @param records what members see, among which the changes are searched and matched
+ * @param filterOf what a saved search finds (`shared/lists/saved-search.ts`); without it none finds anything. Home loads
+ * it for members who have saved any.
  */
-export function createDigester(changes: readonly Change[], records: VisibleRecords, now: Date) {
-  const news = indexed(changes, records, now);
+export function createDigester(
+  changes: readonly Change[],
+  records: VisibleRecords,
+  now: Date,
+  filterOf?: FilterOf,
+) {
+  const news = indexed(changes, records, now, filterOf);
   return (reader: Reader, isDue: (change: Change) => boolean = () => true): Digest => {
     const items = new Map<string, { change: Change; reason: string; place: number }>();
     for (const [place, rule] of rules.entries())
@@ -104,7 +113,12 @@ const namesReader = (collection: SectionKind, values: Values, reader: string): b
 
 type Indexed = ReturnType<typeof indexed>;
 
-function indexed(changes: readonly Change[], records: VisibleRecords, now: Date) {
+function indexed(
+  changes: readonly Change[],
+  records: VisibleRecords,
+  now: Date,
+  filterOf: FilterOf | undefined,
+) {
   const lookUp = once(() => {
     const all = new Map<string, string>();
     for (const collection of sectionKinds)
@@ -153,7 +167,8 @@ function indexed(changes: readonly Change[], records: VisibleRecords, now: Date)
     propose: (...asked: Parameters<ReturnType<typeof createProposer>>) => proposer()(...asked) ?? [],
     /** The new records that a saved search finds. Many members may have saved the same one. */
     foundAt(address: string): readonly Change[] {
-      const known = found.get(address) ?? changesFoundAt(address, changes, records);
+      const known =
+        found.get(address) ?? (filterOf ? changesFoundAt(address, changes, records, filterOf) : []);
       found.set(address, known);
       return known;
     },
@@ -164,8 +179,9 @@ function changesFoundAt(
   address: string,
   changes: readonly Change[],
   records: VisibleRecords,
+  filterOf: FilterOf,
 ): readonly Change[] {
-  const collection = listedAt(address);
+  const collection = sectionKinds.find((kind) => names[kind].path === address.split('?', 1)[0]);
   const fresh = changes.filter((change) => change.collection === collection && change.isNew);
   if (!collection || fresh.length === 0) return [];
   // Among the new records alone a search finds no less than among all, and costs far less.

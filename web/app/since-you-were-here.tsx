@@ -2,14 +2,15 @@ import { useEffect, useMemo, useState } from 'react';
 import { markSeen } from '../../shared/digest/mark-seen.call.ts';
 import { names, sectionKinds } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import type { VisibleRecords } from '../../shared/lists/saved-search.ts';
+import type { filterOf as FilterOfSearch, VisibleRecords } from '../../shared/lists/saved-search.ts';
 import { createDigester, type Digest, digestKinds } from '../../shared/news/digest.ts';
 import { call } from '../api/api.ts';
-import { useActor, useAllHere, useLists, useOnline, useSession } from '../data/hooks.ts';
+import { useActor, useAllHere, useLists, useOnline, useRecords, useSession } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { Section } from '../ui/content/section.tsx';
-import { useWished } from '../ui/following/use-wished.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
+
+type FilterOf = typeof FilterOfSearch;
 
 /** What is new for the member since then, each with its reason; nothing if there is nothing. */
 export default function SinceYouWereHere({ user, since }: { user: Me['user']; since: string }) {
@@ -34,12 +35,13 @@ export default function SinceYouWereHere({ user, since }: { user: Me['user']; si
 }
 
 /** Made of the replica, so at once and offline; undefined while records load. */
-function useDigest(user: Me['user'], since: string): Digest | undefined {
+function useDigest(user: Me['user'], since: string): (Digest & { isWhole: boolean }) | undefined {
   const lists = useLists(sectionKinds);
   const allHere = useAllHere();
   const actor = useActor();
-  const follows = useWished('follows');
-  const searches = useWished('searches');
+  const follows = useRecords('follows');
+  const searches = useRecords('searches');
+  const filterOf = useFilterOf(Boolean(searches?.length));
   const digestOf = useMemo(() => {
     if (!lists || !allHere) return undefined;
     const changes = digestKinds.flatMap((collection) =>
@@ -49,37 +51,53 @@ function useDigest(user: Me['user'], since: string): Digest | undefined {
     );
     return changes.length === 0
       ? () => nothing
-      : createDigester(changes, lists as VisibleRecords, new Date());
-  }, [lists, allHere, since]);
-  const [digest, setDigest] = useState<Digest>();
+      : createDigester(changes, lists as VisibleRecords, new Date(), filterOf);
+  }, [lists, allHere, since, filterOf]);
+  const isWhole = searches?.length === 0 || filterOf !== undefined;
+  const [digest, setDigest] = useState<Digest & { isWhole: boolean }>();
   useEffect(() => {
     if (!digestOf || !follows || !searches || actor.type !== 'member') return;
     // Painting, presses and typing come first.
     const waiting = setTimeout(() =>
-      setDigest(
-        digestOf({
+      setDigest({
+        isWhole,
+        ...digestOf({
           actor,
           user,
-          follows: follows.map(({ input }) => input),
-          searches: searches.map(({ input }) => input),
+          follows,
+          searches,
         }),
-      ),
+      }),
     );
     return () => clearTimeout(waiting);
-  }, [digestOf, actor, user, follows, searches]);
+  }, [digestOf, isWhole, actor, user, follows, searches]);
   return digest;
+}
+
+/** What a saved search finds, loaded for members who have saved any. */
+function useFilterOf(isWanted: boolean): FilterOf | undefined {
+  const [filterOf, setFilterOf] = useState<FilterOf>();
+  useEffect(() => {
+    if (isWanted)
+      import('../../shared/lists/saved-search.ts').then(
+        (loaded) => setFilterOf(() => loaded.filterOf),
+        // The digest tells it then.
+        () => {},
+      );
+  }, [isWanted]);
+  return filterOf;
 }
 
 const nothing: Digest = { items: [], more: 0 };
 
 /** Tells the service how far the member has seen what is new; without a network, when there is one again. */
-function useSeen(digest: Digest | undefined): void {
+function useSeen(digest: (Digest & { isWhole: boolean }) | undefined): void {
   const online = useOnline();
   const cursor = useSession(
     ({ mark }) => mark,
     (mark) => (mark?.complete && mark.asOf ? mark.cursor : undefined),
   );
-  const isShown = (digest?.items.length ?? 0) > 0;
+  const isShown = digest !== undefined && digest.isWhole && digest.items.length > 0;
   useEffect(() => {
     if (!isShown || !online || cursor === undefined || document.visibilityState !== 'visible') return;
     // If this fails, the digest tells it again.

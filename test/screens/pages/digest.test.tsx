@@ -6,7 +6,7 @@ import { render } from '../fixture/render.tsx';
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const water = topic({ name: 'Water' });
 const uni = university({ name: 'Uni' });
-const mia = member({ name: 'Mia Member', university: { id: uni.id } });
+const mia = member({ name: 'Mia Member', university: { id: uni.id }, topics: [{ id: water.id }] });
 const ana = member({ name: 'Ana Anders' });
 const circle = taskforce({ name: 'Circle', chairs: [mia.id] });
 const fresh = { createTimestamp: hoursAgo(2), leads: [ana.id], taskforces: [], topics: [] };
@@ -51,7 +51,7 @@ it('how often it is mailed is chosen under My Account, if mail about the network
   const { service } = await render('/profile', { as: mia, with: records });
   await expect.element(button('Once a week')).toHaveAttribute('aria-pressed', 'true');
   await button('Once a day').click();
-  await expect.poll(() => service.world.find('users', mia.id)?.digest).toBe('daily');
+  await expect.poll(() => service.world.get('users', mia.id)?.digest).toBe('daily');
   await button('Send me email about the network').click();
   await absent(button('Once a day'));
 });

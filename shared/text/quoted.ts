@@ -1,0 +1,1 @@
+export const quoted = (name: string): string => `“${name}”`;
