@@ -7,7 +7,7 @@ import {
   PasswordResetRequiredException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { lockedOut, normalisePassword, tooManyAttempts } from '../../shared/account/password.ts';
+import { lockedOut, normalisePassword, tooManyAttempts } from '../../shared/account/sign-in-passwords.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { pool, poolInput, subOf } from './user-pool.ts';
 

@@ -13,7 +13,7 @@ import {
   UsernameExistsException,
   type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { normalisePassword } from '../../shared/account/password.ts';
+import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { deleteFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';

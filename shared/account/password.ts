@@ -1,4 +1,5 @@
 import { product } from '../text/product.ts';
+import { normalisePassword } from './sign-in-passwords.ts';
 
 /** There are no rules on the kinds of characters (ASVS 6.2). */
 export const shortestPassword = 12;
@@ -24,12 +25,6 @@ const rows = [
 /** What others may know about the person who chooses the password. */
 export type About = { email?: string | undefined; name?: string | undefined };
 
-/** The user pool's message. */
-export const wrongPassword = 'Incorrect username or password.';
-/** The user pool's message, with the code of a wrong password, while it refuses even the right one. */
-export const lockedOut = 'Password attempts exceeded';
-export const tooManyAttempts = 'Too many attempts. Wait a few minutes and try again.';
-
 const tooShort = `A password needs ${shortestPassword} or more characters.`;
 const tooLong = `A password can have at most ${longestPassword} characters.`;
 const blankAtEnd = 'A password can’t begin or end with a space, or contain a line break.';
@@ -38,8 +33,6 @@ const tooCommon =
 const tooSimple = 'This password follows a pattern that is easy to guess. A few words of your own are best.';
 const tooPersonal = `A password can’t be made up of your name, your address or “${product.name}”. A few other words are best.`;
 
-/** Passwords are stored in one Unicode form, because keyboards encode the same letter differently. */
-export const normalisePassword = (password: string): string => password.normalize('NFKC');
 /** Counts characters as people do: a combining accent isn't one. */
 export const passwordLength = (password: string): number => [...normalisePassword(password)].length;
 /** Somebody who guesses tries every case, so passwords are compared without it. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { normalisePassword, passwordProblem } from '../../shared/account/password.ts';
+import { passwordProblem } from '../../shared/account/password.ts';
+import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { tryPasswordForms } from '../../web/api/try-password-forms.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
 import { codeIn } from '../steps/mail.ts';

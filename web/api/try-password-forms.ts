@@ -1,4 +1,4 @@
-import { normalisePassword, wrongPassword } from '../../shared/account/password.ts';
+import { normalisePassword, wrongPassword } from '../../shared/account/sign-in-passwords.ts';
 
 /**
  * Signs in with the password in its normal form. A legacy password may be stored as it was typed, so that form is

@@ -15,6 +15,7 @@ import './own-and-news.css';
 
 /** Loaded for members who have any. */
 const SavedSearches = lazy(() => import('./saved-searches.tsx').catch(renderNothing));
+/** Loaded when there is anything new. */
 const SinceYouWereHere = lazy(() => import('./since-you-were-here.tsx').catch(renderNothing));
 
 /** A line has space for this many names. */
@@ -48,9 +49,11 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
           <SavedSearches />
         </Suspense>
       )}
-      <Suspense>
-        <SinceYouWereHere user={user} since={since} />
-      </Suspense>
+      {news.length > 0 && (
+        <Suspense>
+          <SinceYouWereHere user={user} since={since} />
+        </Suspense>
+      )}
       <Section title="New since you last looked">
         <p className="news-since">
           {news.length === 0 && 'Nothing new '}

@@ -1,4 +1,4 @@
-import { lockedOut, tooManyAttempts } from '../../shared/account/password.ts';
+import { lockedOut, tooManyAttempts } from '../../shared/account/sign-in-passwords.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 
 /**
