@@ -125,6 +125,8 @@ const countedApart: Operation[] = [
   // Ten passwords a day, right or wrong.
   'changePassword',
   'provePassword',
+  // It only raises a number, and the same cursor a second time changes nothing.
+  'markSeen',
   // Fifty words a day, without who.
   'reportMissed',
   // Each word can be put away once, by administrators alone.
