@@ -13,7 +13,8 @@ afterEach(() => browser.close());
 const budgets = {
   'scripts of a signed-in start': 132,
   'scripts of the sync that follows': 25,
-  'scripts that /home adds after its first paint': 14,
+  // 14, of which 10 % more are still met: the list of what is new for the member came later, and takes 2.5.
+  'scripts that /home adds after its first paint': 15.4,
   'styles of a signed-in start': 20,
   'scripts that /login adds': 130,
   'requests of a second visit that reach the service': 3,

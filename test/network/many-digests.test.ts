@@ -5,10 +5,10 @@ import { type Outside, startOutside } from '../steps/outside.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 /** Digests of a whole network, and of runs that are cut off. `DIGESTS` and `DIGEST_CHANGES` say how large. */
-const members = sized('DIGESTS', { gate: 120, all: 10_000 });
-const changes = sized('DIGEST_CHANGES', { gate: 40, all: 500 });
+const members = sized('DIGESTS', { gate: 120, all: 1000 });
+const changes = sized('DIGEST_CHANGES', { gate: 40, all: 100 });
 /** Every so many calls of the table a run is cut off. */
-const stride = sized('DIGEST_STRIDE', { gate: 3, all: 1 });
+const stride = sized('DIGEST_STRIDE', { gate: 12, all: 3 });
 const areas = 60;
 
 let network: Network;

@@ -97,7 +97,7 @@ function useSeen(digest: (Digest & { isWhole: boolean }) | undefined): void {
     ({ mark }) => mark,
     (mark) => (mark?.complete && mark.asOf ? mark.cursor : undefined),
   );
-  const isShown = digest !== undefined && digest.isWhole && digest.items.length > 0;
+  const isShown = digest?.isWhole === true && digest.items.length > 0;
   useEffect(() => {
     if (!isShown || !online || cursor === undefined || document.visibilityState !== 'visible') return;
     // If this fails, the digest tells it again.

@@ -52,7 +52,7 @@ it('how often it is mailed is chosen under My Account, if mail about the network
   await expect.element(button('Once a week')).toHaveAttribute('aria-pressed', 'true');
   await button('Once a day').click();
   await expect.poll(() => service.world.get('users', mia.id)?.digest).toBe('daily');
-  await button('Send me email about the network').click();
+  await button(/^Send me email about the network/).click();
   await absent(button('Once a day'));
 });
 

@@ -99,6 +99,8 @@ describe('several requests', () => {
     joinRequest({
       name: `Person ${place} Xu${'abcdefghijklmnopqrst'[place % 20]}${place}`,
       email: `p${place}@x.example`,
+      // The longest waiting comes first.
+      createTimestamp: new Date(Date.UTC(2026, 0, 15, 0, place)).toISOString(),
     }),
   );
   const start = async (width?: number) => {
@@ -109,12 +111,13 @@ describe('several requests', () => {
 
   it('are decided, fifty at once, by four presses, each with its outcome', async () => {
     const { service } = await start();
-    // Another administrator has decided on one of them meanwhile.
-    const [gone] = many;
-    if (gone) service.world.remove('requests', gone.id);
     await button('Choose the First 50').click();
     await shown(main.getByText('50 chosen, the most at once'));
     await button('Approve').click();
+    await shown(inDialog('Approve'));
+    // Another administrator has decided on one of them meanwhile.
+    const [gone] = many;
+    if (gone) service.world.remove('requests', gone.id);
     await inDialog('Approve').click();
     // Fifty calls, one after the other, on a machine that does other things as well.
     await expect.element(dialog.getByText(/^\d+ of 50 decided\./), { timeout: 120_000 }).toBeVisible();
