@@ -164,7 +164,7 @@ export function bodiesOn({ topic, taskforce, university, person }: Ground) {
     requests: aNomination(),
     introductions: anIntroduction({ member: person }),
     blocks: aBlock({ of: person }),
-    reports: aReport({ of: 'users', record: person }),
+    reports: aReport({ of: 'topics', record: topic }),
     follows: { topic },
     searches: aSearch(),
   } satisfies Record<string, Fields>;

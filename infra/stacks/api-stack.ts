@@ -129,7 +129,7 @@ export class ApiStack extends Stack {
     (stage.node.defaultChild as CfnStage).routeSettings = {
       [membersRouteKey]: limitOf(settings.callRate, 400),
       $default: limitOf(settings.callRate / 4, 400),
-      ...Object.fromEntries(open.map((route) => [routeKey(route), limitOf(settings.callRate / 32, 50)])),
+      ...Object.fromEntries(open.map((route) => [routeKey(route), limitOf(settings.callRate / 44, 50)])),
     };
   }
 }

@@ -172,7 +172,13 @@ describe('the document', () => {
         for (const [at, id] of ids.entries()) {
           if (method === 'delete' && id === 'carl') continue;
           const answer = await network.call(caller, routeKey, {
-            path: { ...(collection && { collection }), id, imageId: id, userId: id === 'carl' ? 'mia' : id },
+            path: {
+              ...(collection && { collection }),
+              id,
+              imageId: id,
+              userId: id === 'carl' ? 'mia' : id,
+              token: id,
+            },
             query: queries[at % queries.length] as Record<string, string>,
             headers: headers[at % headers.length] as Record<string, string>,
             body: bodies[at % bodies.length],

@@ -97,6 +97,13 @@ export const hostileTo: Record<string, string[]> = {
   '/&(?:#x([\\da-f]+)|#(\\d+)|(\\w+));/gi': ['&', '&#', '&#x1', '&#1', '&a'],
   '/^https?:\\/\\/(?:www\\.)?([^/?#]*).*$/i': ['https://www.', 'https://a', 'http://a/'],
   '/[^\\p{L}\\p{N}]+/gu': ['-', ' ', '漢-'],
+  '/^(?:(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|mail|proton|protonmail|zoho|qq|naver|yandex|gmx|web|free|orange|libero|uol|bol|terra|rediffmail)\\.(?:com|net|org|me|de|fr|it|es|ru|at|ch|in)|(?:hotmail|live|yahoo|outlook|gmx)(?:\\.[a-z]{2,3}){1,2}|163\\.com|126\\.com|uol\\.com\\.br)$/':
+    ['gmail.', 'yahoo.co', 'hotmail.co.u'],
+  '/^www\\./': ['www.', 'www'],
+  '/([aou])e/g': ['ae', 'oe'],
+  "/[.'&+#-]/g": ['.', '-'],
+  '/\\+.*$/': ['+', '+\n'],
+  '/[^a-z]/g': ['1', 'a1'],
   '/^[1-9]\\d{0,8}$/': ['1', '1a'],
   '/[\\u2e80-\\ud7ff]/g': ['漢', '漢a'],
   '/\\s+/g': ['  ', '\u2003 '],

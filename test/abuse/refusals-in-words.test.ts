@@ -104,6 +104,7 @@ const sentences = [
   'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
   'The size of this file can’t be read. Choose it again.',
   'Mark a handover as one, or leave it out.',
+  'Please choose how often you get the digest.',
   'Choose what you report.',
   'Choose a reason.',
   'What is wrong requires 10 or more characters.',

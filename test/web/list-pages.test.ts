@@ -19,8 +19,11 @@ test.each(collections)('lists of %s carry no rich text but what their rows show'
   ).toEqual(shown);
 });
 
-/** Set once, on creation: whoever an introduction is withheld from is never sent it, so no browser decides by it. */
-const decidedByService: { [C in Collection]?: string[] } = { introductions: ['withheldFrom'] };
+/** Set once, on creation: whoever may not see the record is never sent it, so no browser decides by it. */
+const decidedByService: { [C in Collection]?: string[] } = {
+  introductions: ['withheldFrom'],
+  reports: ['person'],
+};
 
 test.each(collections)(
   'what decides who sees one of the %s is where a browser can decide by it',

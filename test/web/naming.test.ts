@@ -22,6 +22,7 @@ const mustName = [
   'requests.nominatedBy',
   'introductions.from',
   'blocks.of',
+  'reports.by',
 ];
 
 const references = Object.values(kinds).flatMap(({ collection, references }) =>

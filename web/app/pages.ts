@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import { followingPath } from '../../shared/follow/following-path.ts';
 import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
@@ -82,7 +83,7 @@ function mayGo(actor: Actor, access: Access | undefined): boolean {
 /** All pages that the actor may open. @param adding whether to include forms that add a record */
 export const allPages = (actor: Actor, adding: boolean): AppPage[] =>
   [...pages, ...(adding ? formsFor(actor) : [])].filter(({ path }) =>
-    mayGo(actor, appRoutes.find((route) => route.path === path)?.access),
+    mayGo(actor, appRoutes.find((route) => matchPath(route.path, path))?.access),
   );
 
 /** A shorter word finds no pages: it probably means a name, and would find all of the app. */

@@ -33,7 +33,7 @@ export function Report({
         {text}
       </p>
       {message && (
-        <blockquote className="report-text" dir="auto">
+        <blockquote className="report-message" dir="auto">
           {message}
         </blockquote>
       )}

@@ -82,9 +82,6 @@ export default function RequestList() {
       add={false}
       links={
         <>
-          <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
-            Reports
-          </ButtonLink>
           {allHere && shown.length > 1 && can(actor, 'approve', 'requests') && (
             <div className="request-choosing">
               {chosenIds ? (
@@ -110,6 +107,9 @@ export default function RequestList() {
               )}
             </div>
           )}
+          <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
+            Reports
+          </ButtonLink>
         </>
       }
       row={row}
