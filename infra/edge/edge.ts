@@ -20,7 +20,12 @@ export const appPathsCode = (files: string[]) =>
 const refusalOf = (error: ProductError) => ({ status: error.status, body: error.body() });
 const open = {
   [documentRoute.path]: [documentRoute.method],
-  ...Object.fromEntries(routes.filter((route) => route.public).map(({ path }) => [path, methodsOf(path)])),
+  ...Object.fromEntries(
+    routes
+      .filter((route) => route.public)
+      // The last part of a path may be a parameter.
+      .map(({ path }) => [path.replace(/\{\w+\}$/, ''), methodsOf(path)]),
+  ),
 };
 /** The code that verifies passes, with the key that the API signs them with. */
 const passCode = (key: string) => [

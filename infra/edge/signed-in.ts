@@ -4,7 +4,7 @@ import type { ViewerRequestEvent } from './viewer-request-event.ts';
 declare const answer: typeof import('./answer.ts').answer;
 declare const refusal: { status: number; body: object };
 declare const noSuchMethod: { status: number; body: object };
-/** The methods of each path that needs no token. */
+/** The methods of each path that needs no token; one that ends with a slash stands for all right below it. */
 declare const open: Record<string, string[] | undefined>;
 /** The name of the header with the caller's IP address. */
 declare const viewer: string;
@@ -50,7 +50,7 @@ export function handler(event: ViewerRequestEvent) {
   request.headers[viewer] = { value: event.viewer.ip };
   const domain = app.domain || event.context.distributionDomainName;
   request.headers[app.header] = { value: `https://${domain}` };
-  const methods = open[request.uri];
+  const methods = open[request.uri] || open[request.uri.slice(0, request.uri.lastIndexOf('/') + 1)];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
   if (methods) return request;

@@ -77,7 +77,10 @@ describe('joining', () => {
     await page.getByRole('link', { name: 'Fill out my profile' }).click();
     await page.getByRole('heading', { name: 'Edit your profile' }).waitFor();
     await page.getByLabel('Title').fill('Professor of Hydrology');
-    await choose(page, 'University', String(university.name));
+    // What they said as they asked is there already.
+    await expect
+      .poll(() => page.getByRole('combobox', { name: 'University' }).inputValue())
+      .toBe(String(university.name));
     await choose(page, 'Areas of Specialization', String(topic.name));
     await page.getByRole('textbox', { name: 'Biography' }).click();
     await page.keyboard.type('Fond of rivers.');
@@ -185,7 +188,9 @@ describe('joining', () => {
     expect(await page.locator('main time').innerText()).toBe(
       day.format(new Date(String(request.createTimestamp))),
     );
-    // Nobody is signed in here: the page can't follow what is decided meanwhile, and says how to look.
+    // The page doesn't follow what is decided meanwhile: one looks, or signs out.
+    await page.locator('main').getByRole('button', { name: 'Look for the decision' }).waitFor();
+    await page.locator('main').getByRole('button', { name: 'Sign out' }).click();
     await page.locator('main').getByRole('link', { name: 'Sign in' }).click();
     await page.waitForURL('**/login');
   });

@@ -56,7 +56,7 @@ beforeAll(async () => {
   const offer = await member.api.create('offers', anOffer());
   const project = await member.api.create('projects', aProject({ topics, leads: [member.id] }));
   const asked = await member.api.create('introductions', anIntroduction({ taskforce }));
-  const report = await member.api.create('reports', aReport({ of: 'offers', record: offer.id }));
+  const report = await member.api.create('reports', aReport({ of: 'projects', record: project.id }));
   const written = await chair.api.create('introductions', anIntroduction({ member: member.id }));
   const [merged, stays, area, another] = [
     await api.create('topics', aTopic()),

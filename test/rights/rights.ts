@@ -67,6 +67,11 @@ const unusedHere: Reason[] = [
     why: 'What has had its time is cleared away: test/upkeep.',
   },
   {
+    action: /^(ses:SendEmail|dynamodb:UpdateItem)$/,
+    of: /-Schedule/,
+    why: 'Digests go on their day: test/network/digest.test.ts.',
+  },
+  {
     action: /^dynamodb:PutItem$/,
     of: /-Bounces/,
     why: 'An address that mail comes back from is noted: test/abuse/mail-that-comes-back.test.ts.',

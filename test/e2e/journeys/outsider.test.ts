@@ -18,8 +18,9 @@ function waysOf(place: number) {
 }
 
 const outsiders = [
-  { who: 'stranger', told: 'This account is not a member', at: '/baduser' },
-  { who: 'applicant', told: 'Your request was sent', at: '/approval' },
+  { who: 'stranger', told: 'This account is not a member', at: '/baduser', then: '/login' },
+  // Who waits stays signed in, to read and answer questions.
+  { who: 'applicant', told: 'Your request was sent', at: '/approval', then: '/approval' },
 ];
 
 describe('somebody with an account who is no member', () => {
@@ -29,7 +30,7 @@ describe('somebody with an account who is no member', () => {
     ),
   )(
     'is told why, and let in nowhere: $who, by $hand, $window',
-    async ({ who, told, at, look, hand }) => {
+    async ({ who, told, at, then, look, hand }) => {
       const page = await browser.window(look);
       const hands = handsOn(page, hand);
       await page.goto('/universities/add');
@@ -42,7 +43,8 @@ describe('somebody with an account who is no member', () => {
       await page.waitForURL((url) => url.pathname === at);
       expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
       await page.goto('/members');
-      await page.waitForURL((url) => url.pathname === '/login');
+      await page.waitForURL((url) => url.pathname === then);
+      await heading.or(page.getByLabel('Email')).waitFor();
     },
     60_000,
   );

@@ -46,7 +46,10 @@ const all = [
     project({ name: `Wells for the Schools of Chiapas ${at}`, leads: [idOf(at)], topics }),
     resource({ name: `A Course on Water in Dry Regions ${at}`, taskforce: { id: force.id }, topics }),
     offer({ name: `A Seminar for Two Universities ${at}`, owner: idOf(at), topics }),
-    joinRequest({ name: `Somebody New ${at}` }),
+    // Names that are no doubles of each other.
+    joinRequest({
+      name: `${['Bela', 'Chidi', 'Dora', 'Farid', 'Giulia', 'Hanna'][at % 6]} ${['Anders', 'Lindgren', 'Rossi', 'Tanaka', 'Villanueva', 'Okafor'][Math.floor(at / 6) % 6]}`,
+    }),
   ]),
 ];
 
