@@ -18,9 +18,9 @@ function waysOf(place: number) {
 }
 
 const outsiders = [
-  { who: 'stranger', told: 'This account is not a member', at: '/baduser', then: '/login' },
+  { who: 'stranger', told: 'This account is not a member', at: '/baduser', afterwards: '/login' },
   // Who waits stays signed in, to read and answer questions.
-  { who: 'applicant', told: 'Your request was sent', at: '/approval', then: '/approval' },
+  { who: 'applicant', told: 'Your request was sent', at: '/approval', afterwards: '/approval' },
 ];
 
 describe('somebody with an account who is no member', () => {
@@ -30,7 +30,7 @@ describe('somebody with an account who is no member', () => {
     ),
   )(
     'is told why, and let in nowhere: $who, by $hand, $window',
-    async ({ who, told, at, then, look, hand }) => {
+    async ({ who, told, at, afterwards, look, hand }) => {
       const page = await browser.window(look);
       const hands = handsOn(page, hand);
       await page.goto('/universities/add');
@@ -43,7 +43,7 @@ describe('somebody with an account who is no member', () => {
       await page.waitForURL((url) => url.pathname === at);
       expect(await page.getByRole('button', { name: 'Logout' }).count()).toBe(0);
       await page.goto('/members');
-      await page.waitForURL((url) => url.pathname === then);
+      await page.waitForURL((url) => url.pathname === afterwards);
       await heading.or(page.getByLabel('Email')).waitFor();
     },
     60_000,
