@@ -106,6 +106,18 @@ describe('what is reported', () => {
   });
 });
 
+it('that nobody settles keeps the text of a message for a year', async () => {
+  const { body } = await network.create('cat', 'introductions', anIntroduction({ member: 'zoe' }));
+  await report('zoe', 'introductions', String(body.id));
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+  await deleteOldReports(inDays(reportKeptDays - 1));
+  expect((await seenBy('ada'))[0]).toHaveProperty('message');
+  await deleteOldReports(inDays(reportKeptDays + 1));
+  const [kept] = await seenBy('ada');
+  expect(kept).toHaveProperty('text');
+  expect(kept).not.toHaveProperty('message');
+});
+
 it('is settled once, whoever of two administrators comes first, and who filed it is told once', async () => {
   const { body } = await report('mia', 'offers', 'seminar');
   const said = [
