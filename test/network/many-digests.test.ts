@@ -183,6 +183,7 @@ describe('a run that is cut off', () => {
     const told = mails().flatMap((mail) => itemsIn(mail.text).map(({ id }) => `${memberOf(mail)} ${id}`));
     expect(new Set(told).size).toBe(told.length);
     process.stdout.write(`${day} runs cut off, ${mails().length} digests, ${lost} not sent\n`);
-    expect(mails().length).toBeGreaterThan(day * 8);
+    // A digest that was taken and then cut off is not sent: ten are under way at once.
+    expect(mails().length).toBeGreaterThan(day * 5);
   }, 900_000);
 });
