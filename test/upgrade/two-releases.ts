@@ -23,6 +23,9 @@ if (!folder) throw new Error('Name the folder of the previous release.');
 const releases = { previous: resolve(folder), this: resolve(import.meta.dirname, '../..') };
 type Release = keyof typeof releases;
 
+/** Calls that a service of the release before doesn't know, and whose failure the app is made for: a digest tells it again. */
+const mayBeUnknown = ['/api/me/seen'];
+
 const states = mkdtempSync(join(tmpdir(), 'two-releases-'));
 const browser = await launch();
 const products: Product[] = [];
@@ -76,9 +79,6 @@ async function walk(service: Release, app: Release, url: string): Promise<void> 
   await Promise.all([own, other].map((page) => page.context().close()));
   await site.close();
 }
-
-/** Calls that a service of the release before doesn't know, and whose failure the app is made for: a digest tells it again. */
-const mayBeUnknown = ['/api/me/seen'];
 
 async function aPage(at: Browser, baseURL: string, refused: string[]): Promise<Page> {
   const page = await (await at.newContext({ baseURL, serviceWorkers: 'block' })).newPage();
