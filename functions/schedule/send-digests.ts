@@ -8,6 +8,7 @@ import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { mailDigest } from '../mail/digest-mail.ts';
 import { wantsMail } from '../mail/mails.ts';
+import { administratorIds } from '../stores/administrators.ts';
 import { type DigestState, digestStatesOf, giveBackDigest, takeDigest } from '../stores/digest-states.ts';
 import { forEachLimited } from '../stores/for-each-limited.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
@@ -117,8 +118,7 @@ async function visibleRecords(users: User[]) {
 
 /** What the digests read of each member beside their own record. */
 async function readers(): Promise<(user: User) => Reader> {
-  const admins = new Set<string>();
-  for await (const { id } of everyRecord('admins')) admins.add(id);
+  const admins = new Set(await administratorIds());
   const chairOf = new Map<string, string[]>();
   for await (const { id, taskforces } of everyRecord('chairs')) chairOf.set(id, taskforces);
   const follows = await byMember('follows');

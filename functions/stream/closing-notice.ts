@@ -13,12 +13,11 @@ export type Closing = {
 }['offers' | 'projects'];
 
 /** The closing that a write is; undefined for any other write. */
-export function closingIn({ collection, before, after }: Change): Closing | undefined {
-  if (collection === 'offers' && before && after?.closed && after.closed !== before.closed)
-    return { collection, record: after };
-  if (collection === 'projects' && before && after?.closed && after.closed !== before.closed)
-    return { collection, record: after };
-  return undefined;
+export function closingIn(change: Change): Closing | undefined {
+  if (change.collection !== 'offers' && change.collection !== 'projects') return undefined;
+  const { collection, before, after } = change;
+  const isClosing = before && after?.closed && after.closed !== before.closed;
+  return isClosing ? ({ collection, record: after } as Closing) : undefined;
 }
 
 /** Notifies those who asked about an opportunity or a project that it was closed; `sendMails` mails it to them. */

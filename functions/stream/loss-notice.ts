@@ -1,3 +1,4 @@
+import { holdersOf } from '../../shared/introduction/introduction.rules.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { change } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
@@ -7,29 +8,25 @@ import { administratorIds } from '../stores/administrators.ts';
 import { addNoticeIfVisible, type NoticeGroup } from '../stores/notices.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
-type Loss = {
-  collection: 'taskforces' | 'projects' | 'universities';
-  record: Stored<'taskforces' | 'projects' | 'universities'>;
-  group: NoticeGroup;
-};
+const subjects = {
+  taskforces: 'taskforce-without-chair',
+  projects: 'project-without-lead',
+  universities: 'university-without-contact',
+} as const;
+type Led = keyof typeof subjects;
+
+type Loss = { collection: Led; record: Stored<Led>; group: NoticeGroup };
 
 /** The last chair, lead or contact that a task force, project or university lost with this write. */
 function findLoss(change: Change): Loss | undefined {
-  if (change.collection === 'taskforces') {
-    const { collection, before, after } = change;
-    if (before?.chairs.length && after?.chairs.length === 0)
-      return { collection, record: after, group: { subject: 'taskforce-without-chair' } };
-  }
-  if (change.collection === 'projects') {
-    const { collection, before, after } = change;
-    if (before?.leads.length && after?.leads.length === 0)
-      return { collection, record: after, group: { subject: 'project-without-lead' } };
-  }
-  if (change.collection === 'universities') {
-    const { collection, before, after } = change;
-    if (before?.contact && after && !after.contact)
-      return { collection, record: after, group: { subject: 'university-without-contact' } };
-  }
+  const isLed =
+    change.collection === 'taskforces' ||
+    change.collection === 'projects' ||
+    change.collection === 'universities';
+  if (!isLed) return undefined;
+  const { collection, before, after } = change;
+  if (!before || !after || holdersOf(before).length === 0 || holdersOf(after).length > 0) return undefined;
+  return { collection, record: after, group: { subject: subjects[collection] } };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Collection, names, sectionKinds } from '../kinds/collections.ts';
+import type { Collection } from '../kinds/collections.ts';
 import type { Presented } from '../kinds/registry.ts';
 import { entryOf, partsFor } from '../search/fields.ts';
 import { bestFirst, searchWithFallbacks } from '../search/search.ts';
@@ -8,13 +8,10 @@ import { weightedLength } from '../text/letters.ts';
 import type { KindFacets } from './common-facets.ts';
 import { choicesIn, facetsOver } from './facets.ts';
 import { facetsOf } from './kind-facets.ts';
+import { listedAt } from './listed-at.ts';
 
 /** The records that somebody may see, as they see them. A kind that is missing has none. */
 export type VisibleRecords = { readonly [C in Collection]?: readonly Presented<C>[] };
-
-/** The kind whose list a saved address is of. */
-export const listedAt = (address: string): Collection | undefined =>
-  sectionKinds.find((kind) => names[kind].path === address.split('?', 1)[0]);
 
 /**
  * Tells which records of its kind the list at a saved address shows, as the app does: by the same facets and the same

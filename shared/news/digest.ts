@@ -3,6 +3,7 @@ import { idsIn } from '../fields/ids-in.ts';
 import { type Follow, followedBy, followedKinds } from '../follow/follow.rules.ts';
 import { type Collection, kindFacts, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
+import { listedAt } from '../lists/listed-at.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
 import { once } from '../matching/profile.ts';
 import { createProposer, memberProposals, type Proposal } from '../matching/proposals.ts';
@@ -181,7 +182,7 @@ function changesFoundAt(
   records: VisibleRecords,
   filterOf: FilterOf,
 ): readonly Change[] {
-  const collection = sectionKinds.find((kind) => names[kind].path === address.split('?', 1)[0]);
+  const collection = listedAt(address);
   const fresh = changes.filter((change) => change.collection === collection && change.isNew);
   if (!collection || fresh.length === 0) return [];
   // Among the new records alone a search finds no less than among all, and costs far less.

@@ -34,8 +34,11 @@ export default function SinceYouWereHere({ user, since }: { user: Me['user']; si
   );
 }
 
+/** @property isWhole whether what saved searches find is among the items */
+type HomeDigest = Digest & { isWhole: boolean };
+
 /** Made of the replica, so at once and offline; undefined while records load. */
-function useDigest(user: Me['user'], since: string): (Digest & { isWhole: boolean }) | undefined {
+function useDigest(user: Me['user'], since: string): HomeDigest | undefined {
   const lists = useLists(sectionKinds);
   const allHere = useAllHere();
   const actor = useActor();
@@ -54,19 +57,14 @@ function useDigest(user: Me['user'], since: string): (Digest & { isWhole: boolea
       : createDigester(changes, lists as VisibleRecords, new Date(), filterOf);
   }, [lists, allHere, since, filterOf]);
   const isWhole = searches?.length === 0 || filterOf !== undefined;
-  const [digest, setDigest] = useState<Digest & { isWhole: boolean }>();
+  const [digest, setDigest] = useState<HomeDigest>();
   useEffect(() => {
     if (!digestOf || !follows || !searches || actor.type !== 'member') return;
     // Painting, presses and typing come first.
     const waiting = setTimeout(() =>
       setDigest({
         isWhole,
-        ...digestOf({
-          actor,
-          user,
-          follows,
-          searches,
-        }),
+        ...digestOf({ actor, user, follows, searches }),
       }),
     );
     return () => clearTimeout(waiting);
@@ -91,7 +89,7 @@ function useFilterOf(isWanted: boolean): FilterOf | undefined {
 const nothing: Digest = { items: [], more: 0 };
 
 /** Tells the service how far the member has seen what is new; without a network, when there is one again. */
-function useSeen(digest: (Digest & { isWhole: boolean }) | undefined): void {
+function useSeen(digest: HomeDigest | undefined): void {
   const online = useOnline();
   const cursor = useSession(
     ({ mark }) => mark,

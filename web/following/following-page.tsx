@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { followedBy, followedKinds } from '../../shared/follow/follow.rules.ts';
-import { names, sectionKinds } from '../../shared/kinds/collections.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import { capitalised } from '../../shared/language/text.ts';
+import { listedAt } from '../../shared/lists/listed-at.ts';
 import { useAllHere, useNames } from '../data/hooks.ts';
+import { LoadingRow } from '../ui/content/loading-row.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { Skeleton } from '../ui/content/skeleton.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import NameDialog from '../ui/following/name-dialog.tsx';
@@ -30,23 +31,12 @@ export default function FollowingPage() {
         <p>Nobody else sees what you follow or save.</p>
       </header>
       <Section title="Following" count={followed?.length}>
-        {followed && (followed.length > 0 || allHere) ? <Followed follows={followed} /> : <Loading />}
+        {followed && (followed.length > 0 || allHere) ? <Followed follows={followed} /> : <LoadingRow />}
       </Section>
       <Section title="Saved searches" count={saved?.length}>
-        {saved && (saved.length > 0 || allHere) ? <Saved searches={saved} /> : <Loading />}
+        {saved && (saved.length > 0 || allHere) ? <Saved searches={saved} /> : <LoadingRow />}
       </Section>
     </article>
-  );
-}
-
-function Loading() {
-  return (
-    <div aria-busy="true">
-      <p className="visually-hidden" role="status">
-        Loading...
-      </p>
-      <Skeleton shape="row" />
-    </div>
   );
 }
 
@@ -165,6 +155,6 @@ function Saved({ searches }: { searches: readonly Wished<'searches'>[] }) {
 
 /** The heading of the list that a search is of. */
 const headingOf = (address: string) => {
-  const kind = sectionKinds.find((each) => names[each].path === address.split('?', 1)[0]);
+  const kind = listedAt(address);
   return kind && names[kind].heading;
 };

@@ -33,6 +33,7 @@ import { LongTextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { noDraft } from '../ui/form/use-draft.ts';
 import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { type Target, useTarget } from '../ui/introductions/use-target.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
@@ -226,9 +227,6 @@ function WhatHappens({ them }: { them: string }) {
     </FormSection>
   );
 }
-
-/** What was written to somebody who no longer exists is of no use, so it isn't offered again. */
-const noDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
 
 /** Whom the message is for, and whether they have one from this member that waits. */
 function Recipients({ field, target: { record, recipients } }: { field: TargetField; target: Target }) {

@@ -18,8 +18,8 @@ import { useAllHere, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
+import { LoadingRow } from '../ui/content/loading-row.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { Skeleton } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Introduction, isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
@@ -84,15 +84,7 @@ function Introductions({
   empty: ReactNode;
 }) {
   const allHere = useAllHere();
-  if (!records || (records.length === 0 && !allHere))
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Loading...
-        </p>
-        <Skeleton shape="row" />
-      </div>
-    );
+  if (!records || (records.length === 0 && !allHere)) return <LoadingRow />;
   if (records.length === 0) return empty;
   return (
     <ul className="rows" aria-label={direction === 'received' ? 'Received' : 'Sent'}>

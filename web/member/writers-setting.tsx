@@ -6,41 +6,26 @@ import { useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
-import { ToggleChip } from '../ui/list/toggle-chip.tsx';
-import { type MemberWithUniversity, useSetting } from './use-setting.tsx';
+import { ChoiceSetting } from './choice-setting.tsx';
+import type { MemberWithUniversity } from './use-setting.tsx';
 import './writers-setting.css';
 import '../ui/list/row-with-actions.css';
 import '../ui/list/rows.css';
 
-type Writers = keyof typeof writers;
-
 /** Who may write to the member by an introduction. */
 export function WritersSetting({ member }: { member: MemberWithUniversity }) {
-  const { save, refusal } = useSetting(member);
-  const id = useId();
-  const chosen = member.writers ?? 'everyone';
   return (
-    <section className="writers-setting" aria-labelledby={id}>
-      <h3 id={id}>Who may write to me</h3>
-      {(Object.keys(writers) as Writers[]).map((each) => (
-        <ToggleChip
-          key={each}
-          pressed={each === chosen}
-          onToggle={() =>
-            each === chosen
-              ? undefined
-              : save({ writers: each }, 'Your choice of who may write to you was saved.')
-          }
-        >
-          {writers[each]}
-        </ToggleChip>
-      ))}
-      <p className="row-with-actions-soft">
-        Whatever you choose, members can ask to join your task forces and write to you about your projects and
-        opportunities.
-      </p>
-      {refusal}
-    </section>
+    <ChoiceSetting
+      member={member}
+      title="Who may write to me"
+      choices={writers}
+      chosen={member.writers ?? 'everyone'}
+      toSetting={(writers) => ({ writers })}
+      done="Your choice of who may write to you was saved."
+    >
+      Whatever you choose, members can ask to join your task forces and write to you about your projects and
+      opportunities.
+    </ChoiceSetting>
   );
 }
 

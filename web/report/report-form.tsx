@@ -9,14 +9,13 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { LongTextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { noDraft } from '../ui/form/use-draft.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
 
 const { labels } = reports;
 const schema = reports.create.pick({ reason: true, text: true });
 const toValues = () => ({ reason: undefined, text: '' });
 const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
-
-const noDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
 
 /** Tells administrators what is wrong with a record or a message. */
 export function ReportForm() {

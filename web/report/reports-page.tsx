@@ -3,8 +3,8 @@ import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/report/reports-path.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
+import { LoadingRow } from '../ui/content/loading-row.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { Skeleton } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { BackLink } from '../ui/links/back-link.tsx';
@@ -74,15 +74,7 @@ function Reports({
   empty: ReactNode;
   action?: (report: Listed<'reports'>) => ReactNode;
 }) {
-  if (!reports)
-    return (
-      <div aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Loading...
-        </p>
-        <Skeleton shape="row" />
-      </div>
-    );
+  if (!reports) return <LoadingRow />;
   if (reports.length === 0) return empty;
   return (
     <ul className="rows" aria-label={label}>

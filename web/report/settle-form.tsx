@@ -12,13 +12,12 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { noDraft } from '../ui/form/use-draft.ts';
 import { Report } from './report.tsx';
 
 const { labels } = reports;
 const toValues = () => ({ outcome: undefined, answer: '' });
 const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
-
-const noDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
 
 /** An administrator says what was done about a report. */
 export function SettleForm() {

@@ -21,6 +21,9 @@ export type LeftDraft = {
   forget: () => Promise<unknown>;
 };
 
+/** For forms whose text is of no use without their record, so that it isn't offered again. */
+export const noDraft: LeftDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
+
 /** Takes over the draft that was left at this address: nothing else finds it there while this component is mounted. */
 export function useLeftDraft(): LeftDraft {
   const { pathname, search } = useLocation();
