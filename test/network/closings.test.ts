@@ -1,37 +1,18 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { aBlock, anIntroduction, anOffer } from '../factories.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
 import { wholly } from '../steps/upkeep.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser, type Network } from './network.ts';
+import { type Started, withMails } from './with-mails.ts';
 
 /** An opportunity or a project ends with an outcome, and whoever asked about it is told once. */
 let network: Network;
-let outside: Outside;
-let stream: ReturnType<typeof streamTo>;
+let outside: Started['outside'];
+let stream: Started['stream'];
 let daily: (now: Date) => Promise<void>;
 let bounced: (address: string) => Promise<void>;
-
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork({ stream: true, quotaFactor: 1 });
-  stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
-  const { notifyOwners, deleteLongExpired } = await import('../../functions/schedule/offers.ts');
-  daily = async (now) => {
-    await wholly(notifyOwners)(now);
-    await wholly(deleteLongExpired)(now);
-  };
-  const { recordBounce } = await import('../../functions/stores/bounces.ts');
-  bounced = (address) => recordBounce(address, { at: '2026-11-20T09:30:00.000Z', why: 'bounce' });
-});
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
 
 const topics = [{ id: 'water' }];
 const people = Array.from({ length: 12 }, (_, at) => `person${at}`);
@@ -61,15 +42,17 @@ const ground = {
   ],
 };
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00.000Z') });
-  await network.clear();
-  await network.ground(ground);
-  await stream.run();
-  outside.done.length = 0;
+withMails(ground, { quotaFactor: 1 }, (started) => {
+  ({ network, outside, stream } = started);
 });
-afterEach(() => {
-  vi.useRealTimers();
+beforeAll(async () => {
+  const { notifyOwners, deleteLongExpired } = await import('../../functions/schedule/offers.ts');
+  daily = async (now) => {
+    await wholly(notifyOwners)(now);
+    await wholly(deleteLongExpired)(now);
+  };
+  const { recordBounce } = await import('../../functions/stores/bounces.ts');
+  bounced = (address) => recordBounce(address, { at: '2026-11-20T09:30:00.000Z', why: 'bounce' });
 });
 
 type Of = 'offers' | 'projects';

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   type HandoverField,
   handoverKinds,
@@ -7,25 +7,13 @@ import {
 import { anIntroduction } from '../factories.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser, type Network } from './network.ts';
+import { type Started, withMails } from './with-mails.ts';
 
 /** Whoever would leave something without a chair, lead or contact asks for a successor, and nobody is kept from leaving. */
 let network: Network;
-let outside: Outside;
-let stream: ReturnType<typeof streamTo>;
-
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork({ stream: true });
-  stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
-});
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+let outside: Started['outside'];
+let stream: Started['stream'];
 
 const description = '<p>Words.</p>';
 const people = Array.from({ length: 12 }, (_, at) => `p${at}`);
@@ -73,15 +61,8 @@ const ground = {
   universities: [university('agua', 'p0'), university('fuego', 'p5')],
 };
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00.000Z') });
-  await network.clear();
-  await network.ground(ground);
-  await stream.run();
-  outside.done.length = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
+withMails(ground, {}, (started) => {
+  ({ network, outside, stream } = started);
 });
 
 const ask = (from: string, member: string, field: HandoverField, id: string) =>

@@ -1,31 +1,17 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { aBlock, anIntroduction, anOffer } from '../factories.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
 import { wholly } from '../steps/upkeep.ts';
-import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+import { type Answer, aUser, type Network } from './network.ts';
+import { type Started, withMails } from './with-mails.ts';
 
 /** Somebody writes to somebody else, whose address they never see. */
 let network: Network;
-let outside: Outside;
-let stream: ReturnType<typeof streamTo>;
+let outside: Started['outside'];
+let stream: Started['stream'];
 let deleteOldMessages: (now: Date) => Promise<void>;
-
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork({ stream: true, quotaFactor: 1 });
-  stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
-  const schedule = await import('../../functions/schedule/delete-old-messages.ts');
-  deleteOldMessages = wholly(schedule.deleteOldMessages);
-});
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
 
 const description = '<p>Words.</p>';
 const chairs = Array.from({ length: 50 }, (_, at) => `chair${at}`);
@@ -59,15 +45,12 @@ const ground = {
   offers: [{ id: 'seminar', ...anOffer(), owner: 'owen', expiry: '2126-12-31T00:00:00.000Z' }],
 };
 
-beforeEach(async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00.000Z') });
-  await network.clear();
-  await network.ground(ground);
-  await stream.run();
-  outside.done.length = 0;
+withMails(ground, { quotaFactor: 1 }, (started) => {
+  ({ network, outside, stream } = started);
 });
-afterEach(() => {
-  vi.useRealTimers();
+beforeAll(async () => {
+  const schedule = await import('../../functions/schedule/delete-old-messages.ts');
+  deleteOldMessages = wholly(schedule.deleteOldMessages);
 });
 
 const write = (from: string, about: object, headers = {}): Promise<Answer> =>
