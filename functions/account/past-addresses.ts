@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
-import { digest } from '../stores/digest.ts';
+import { hash } from '../stores/hash.ts';
 import { linkCode } from '../stores/link-code.ts';
 
 /** Seconds for which a previous address can be taken back. */
@@ -41,7 +41,7 @@ export async function storePastAddress(uid: string, address: string, since: stri
   await change(async (unit) => {
     const past = await readPastAddresses(unit, uid);
     const until = secondsFrom(unit.now, secondsAWeek);
-    await storePastAddresses(unit, uid, [...past, { address, proof: digest(uid, secret), until, since }]);
+    await storePastAddresses(unit, uid, [...past, { address, proof: hash(uid, secret), until, since }]);
   });
   return `${uid}.${secret}`;
 }
@@ -70,7 +70,7 @@ export async function endPastAddress(unit: UnitOfWork, token: string): Promise<v
 async function findPastAddress(unit: UnitOfWork, token: string) {
   const [uid = '', secret = ''] = token.split('.');
   const all = await readPastAddresses(unit, uid);
-  const givenDigest = Buffer.from(digest(uid, secret));
+  const givenDigest = Buffer.from(hash(uid, secret));
   const place = all.findIndex(({ proof }) => timingSafeEqual(givenDigest, Buffer.from(proof)));
   const past = all[place];
   return past && { uid, past, place };

@@ -5,8 +5,8 @@ import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
-import { addressDigest } from '../stores/digest.ts';
 import { durationInWords } from '../stores/duration.ts';
+import { addressHash } from '../stores/hash.ts';
 import { timeWindow } from '../stores/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
@@ -37,7 +37,7 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
   if (!holder) return;
   if (
     !can(actor, 'see-private', 'users', holder) &&
-    !(await countEntry(key, { entry: addressDigest(email), most: mostRevealed, expires }))
+    !(await countEntry(key, { entry: addressHash(email), most: mostRevealed, expires }))
   )
     throw slowDown;
   throw new ProductError('invalid', { fields: [{ path: 'email', message: holderSentence(holder) }] });

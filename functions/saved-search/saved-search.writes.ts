@@ -1,7 +1,7 @@
 import { mostSearches } from '../../shared/saved-search/saved-search.rules.ts';
 import type { KindWrites } from '../http/kind-writes.ts';
 import { assertRoom } from '../stores/assert-room.ts';
-import { memberRecordId } from '../stores/digest.ts';
+import { memberRecordId } from '../stores/hash.ts';
 
 export const searches: KindWrites<'searches'> = {
   identify: async ({ address }, actor) => memberRecordId(actor.id, address),

@@ -1,7 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Bounce } from '../../shared/user/bounce.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
-import { addressDigest } from './digest.ts';
+import { addressHash } from './hash.ts';
 
 /*
  * Addresses that mail comes back from, or whose owner called it unwanted. They are stored by a hash of the address, so
@@ -11,7 +11,7 @@ import { addressDigest } from './digest.ts';
 const bouncesPk = 'bounces';
 const secondsAYear = 365 * 86_400;
 
-const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: addressDigest(address) });
+const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: addressHash(address) });
 
 /** Written directly: the function that receives bounces may write nothing else. */
 export async function recordBounce(address: string, { at, why }: Bounce): Promise<void> {

@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { incrementCount } from '../data/conditional-update.ts';
-import { addressDigest } from './digest.ts';
 import { durationInWords } from './duration.ts';
+import { addressHash } from './hash.ts';
 import { timeWindow } from './time-window.ts';
 
 /** Calls without a token that one client may make in an hour. A hall of people who join may share an address. */
@@ -19,7 +19,7 @@ const clientOf = (ip: string): string =>
  */
 export async function countClient(ip: string): Promise<void> {
   const { window, expires, secondsLeft } = timeWindow(3600);
-  const key = { pk: 'codes', sk: `client#${window}#${addressDigest(clientOf(ip))}` };
+  const key = { pk: 'codes', sk: `client#${window}#${addressHash(clientOf(ip))}` };
   if (await incrementCount(key, 'calls', { most: hourlyLimit, expires })) return;
   throw new ProductError('slow-down', {
     message: `There were too many requests from your network this hour. Try again in ${durationInWords(secondsLeft)}.`,

@@ -5,7 +5,7 @@ import { countEntry, updateIf } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
-import { addressDigest, digest } from './digest.ts';
+import { addressHash, hash } from './hash.ts';
 import { linkCode } from './link-code.ts';
 import { hmacWithCurrentKey, hmacWithEachKey } from './secret-hmac.ts';
 
@@ -61,7 +61,7 @@ export const groupDigits = (code: string): string =>
   [code.slice(0, 4), code.slice(4, 8), code.slice(8)].join(' ');
 
 const derivationParts = (purpose: Purpose, address: string, salt: string) =>
-  ['code', purpose, addressDigest(address), salt] as const;
+  ['code', purpose, addressHash(address), salt] as const;
 
 const nowInSeconds = () => secondsFrom(new Date(), 0);
 
@@ -117,7 +117,7 @@ export async function issueInvitation(uid: string): Promise<string> {
     Key: codeKey('invitation', uid),
     UpdateExpression:
       'SET salt = :salt, proof = :proof, goodUntil = :until, expires = :expires REMOVE entries, spent',
-    ExpressionAttributeValues: { ':salt': salt, ':proof': digest(salt, code), ...expiryValues('invitation') },
+    ExpressionAttributeValues: { ':salt': salt, ':proof': hash(salt, code), ...expiryValues('invitation') },
   });
   return code;
 }
@@ -154,7 +154,7 @@ export async function endCode(unit: UnitOfWork, purpose: Purpose, address: strin
 }
 
 function codeKey(purpose: Purpose, address: string): Key {
-  return { pk: 'codes', sk: `${purpose}#${addressDigest(address)}` };
+  return { pk: 'codes', sk: `${purpose}#${addressHash(address)}` };
 }
 
 const newSalt = (): string => randomBytes(16).toString('base64url');
@@ -173,7 +173,7 @@ async function findValidCode(purpose: Purpose, address: string, code: string): P
 }
 
 function isCodeOf(item: Item, purpose: Purpose, address: string, code: string): boolean | Promise<boolean> {
-  if (purpose === 'invitation') return isSame(digest(String(item.salt), code), String(item.proof));
+  if (purpose === 'invitation') return isSame(hash(String(item.salt), code), String(item.proof));
   if (item.proof !== undefined) return isLegacyCode(item, code);
   const codes = hmacWithEachKey(...derivationParts(purpose, address, String(item.salt))).map(digitsOf);
   return item.mailed === true && codes.some((each) => isSame(each, code));
@@ -184,7 +184,7 @@ const mostTries = 5;
 
 /** Whether this is a code of six digits of an earlier release. Tries are counted before the comparison. */
 async function isLegacyCode({ pk, sk, salt, proof, expires }: Item, code: string): Promise<boolean> {
-  const entry = digest(String(salt), code);
+  const entry = hash(String(salt), code);
   const sameCode = { condition: 'salt = :salt', values: { ':salt': salt } };
   const aTry = { entry, most: mostTries, expires: Number(expires) };
   return (await countEntry({ pk, sk }, aTry, sameCode)) && isSame(entry, String(proof));

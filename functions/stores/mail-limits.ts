@@ -3,7 +3,7 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import { normalise } from '../../shared/text/words.ts';
 import { countEntry, incrementCount } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
-import { addressDigest } from './digest.ts';
+import { addressHash } from './hash.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
 import { timeWindow } from './time-window.ts';
 
@@ -84,7 +84,7 @@ async function countWithinLimits({ kind, name, address, mail }: Mail): Promise<n
     const { window, expires, secondsLeft } = timeWindow(seconds);
     const key = {
       pk: 'codes',
-      sk: `mails#${seconds}#${window}#${name}#${addressDigest(mailboxOf(address))}`,
+      sk: `mails#${seconds}#${window}#${name}#${addressHash(mailboxOf(address))}`,
     };
     if (!(await countEntry(key, { entry: mail, most, expires }))) return secondsLeft;
   }

@@ -1,7 +1,7 @@
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
-import { digest } from './digest.ts';
+import { hash } from './hash.ts';
 
 export type Passkey = {
   /** Our own id of the passkey. */
@@ -50,7 +50,7 @@ const pendingSeconds = 600;
 
 export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid });
 /** The item that makes a passkey unique among all people. */
-export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: digest(credential) });
+export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: hash(credential) });
 const pendingAppKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
 
 export async function factorOf(unit: UnitOfWork, uid: string): Promise<Factor> {
@@ -95,7 +95,7 @@ export function withKnownBrowser(factor: Factor, browser: string | undefined): F
 }
 
 /** The digest of a browser's id for one person. */
-export const browserName = (uid: string, browser: string) => digest(uid, browser);
+export const browserName = (uid: string, browser: string) => hash(uid, browser);
 export const browsersOf = ({ browsers = [] }: Factor) => browsers;
 
 const withoutApp = ({

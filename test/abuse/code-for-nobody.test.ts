@@ -41,8 +41,8 @@ const aMember = async () => {
 /** The code that whoever has the table and the key finds. Finding it doesn't change whether it was mailed. */
 async function codeOf(purpose: 'join' | 'password'): Promise<string> {
   const { readItem } = await import('../../functions/data/records.ts');
-  const { addressDigest } = await import('../../functions/stores/digest.ts');
-  const item = await readItem({ pk: 'codes', sk: `${purpose}#${addressDigest(email)}` });
+  const { addressHash } = await import('../../functions/stores/hash.ts');
+  const item = await readItem({ pk: 'codes', sk: `${purpose}#${addressHash(email)}` });
   expect(item).toBeDefined();
   return codes.issueCode(purpose, email, item?.mailed === true);
 }

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { addressDigest, digest } from '../../functions/stores/digest.ts';
+import { addressHash, hash } from '../../functions/stores/hash.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
 import { type Accounts, startAccounts } from '../network/accounts.ts';
@@ -52,7 +52,7 @@ const spent = ({ id, email }: Person) => {
     { pk: 'codes', sk: `passwords#${day()}#${id}`, entries: entries(10), expires },
     {
       pk: 'codes',
-      sk: `mails#3600#${hour()}#password#${addressDigest(email)}`,
+      sk: `mails#3600#${hour()}#password#${addressHash(email)}`,
       entries: entries(4),
       expires,
     },
@@ -70,7 +70,7 @@ const aSession = ({ id }: Person, fields: object = {}) => {
 };
 
 const oldCode = (purpose: string, name: string, typed: string, life: number) => ({
-  ...{ pk: 'codes', sk: `${purpose}#${addressDigest(name)}`, salt, proof: digest(salt, typed) },
+  ...{ pk: 'codes', sk: `${purpose}#${addressHash(name)}`, salt, proof: hash(salt, typed) },
   ...{ goodUntil: now() + life, expires: now() + life },
 });
 

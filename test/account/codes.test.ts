@@ -157,10 +157,10 @@ describe('guessing', () => {
 describe('a code of an earlier release', () => {
   const code = '048213';
   beforeEach(async () => {
-    const { addressDigest, digest } = await import('../../functions/stores/digest.ts');
+    const { addressHash, hash } = await import('../../functions/stores/hash.ts');
     const expires = Math.floor(Date.now() / 1000) + 3600;
-    const [pk, sk, salt] = ['codes', `password#${addressDigest(address)}`, 'salt'];
-    await put({ pk, sk, salt, proof: digest(salt, code), goodUntil: expires, expires });
+    const [pk, sk, salt] = ['codes', `password#${addressHash(address)}`, 'salt'];
+    await put({ pk, sk, salt, proof: hash(salt, code), goodUntil: expires, expires });
   });
   const wrong = (by: number) => String(Number(code) + by).padStart(6, '0');
 

@@ -55,9 +55,9 @@ const sentenceOf = (answer: { body: { error?: { fields?: { message: string }[] }
 /** As the code is kept then: the pool and the mail service would refuse calls of another time than theirs. */
 async function fifteenDaysLater() {
   const { updateIf } = await import('../../functions/data/conditional-update.ts');
-  const { addressDigest } = await import('../../functions/stores/digest.ts');
+  const { addressHash } = await import('../../functions/stores/hash.ts');
   await updateIf({
-    Key: { pk: 'codes', sk: `invitation#${addressDigest(id)}` },
+    Key: { pk: 'codes', sk: `invitation#${addressHash(id)}` },
     UpdateExpression: 'SET goodUntil = goodUntil - :days, expires = expires - :days',
     ExpressionAttributeValues: { ':days': 15 * 86_400 },
   });
