@@ -14,13 +14,14 @@ import { memberOfToken } from '../stores/unsubscribe-token.ts';
 const place = z.object({ seq: z.int().min(0), actor: z.string() });
 
 export const markSeen: Handler<'markSeen'> = async ({ actor, input, refusal }) => {
-  const read = readCursor(place, input().cursor);
+  const { cursor, shown } = input();
+  const read = readCursor(place, cursor);
   // A number that is still to come would keep all that follows out of the digest.
   if (read?.actor !== actor.id || read.seq > (await readSequence()).seq)
     throw refusal('invalid', {
       fields: [{ path: 'cursor', message: 'This is not the cursor of your last sync. Sync again.' }],
     });
-  await changeBy(actor, (unit) => keepSeen(unit, actor.id, read.seq));
+  await changeBy(actor, (unit) => keepSeen(unit, actor.id, { [shown]: read.seq }));
   return { status: 204 };
 };
 

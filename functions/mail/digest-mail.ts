@@ -1,11 +1,13 @@
 import { names } from '../../shared/kinds/collections.ts';
+import { noticeText } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { Digest, DigestItem } from '../../shared/news/digest.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/quoted.ts';
 import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
+import type { Notice } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
-import { singleLine } from './mails.ts';
+import { noticePath, singleLine } from './mails.ts';
 import { type Mail, send } from './send.ts';
 
 const often = { weekly: 'once a week', daily: 'once a day', never: 'never' };
@@ -17,17 +19,43 @@ const itemText = ({ collection, id, name, isNew, reason }: DigestItem): string =
     new URL(`${names[collection].path}/${id}`, process.env.APP_URL),
   ].join('\n');
 
+/** What a digest tells beside what is new: the member's notices, and requests that have waited long for a decision. */
+export type MailedDigest = Digest & { notices: Notice[]; waiting: { name: string }[] };
+
+export const isEmpty = ({ items, notices, waiting }: MailedDigest): boolean =>
+  items.length + notices.length + waiting.length === 0;
+
+const noticesText = (notices: Notice[]): string =>
+  notices
+    .map((notice) => `${singleLine(noticeText(notice))}\n${new URL(noticePath(notice), process.env.APP_URL)}`)
+    .join('\n\n');
+
+/** As many names as somebody reads; the others are counted. */
+const mostNamed = 5;
+
+function waitingText(waiting: { name: string }[]): string {
+  const named = waiting.slice(0, mostNamed).map(({ name }) => quoted(singleLine(name)));
+  const others = waiting.length - named.length;
+  const all = new Intl.ListFormat('en-GB').format([...named, ...(others > 0 ? [`${others} more`] : [])]);
+  return `For more than a week, these have waited for an administrator to decide: ${all}.\n${new URL(names.requests.path, process.env.APP_URL)}`;
+}
+
 /** The digest as a mail in plain text. */
-export function digestMail(user: Stored<'users'>, { items, more }: Digest): Mail {
+export function digestMail(user: Stored<'users'>, { items, more, notices, waiting }: MailedDigest): Mail {
   const [first] = items;
   const others = items.length + more - 1;
+  const news = first
+    ? `${quoted(first.name)}${others > 0 ? ` and ${others} more for you` : ' is new for you'}`
+    : notices.length > 0
+      ? 'what has changed for you'
+      : 'requests wait for a decision';
   return {
     to: user.email,
-    subject: singleLine(
-      `${product.name}: ${quoted(first?.name ?? '')}${others > 0 ? ` and ${others} more for you` : ' is new for you'}`,
-    ),
+    subject: singleLine(`${product.name}: ${news}`),
     text: [
-      `${user.name}, this is new for you since the last digest:`,
+      ...(waiting.length > 0 ? [waitingText(waiting)] : []),
+      ...(notices.length > 0 ? [noticesText(notices)] : []),
+      ...(items.length > 0 ? [`${user.name}, this is new for you since the last digest:`] : []),
       ...items.map(itemText),
       ...(more > 0 ? [`There are ${more} more in ${product.name}.`] : []),
       `You get this ${often[digestTimeOf(user)]}, if there is something new. Choose how often under My Account.`,
@@ -37,5 +65,5 @@ export function digestMail(user: Stored<'users'>, { items, more }: Digest): Mail
   };
 }
 
-export const mailDigest = (user: Stored<'users'>, digest: Digest): Promise<void> =>
+export const mailDigest = (user: Stored<'users'>, digest: MailedDigest): Promise<void> =>
   send(digestMail(user, digest));

@@ -26,7 +26,8 @@ export const wantsMail = (user: User): boolean => user.notifyByMail !== false;
 export const singleLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** A deleted identity is taken to have had a password. */
-const hasNoPassword = async (id: string): Promise<boolean> => (await findIdentity(id))?.unused === true;
+export const hasNoPassword = async (id: string): Promise<boolean> =>
+  (await findIdentity(id))?.unused === true;
 
 /**
  * Mails an invitation to a member without a password, in place of a mail that says to sign in. @returns whether it did
@@ -108,7 +109,7 @@ export async function mailRequest(administrator: User, request: Stored<'requests
 }
 
 /** The page of the notice's record; that of all notices if it has several. */
-function noticePath(notice: Notice): string {
+export function noticePath(notice: Notice): string {
   if (notice.subject === 'profile-changed') return profileChangesPath;
   if (notice.subject === 'report-waiting' || notice.subject === 'report-settled') return reportsPath;
   const of = linkedKind(notice);
@@ -116,7 +117,7 @@ function noticePath(notice: Notice): string {
   return of && first && others.length === 0 ? `${names[of].path}/${first.id}` : '/home';
 }
 
-/** Mails a notice to a member who isn't using the app. */
+/** Mails a notice at once, to a member who isn't using the app. */
 export async function mailNotice(user: User, notice: Notice): Promise<void> {
   if (!wantsMail(user)) return;
   // A member who has no password yet reads the notice once they accepted their invitation.

@@ -3,8 +3,9 @@ import { kinds } from '../../shared/kinds/registry.ts';
 import { type Change, digestKinds } from '../../shared/news/digest.ts';
 import { type AuditEntry, productAuthor, recentEntries } from '../data/audit.ts';
 
-/** A change with its place among all writes. */
-export type NumberedChange = Change & { seq: number; at: string };
+/** A place among all writes, and its time. */
+export type Numbered = { seq: number; at: string };
+export type NumberedChange = Change & Numbered;
 
 const entriesAtOnce = 200;
 

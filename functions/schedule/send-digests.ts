@@ -1,18 +1,20 @@
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { filterOf, type VisibleRecords } from '../../shared/lists/saved-search.ts';
-import { createDigester, type Digest, type Reader } from '../../shared/news/digest.ts';
+import { createDigester, type Reader } from '../../shared/news/digest.ts';
+import { digestSubjects } from '../../shared/notice/notice-subjects.ts';
 import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
 import { readSequence } from '../data/feed.ts';
-import { everyRecord } from '../data/records.ts';
+import { everyItem, everyRecord, parseRecords } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
-import { mailDigest } from '../mail/digest-mail.ts';
-import { wantsMail } from '../mail/mails.ts';
+import { isEmpty, type MailedDigest, mailDigest } from '../mail/digest-mail.ts';
+import { hasNoPassword, wantsMail } from '../mail/mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { type DigestState, digestStatesOf, giveBackDigest, takeDigest } from '../stores/digest-states.ts';
 import { forEachLimited } from '../stores/for-each-limited.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
-import { changesSince, type NumberedChange } from './digest-changes.ts';
+import type { Notice } from '../stores/notices.ts';
+import { changesSince, type Numbered, type NumberedChange } from './digest-changes.ts';
 import { onceADay } from './once-a-day.ts';
 import { type Step, taskOf } from './step.ts';
 
@@ -67,13 +69,23 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   const changes = await changesSince(since, through, (collection, id) => records.byId(collection, id));
   const digestOf = createDigester(changes, records.lists, now, filterOf);
   const readerOf = await readers();
+  const noticesOf = await noticesForDigest();
   const weekAgo = new Date(now.getTime() - 7 * millisecondsADay).toISOString();
+  const waiting = (await Array.fromAsync(everyRecord('requests'))).filter(
+    ({ createTimestamp }) => createTimestamp < weekAgo,
+  );
   await forEachLimited(due, mailsAtOnce, ([user, state]) =>
     run.isolate(taskOf('digest', user.id), async () => {
-      const from = Math.max(state.through ?? 0, state.seen ?? 0);
-      const isUntold = (change: NumberedChange) =>
-        change.seq > from && (state.through !== undefined || change.at >= weekAgo);
-      const digest = digestOf(readerOf(user), (change) => isUntold(change as NumberedChange));
+      const isUntold = ({ seq, at }: Numbered, seen = 0) =>
+        seq > Math.max(state.through ?? 0, seen) && (state.through !== undefined || at >= weekAgo);
+      const reader = readerOf(user);
+      const digest = {
+        ...digestOf(reader, (change) => isUntold(change as NumberedChange, state.seen.news)),
+        notices: noticesOf(user.id).flatMap(({ notice, seq }) =>
+          isUntold({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
+        ),
+        waiting: reader.actor.admin ? waiting : [],
+      };
       await mailTaken(user, digest, { state, through }, now);
     }),
   );
@@ -82,13 +94,14 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
 /** Takes the digest of the day and then mails it, if it isn't empty. */
 async function mailTaken(
   user: User,
-  digest: Digest,
+  digest: MailedDigest,
   { state, through }: { state: DigestState; through: number },
   now: Date,
 ): Promise<void> {
+  // A member who has no password yet gets their first digest after they accepted their invitation.
+  if (!isEmpty(digest) && user.firstRun && (await hasNoPassword(user.id))) return;
   const day = dayOf(now);
-  const isMailed =
-    digest.items.length > 0 && (await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`));
+  const isMailed = !isEmpty(digest) && (await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`));
   if (!(await takeDigest(user.id, { through, day }, now)) || !isMailed) return;
   try {
     await mailDigest(user, digest);
@@ -101,6 +114,18 @@ async function mailTaken(
       await giveBackDigest(user.id, day, state);
     throw error;
   }
+}
+
+/** The notices of each member that digests tell, each with the number of the write that put it there. */
+async function noticesForDigest(): Promise<(member: string) => { notice: Notice; seq: number }[]> {
+  const found = new Map<string, { notice: Notice; seq: number }[]>();
+  for await (const item of everyItem('notices'))
+    for (const notice of parseRecords('notices', [item])) {
+      if (!digestSubjects.includes(notice.subject)) continue;
+      const there = found.get(notice.member) ?? [];
+      found.set(notice.member, [...there, { notice, seq: Number(item.seq ?? 0) }]);
+    }
+  return (member) => found.get(member) ?? [];
 }
 
 /** All records that have a section. Which of them a reader sees is asked for each reader. */

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../data/change.ts';
 import { updateIf } from '../data/conditional-update.ts';
 import { readItems } from '../data/records.ts';
-import { type Key, secondsFrom } from '../data/table.ts';
+import { type Item, type Key, secondsFrom } from '../data/table.ts';
 
 /*
  * How far a member has been told what is new: by digests, and by what the app showed. These are separate items, as a
@@ -18,9 +18,10 @@ export type DigestState = {
   through?: number | undefined;
   /** The day on which it was made, such as `2026-11-27`. */
   day?: string | undefined;
-  /** The last write up to which the app showed what is new. */
-  seen?: number | undefined;
+  /** The last write up to which the app showed what is new, and the notices. */
+  seen: Seen;
 };
+export type Seen = { news?: number | undefined; notices?: number | undefined };
 
 /** The states of some members, by their ids. */
 export async function digestStatesOf(members: string[]): Promise<(member: string) => DigestState> {
@@ -32,7 +33,7 @@ export async function digestStatesOf(members: string[]): Promise<(member: string
     return {
       through: sent?.through as number | undefined,
       day: sent?.day as string | undefined,
-      seen: seen?.through as number | undefined,
+      seen: seenIn(seen),
     };
   };
 }
@@ -74,9 +75,16 @@ export const giveBackDigest = (member: string, day: string, before: DigestState)
     },
   });
 
-/** Records up to which write the app showed what is new. An earlier one changes nothing. */
-export async function keepSeen(unit: UnitOfWork, member: string, through: number): Promise<void> {
-  const before = await unit.item(seenKey(member));
-  if (Number(before?.through ?? 0) >= through) return;
-  await unit.putItem({ ...seenKey(member), through, expires: secondsFrom(unit.now, secondsKept) });
+const seenIn = (item: Item | undefined): Seen => ({
+  news: item?.through as number | undefined,
+  notices: item?.notices as number | undefined,
+});
+
+/** Records up to which write the app showed something. An earlier one changes nothing. */
+export async function keepSeen(unit: UnitOfWork, member: string, shown: Seen): Promise<void> {
+  const { news = 0, notices = 0 } = seenIn(await unit.item(seenKey(member)));
+  const through = Math.max(news, shown.news ?? 0);
+  const after = { through, notices: Math.max(notices, shown.notices ?? 0) };
+  if (through === news && after.notices === notices) return;
+  await unit.putItem({ ...seenKey(member), ...after, expires: secondsFrom(unit.now, secondsKept) });
 }

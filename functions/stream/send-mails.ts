@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { digestSubjects, type NoticeSubject } from '../../shared/notice/notice-subjects.ts';
 import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -26,11 +27,13 @@ import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
 
-const mailedOtherwise: Stored<'notices'>['subject'][] = [
+/** These have mails of their own, or are in the digest. */
+const mailedOtherwise: readonly NoticeSubject[] = [
   'welcome',
   'introduced',
   'offer-closed',
   'project-closed',
+  ...digestSubjects,
 ];
 
 /** Each mail is a task of its own: one that fails delays no other. */
@@ -54,7 +57,7 @@ async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
     await mailRecipients(change.after, alone);
   const closing = closingIn(change);
   if (closing) await mailWhoAsked(closing, alone);
-  // Only new notices are mailed. The welcome, introductions and closings have mails of their own.
+  // Only new notices are mailed.
   if (change.collection === 'notices' && change.after && !change.before) {
     const notice = change.after;
     const user = await new UnitOfWork().get('users', notice.member);

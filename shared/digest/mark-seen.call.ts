@@ -3,8 +3,12 @@ import { defineCall } from '../definitions/define-call.ts';
 
 export const markSeen = defineCall('markSeen', 'PUT /api/me/seen', {
   summary: 'Says that the caller has seen what is new up to a cursor of the sync; the digest leaves it out',
-  input: z.strictObject({ cursor: z.string({ error: 'Send the cursor of a sync.' }) }),
+  input: z.strictObject({
+    cursor: z.string({ error: 'Send the cursor of a sync.' }),
+    /** What was seen: the news on home, or the notices above every page. */
+    shown: z.enum(['news', 'notices']).default('news'),
+  }),
   example: { cursor: 'eyJzZXEiOjQyfQ.2vD0hJ3kXw1c' },
-  // It is sent each time that home shows something new.
+  // It is sent each time that something new is shown.
   dailyLimit: { verb: 'look', noun: 'times', person: 1000, administrator: 1000 },
 });

@@ -30,3 +30,15 @@ export const noticeSubjects = [
   'text',
 ] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
+
+/** What is mailed with the digest; nobody waits for it. The other subjects are mailed at once. */
+export const digestSubjects: readonly NoticeSubject[] = [
+  'nominee-approved',
+  'chair-added',
+  'chair-removed',
+  'taskforce-left',
+  'lead-added',
+  'lead-removed',
+  'contact-added',
+  'report-settled',
+];

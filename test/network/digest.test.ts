@@ -61,6 +61,7 @@ beforeEach(async () => {
   await network.ground(ground);
   vi.setSystemTime(later(-1));
   outside.done.length = 0;
+  outside.invited.length = 0;
   outside.refuses(() => undefined);
 });
 afterEach(() => {
@@ -73,6 +74,21 @@ const mailedTo = () =>
     .map(({ about }) => about.split('@')[0])
     .sort();
 const mailTo = (member: string) => mails().find(({ about }) => about.startsWith(`${member}@`));
+const markSeen = async (uid: string, body: object) =>
+  (await network.call(uid, 'PUT /api/me/seen', { body })).status;
+
+/** The cursor of a member whose app has all records. */
+async function syncedCursor(uid: string): Promise<string> {
+  const page = async (query: Record<string, string>) =>
+    (await network.call(uid, 'GET /api/sync', { query })).body as unknown as {
+      cursor: string;
+      more: boolean;
+    };
+  let { cursor } = await page({});
+  for (let more = true; more; ) ({ cursor, more } = await page({ cursor }));
+  return cursor;
+}
+
 const choose = (uid: string, fields: object) =>
   network.ground({ users: [aUser(uid, { topics: [], ...fields })] });
 
@@ -124,20 +140,81 @@ describe('a digest', () => {
 
   it('leaves out what the app has shown', async () => {
     await network.ground({ projects: [{ id: 'pumps', ...project }] });
-    const { cursor } = (await network.call('mia', 'GET /api/sync')).body as unknown as { cursor: string };
-    let place = cursor;
-    for (let more = true; more; ) {
-      const { body } = await network.call('mia', 'GET /api/sync', { query: { cursor: place } });
-      ({ cursor: place, more } = body as unknown as { cursor: string; more: boolean });
-    }
-    expect((await network.call('mia', 'PUT /api/me/seen', { body: { cursor: place } })).status).toBe(204);
+    const cursor = await syncedCursor('mia');
+    expect(await markSeen('mia', { cursor })).toBe(204);
     // Another member's cursor says nothing of one's own.
-    expect((await network.call('cat', 'PUT /api/me/seen', { body: { cursor: place } })).status).toBe(422);
+    expect(await markSeen('cat', { cursor })).toBe(422);
     await network.ground({ projects: [{ id: 'newer', ...project }] });
     await sendDigests(monday);
     expect(mailTo('mia')?.text).toContain('projects/newer');
     expect(mailTo('mia')?.text).not.toContain('projects/pumps');
     expect(mailTo('cat')?.text).toContain('projects/pumps');
+  });
+
+  it('tells notices that nobody waits for, unless they were dismissed, told, or shown in the app', async () => {
+    const told = async (day: number) => {
+      outside.done.length = 0;
+      await sendDigests(later(day));
+      return mailedTo();
+    };
+    const notice = (member: string, of: object = {}) => ({
+      id: `${member}-1`,
+      member,
+      subject: 'lead-added',
+      about: [{ id: 'pumps', name: 'Solar Pumps' }],
+      count: 1,
+      at: later(-1).toISOString(),
+      ...of,
+    });
+    await choose('cat', { digest: 'never' });
+    await network.ground({
+      notices: [
+        notice('mia'),
+        notice('zoe'),
+        notice('cat'),
+        notice('sam', { subject: 'offer-expired', day: '2026-11-22' }),
+      ],
+    });
+    const cursor = await syncedCursor('zoe');
+    expect(await markSeen('zoe', { cursor, shown: 'notices' })).toBe(204);
+    expect(await told(0)).toEqual(['mia']);
+    expect(mailTo('mia')?.text).toContain('You were made a lead of the project “Solar Pumps”');
+    expect(mailTo('mia')?.text).toContain('https://colloquy.example/projects/pumps\n');
+    expect(await told(7)).toEqual([]);
+    vi.setSystemTime(later(8));
+    await network.ground({ notices: [notice('zoe', { count: 2, at: later(8).toISOString() })] });
+    expect(await told(14)).toEqual(['zoe']);
+  });
+
+  it('reminds administrators of requests that have waited for more than a week', async () => {
+    const request = (id: string, name: string) => ({ id, name, email: `${id}@example.org`, description });
+    vi.setSystemTime(later(-8));
+    await network.ground({ requests: [request('old', 'Olga Old')] });
+    vi.setSystemTime(later(-6));
+    await network.ground({ requests: [request('young', 'Yan Young')] });
+    await sendDigests(monday);
+    expect(mailedTo()).toEqual(['ada']);
+    expect(mailTo('ada')?.text).toContain('an administrator to decide: “Olga Old”.');
+    expect(mailTo('ada')?.text).toContain('https://colloquy.example/requests\n');
+    await sendDigests(later(7));
+    expect(mailedTo()).toEqual(['ada', 'ada']);
+    expect(mails().at(-1)?.text).toContain('“Olga Old” and “Yan Young”.');
+  });
+
+  it('waits for whoever has no password yet', async () => {
+    await network.ground({
+      users: [aUser('zoe', { firstRun: true })],
+      follows: [{ id: 'zoe-1', member: 'zoe', topic: 'water' }],
+      projects: [{ id: 'pumps', ...project }],
+    });
+    outside.invited.push('zoe');
+    await sendDigests(monday);
+    expect(mailedTo()).toEqual(['cat', 'fit', 'mia', 'sam']);
+    outside.invited.length = 0;
+    vi.setSystemTime(later(6));
+    await network.ground({ projects: [{ id: 'newer', ...project }] });
+    await sendDigests(later(7));
+    expect(mailTo('zoe')?.text).toContain('projects/newer');
   });
 
   it('is tried again after the mail service refused it, and holds the same', async () => {

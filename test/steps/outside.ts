@@ -63,7 +63,7 @@ export async function startOutside(): Promise<Outside> {
     const refusal = decide(asked) ?? (isGone ? { status: 400, name: 'UserNotFoundException' } : undefined);
     if (refusal)
       return answer(refusal.status, { __type: refusal.name }, { 'x-amzn-errortype': refusal.name });
-    if (asked.service === 'look-up') return answer(200, identityOf(asked.about));
+    if (asked.service === 'look-up') return answer(200, identityOf(asked.about, identities.invited));
     done.push(asked);
     return answer(asked.service === 'picture' ? 204 : 200, { MessageId: 'm' });
   });
@@ -113,10 +113,10 @@ function serveFile(
 const attributesOf = (uid: string) => [{ Name: 'sub', Value: uid }];
 
 /** Whoever is looked up by name has an identity, until it is deleted. */
-const identityOf = (uid: string) => ({
+const identityOf = (uid: string, invited: string[]) => ({
   Username: uid,
   UserAttributes: attributesOf(uid),
-  UserStatus: 'CONFIRMED',
+  UserStatus: invited.includes(uid) ? 'FORCE_CHANGE_PASSWORD' : 'CONFIRMED',
   Enabled: true,
 });
 

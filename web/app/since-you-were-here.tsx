@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { markSeen } from '../../shared/digest/mark-seen.call.ts';
 import { names, sectionKinds } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import type { filterOf as FilterOfSearch, VisibleRecords } from '../../shared/lists/saved-search.ts';
 import { createDigester, type Digest, digestKinds } from '../../shared/news/digest.ts';
-import { call } from '../api/api.ts';
-import { useActor, useAllHere, useLists, useOnline, useRecords, useSession } from '../data/hooks.ts';
+import { useActor, useAllHere, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
+import { useMarkSeen } from '../data/use-mark-seen.ts';
 import { Section } from '../ui/content/section.tsx';
 import { RecordLink } from '../ui/links/record-link.tsx';
 
@@ -15,7 +14,7 @@ type FilterOf = typeof FilterOfSearch;
 /** What is new for the member since then, each with its reason; nothing if there is nothing. */
 export default function SinceYouWereHere({ user, since }: { user: Me['user']; since: string }) {
   const digest = useDigest(user, since);
-  useSeen(digest);
+  useMarkSeen('news', digest?.isWhole ? shownIn(digest) : undefined);
   if (!digest?.items.length) return null;
   return (
     <Section title="For you since you were here">
@@ -86,19 +85,6 @@ function useFilterOf(isWanted: boolean): FilterOf | undefined {
   return filterOf;
 }
 
-const nothing: Digest = { items: [], more: 0 };
+const shownIn = ({ items }: Digest) => items.map(({ id }) => id).join(' ') || undefined;
 
-/** Tells the service how far the member has seen what is new; without a network, when there is one again. */
-function useSeen(digest: HomeDigest | undefined): void {
-  const online = useOnline();
-  const cursor = useSession(
-    ({ mark }) => mark,
-    (mark) => (mark?.complete && mark.asOf ? mark.cursor : undefined),
-  );
-  const isShown = digest?.isWhole === true && digest.items.length > 0;
-  useEffect(() => {
-    if (!isShown || !online || cursor === undefined || document.visibilityState !== 'visible') return;
-    // If this fails, the digest tells it again.
-    call(markSeen, { body: { cursor } }).catch(() => {});
-  }, [isShown, online, cursor]);
-}
+const nothing: Digest = { items: [], more: 0 };

@@ -112,6 +112,16 @@ describe('a notification', () => {
     await absent(told(words));
   });
 
+  it('is not in the next digest once it was shown', async () => {
+    const lead = member();
+    const added = notice(lead.id, { subject: 'lead-added', about: [{ id: 'one', name: 'Wells' }] });
+    const { service } = await render('/projects', { as: lead, with: [lead, added, project({ id: 'one' })] });
+    await shown(told(noticeText(added)));
+    await expect
+      .poll(() => service.callsOf('markSeen').map(({ body }) => body))
+      .toEqual([{ cursor: expect.any(String), shown: 'notices' }]);
+  });
+
   it('leads by each name to its own record, though two share one and quotes stand in another', async () => {
     const about = [
       { id: 'one', name: 'Wells' },

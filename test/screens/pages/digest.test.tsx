@@ -32,7 +32,7 @@ it('home tells what is new for the member and why, also offline, and says so onc
   const { service, reload } = await render('/home', { as: mia, with: records });
   await expect.poll(items).toEqual(told);
   await expect.poll(() => service.callsOf('markSeen').length).toBeGreaterThan(0);
-  expect(service.callsOf('markSeen')[0]?.body).toEqual({ cursor: expect.any(String) });
+  expect(service.callsOf('markSeen')[0]?.body).toEqual({ cursor: expect.any(String), shown: 'news' });
   service.setOnline(false);
   const before = service.callsOf('markSeen').length;
   await reload('/home');

@@ -1,7 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import { noticeText } from '../../../shared/kinds/notice-words.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
+import { digestSubjects } from '../../../shared/notice/notice-subjects.ts';
 import type { Notice } from '../../data/own-record.ts';
+import { useMarkSeen } from '../../data/use-mark-seen.ts';
 import { FirstRun } from './first-run.tsx';
 import { Notifications } from './notifications.tsx';
 import { useNotifications } from './use-notifications.ts';
@@ -16,6 +18,7 @@ export default function MemberBanners({
 }) {
   const { pathname } = useLocation();
   const { notifications, dismiss } = useNotifications(notices);
+  useMarkSeen('notices', latestInDigest(notices));
   const welcome = user.firstRun ? notifications.find(({ subject }) => subject === 'welcome') : undefined;
   return (
     <>
@@ -31,3 +34,11 @@ export default function MemberBanners({
     </>
   );
 }
+
+/** The time of the latest event among the notices that the digest would mail. */
+const latestInDigest = (notices: readonly Notice[]): string | undefined =>
+  notices
+    .filter(({ subject }) => digestSubjects.includes(subject))
+    .map(({ at }) => at)
+    .toSorted()
+    .at(-1);
