@@ -1,3 +1,6 @@
+import { degreeLabels } from '../fields/degrees.ts';
+import { worded } from './code.ts';
+import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
 
 /** Codes by the record that they are said of: 'Hydrology: Undergraduate, Graduate; Ethics: Doctorate'. */
@@ -7,3 +10,10 @@ export const levels: TypeParts<Record<string, string[]>> = {
       .map(([id, codes]) => `${nameOf(id)}: ${codes.map(word).join(', ')}`)
       .join('; '),
 };
+
+/** The level at which a university teaches an area. */
+export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };
+
+/** What a university teaches: one entry for each area and level. */
+export const taughtBy = ({ topics }: { topics: Record<string, string[]> }): string[][] =>
+  Object.entries(topics).flatMap(([area, levels]) => levels.map((level) => [area, level]));

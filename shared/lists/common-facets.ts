@@ -1,13 +1,10 @@
-import { worded } from '../field-types/code.ts';
 import { countryFacet, countryValue } from '../field-types/country.ts';
 import { alone, type Facet, type FacetGroup } from '../field-types/facet.ts';
-import { degreeLabels } from '../fields/degrees.ts';
+import { regionFacet } from '../field-types/region.ts';
 import { isClosed } from '../fields/is-closed.ts';
-import { regionDescriptions, regions } from '../fields/regions.ts';
 import type { Collection } from '../kinds/collections.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';
 import { areaOptions, optionsOf, universityOptions } from './options-of.ts';
-import { regionTone } from './region-tone.ts';
 
 /** The facets of a kind's list. */
 export type KindFacets<C extends Collection> = {
@@ -55,24 +52,6 @@ export const taskforceFacet = ({ taskforces }: ListRecords): Facet => ({
   label: 'Task Force',
   values: optionsOf(taskforces),
 });
-
-/** The level at which a university teaches an area. */
-export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };
-
-/** What a university teaches: one entry for each area and level. */
-export const taughtBy = ({ topics }: ListRecord<'universities'>): string[][] =>
-  Object.entries(topics).flatMap(([area, levels]) => levels.map((level) => [area, level]));
-
-export const regionFacet: Facet = {
-  name: 'region',
-  label: 'Region',
-  values: regions.map((region) => ({
-    value: region,
-    label: region,
-    detail: regionDescriptions[region],
-    tint: regionTone[region],
-  })),
-};
 
 export const areasOf = ({ topics }: { topics?: readonly { id: string }[] }) =>
   (topics ?? []).map(({ id }) => id);

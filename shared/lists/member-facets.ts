@@ -1,16 +1,9 @@
 import { worded } from '../field-types/code.ts';
 import { alone, type Facet } from '../field-types/facet.ts';
 import { languageFacet } from '../field-types/language.ts';
+import { levelFacet, taughtBy } from '../field-types/levels.ts';
 import { languageInEnglish } from '../language/format.ts';
-import {
-  areaFacet,
-  areasOf,
-  type KindFacets,
-  levelFacet,
-  places,
-  taskforceFacet,
-  taughtBy,
-} from './common-facets.ts';
+import { areaFacet, areasOf, type KindFacets, places, taskforceFacet } from './common-facets.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';
 
 /**

@@ -1,5 +1,7 @@
 import { countryFacet, countryValue } from '../field-types/country.ts';
-import { areaFacet, type KindFacets, levelFacet, regionFacet, taughtBy } from './common-facets.ts';
+import { levelFacet, taughtBy } from '../field-types/levels.ts';
+import { regionFacet } from '../field-types/region.ts';
+import { areaFacet, type KindFacets } from './common-facets.ts';
 
 export const universityFacets: KindFacets<'universities'> = {
   collection: 'universities',

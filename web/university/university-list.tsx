@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { regionTone } from '../../shared/field-types/region-tone.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
 import { folded } from '../../shared/language/sorted-by.ts';
-import { regionTone } from '../../shared/lists/region-tone.ts';
 import { universityFacets } from '../../shared/lists/university-facets.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
