@@ -25,10 +25,8 @@ export type MailedDigest = Digest & { notices: Notice[]; waiting: { name: string
 export const isEmpty = ({ items, notices, waiting }: MailedDigest): boolean =>
   items.length + notices.length + waiting.length === 0;
 
-const noticesText = (notices: Notice[]): string =>
-  notices
-    .map((notice) => `${singleLine(noticeText(notice))}\n${new URL(noticePath(notice), process.env.APP_URL)}`)
-    .join('\n\n');
+const noticeItem = (notice: Notice): string =>
+  `${singleLine(noticeText(notice))}\n${new URL(noticePath(notice), process.env.APP_URL)}`;
 
 /** As many names as somebody reads; the others are counted. */
 const mostNamed = 5;
@@ -53,11 +51,13 @@ export function digestMail(user: Stored<'users'>, { items, more, notices, waitin
     to: user.email,
     subject: singleLine(`${product.name}: ${news}`),
     text: [
-      ...(waiting.length > 0 ? [waitingText(waiting)] : []),
-      ...(notices.length > 0 ? [noticesText(notices)] : []),
-      ...(items.length > 0 ? [`${user.name}, this is new for you since the last digest:`] : []),
+      ...(items.length + notices.length > 0
+        ? [`${user.name}, this is new for you since the last digest:`]
+        : []),
+      ...notices.map(noticeItem),
       ...items.map(itemText),
       ...(more > 0 ? [`There are ${more} more in ${product.name}.`] : []),
+      ...(waiting.length > 0 ? [waitingText(waiting)] : []),
       `You get this ${often[digestTimeOf(user)]}, if there is something new. Choose how often under My Account.`,
     ].join('\n\n'),
     link: { to: `Open ${product.name}`, path: '/home' },
