@@ -37,10 +37,9 @@ export function RenewButton({ offer }: { offer: Presented<'offers'> }) {
   const renew = () =>
     chosen.length === 0
       ? actOn(renewOffer, { id, body: { weeks: defaultWeeks } })
-      : editWithRetry('offers', offer, ({ name, description, topics }) => ({
-          name,
-          description,
-          topics: [...topics, ...chosen.map((area) => ({ id: area }))],
+      : editWithRetry('offers', offer, (now) => ({
+          ...now,
+          topics: [...now.topics, ...chosen.map((area) => ({ id: area }))],
           weeks: defaultWeeks,
         }));
   const toggle = (area: string) =>

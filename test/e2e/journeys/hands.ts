@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright';
+import { expect } from 'vitest';
 
 /** How somebody works a page. The same journey goes by either hand. */
 export type Hands = {
@@ -124,10 +125,12 @@ export async function reach(page: Page, control: Locator): Promise<void> {
     if (where === 'gone') element = await control.elementHandle();
     else await page.keyboard.press(where === 'before' ? 'Shift+Tab' : 'Tab');
   });
-  const covering = await control.evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect();
-    const at = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20));
-    return element.contains(at) ? undefined : (at?.outerHTML.slice(0, 200) ?? 'the edge of the window');
-  });
-  if (covering !== undefined) throw new Error(`${control} has the focus, covered by ${covering}`);
+  // What loads above may move the page for a moment after the focus has scrolled it.
+  const covering = () =>
+    control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const at = document.elementFromPoint(x + width / 2, y + Math.min(height / 2, 20));
+      return element.contains(at) ? '' : (at?.outerHTML.slice(0, 200) ?? 'the edge of the window');
+    });
+  await expect.poll(covering, { message: `what covers ${control}, which has the focus` }).toBe('');
 }
