@@ -135,7 +135,8 @@ it('is settled once, whoever of two administrators comes first, and who filed it
   expect((await network.noticesOf('mia')).filter(({ subject }) => subject === 'report-settled')).toHaveLength(
     1,
   );
-  expect(outside.done.filter(({ about }) => about.startsWith('mia@'))).toHaveLength(1);
+  // The mail is the next digest.
+  expect(outside.done.filter(({ about }) => about.startsWith('mia@'))).toEqual([]);
   expect((await settle('mia', body.id)).status).toBe(403);
 });
 
