@@ -3,6 +3,7 @@ import { callAuditWords } from '../shared/calls/call-audit-words.ts';
 import { routes } from '../shared/calls/routes.ts';
 import { facts } from '../shared/kinds/facts.ts';
 import { fieldLabels } from '../shared/kinds/field-labels.ts';
+import { followedReferences } from '../shared/kinds/followed-references.ts';
 import { referenceFacts } from '../shared/kinds/reference-facts.ts';
 import { searchFacts } from '../shared/kinds/search-facts.ts';
 
@@ -10,6 +11,7 @@ import { searchFacts } from '../shared/kinds/search-facts.ts';
 const data = [
   ['facts', facts, '/shared/kinds/facts.ts'],
   ['fieldLabels', fieldLabels, '/shared/kinds/field-labels.ts'],
+  ['followedReferences', followedReferences, '/shared/kinds/followed-references.ts'],
   ['referenceFacts', referenceFacts, '/shared/kinds/reference-facts.ts'],
   ['searchFacts', searchFacts, '/shared/kinds/search-facts.ts'],
   ['callAuditWords', callAuditWords, '/shared/calls/call-audit-words.ts'],

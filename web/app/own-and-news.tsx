@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { useAllHere, useLists, useRecords } from '../data/hooks.ts';
+import { useAllHere, useLists, useRecords, useSession } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
@@ -28,6 +28,7 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
   const allHere = useAllHere();
   const hasSaved = Boolean(useRecords('searches')?.length);
   const since = useLook(id);
+  const edited = useEdited(since);
   const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
   const news = useMemo(() => newsSince(since, lists ?? {}, id), [since, lists, id]);
   if (!allHere || !lists) return null;
@@ -49,9 +50,9 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
           <SavedSearches />
         </Suspense>
       )}
-      {news.length > 0 && (
+      {(news.length > 0 || edited) && (
         <Suspense>
-          <SinceYouWereHere user={user} since={since} />
+          <SinceYouWereHere user={user} since={since} edited={edited} />
         </Suspense>
       )}
       <Section title="New since you last looked">
@@ -90,6 +91,16 @@ function NewsLine({ collection, ids }: News) {
     </li>
   );
 }
+
+/** The ids of followed records that were edited since then, as a text: a sync that brings no edit leaves it the same. */
+const useEdited = (since: string): string =>
+  useSession(
+    ({ mark }) => mark,
+    (mark) =>
+      Object.entries(mark?.edits ?? {})
+        .flatMap(([id, at]) => (at > since ? id : []))
+        .join(' '),
+  );
 
 /** The time since when records are new. It also records this look. */
 function useLook(member: string): string {

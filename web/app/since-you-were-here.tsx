@@ -11,19 +11,23 @@ import { RecordLink } from '../ui/links/record-link.tsx';
 
 type FilterOf = typeof FilterOfSearch;
 
+/** @property edited the ids of followed records that were edited since then */
+type Since = { user: Me['user']; since: string; edited: string };
+
 /** What is new for the member since then, each with its reason; nothing if there is nothing. */
-export default function SinceYouWereHere({ user, since }: { user: Me['user']; since: string }) {
-  const digest = useDigest(user, since);
+export default function SinceYouWereHere(what: Since) {
+  const digest = useDigest(what);
   useMarkSeen('news', digest?.isWhole ? shownIn(digest) : undefined);
   if (!digest?.items.length) return null;
   return (
     <Section title="For you since you were here">
       <ul className="news">
-        {digest.items.map(({ collection, id, reason }) => (
+        {digest.items.map(({ collection, id, isNew, reason }) => (
           <li key={`${collection} ${id}`}>
             <RecordLink collection={collection} id={id} />{' '}
             <span>
-              {names[collection].one} · {reason}
+              {names[collection].one} · {!isNew && 'Changed · '}
+              {reason}
             </span>
           </li>
         ))}
@@ -37,7 +41,7 @@ export default function SinceYouWereHere({ user, since }: { user: Me['user']; si
 type HomeDigest = Digest & { isWhole: boolean };
 
 /** Made of the replica, so at once and offline; undefined while records load. */
-function useDigest(user: Me['user'], since: string): HomeDigest | undefined {
+function useDigest({ user, since, edited }: Since): HomeDigest | undefined {
   const lists = useLists(sectionKinds);
   const allHere = useAllHere();
   const actor = useActor();
@@ -46,15 +50,17 @@ function useDigest(user: Me['user'], since: string): HomeDigest | undefined {
   const filterOf = useFilterOf(Boolean(searches?.length));
   const digestOf = useMemo(() => {
     if (!lists || !allHere) return undefined;
+    const editedIds = new Set(edited.split(' '));
     const changes = digestKinds.flatMap((collection) =>
-      (lists[collection] ?? [])
-        .filter((record) => record.createTimestamp > since)
-        .map((record) => ({ collection, record, isNew: true })),
+      (lists[collection] ?? []).flatMap((record) => {
+        const isNew = record.createTimestamp > since;
+        return isNew || editedIds.has(record.id) ? [{ collection, record, isNew }] : [];
+      }),
     );
     return changes.length === 0
       ? () => nothing
       : createDigester(changes, lists as VisibleRecords, new Date(), filterOf);
-  }, [lists, allHere, since, filterOf]);
+  }, [lists, allHere, since, edited, filterOf]);
   const isWhole = searches?.length === 0 || filterOf !== undefined;
   const [digest, setDigest] = useState<HomeDigest>();
   useEffect(() => {

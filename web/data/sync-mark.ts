@@ -10,6 +10,8 @@ export type SyncMark = {
   progress: number;
   /** When the replica was last up to date, in ISO 8601. */
   asOf?: string;
+  /** When edits of records that the member follows came, in ISO 8601, by the records' ids. */
+  edits?: Readonly<Record<string, string>>;
 };
 
 export const emptyMark: SyncMark = { complete: false, sweeping: false, progress: 0 };

@@ -1,6 +1,7 @@
 import type { IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { editsAfter, type Replacement } from './followed-edits.ts';
 import { meOf } from './me.ts';
 import type { AnyRecord, Changed, Changes, ReplicaDatabase, Stores } from './replica-layout.ts';
 import { rewritePages } from './rewrite-pages.ts';
@@ -17,9 +18,11 @@ export async function writeChanges(
 ): Promise<Changed> {
   const tx = db.transaction([...db.objectStoreNames], 'readwrite');
   const before = (await tx.objectStore('mark').get('sync')) ?? emptyMark;
-  const after = page ? nextMark(before, page, new Date()) : before;
+  const at = new Date();
+  const after = page ? nextMark(before, page, at) : before;
   const sweeping = page ? isFullResend(before, page) : before.sweeping;
   const written = new Map<Collection, Map<string, AnyRecord | undefined>>();
+  const replacements: Replacement[] = [];
   if (page?.reset) tx.objectStore('seen').clear();
 
   for (const [name, { upsert, remove }] of Object.entries(changes) as [
@@ -31,6 +34,7 @@ export async function writeChanges(
     for (const record of upsert) {
       const stored = before.complete ? await records.get(record.id) : undefined;
       if (stored && isNewer(stored, record)) continue;
+      if (stored) replacements.push({ collection: name, before: stored, after: record });
       records.put(record);
       now.set(record.id, record);
     }
@@ -48,7 +52,12 @@ export async function writeChanges(
     if (now.size > 0)
       changed[name] = { ids: [...now.keys()], pages: await rewritePages(tx.objectStore('lists'), name, now) };
   if (page) {
-    tx.objectStore('mark').put(after, 'sync');
+    // What comes when everything is sent again may differ because the member sees more of it now.
+    const coming = sweeping ? [] : replacements;
+    const follows = await tx.objectStore('follows').getAll();
+    const get = (collection: Collection, id: string) => tx.objectStore(collection).get(id);
+    const edits = await editsAfter(before.edits, coming, follows as Presented<'follows'>[], get, at);
+    tx.objectStore('mark').put({ ...after, edits }, 'sync');
     changed.meta = true;
   }
   if (after.complete && !after.sweeping && (await deriveMe(tx, memberId, page))) changed.meta = true;

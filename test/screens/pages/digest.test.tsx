@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { absent, button, main, region, shown, texts } from '../fixture/hands.ts';
+import { absent, button, go, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import { follow, member, project, search, taskforce, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
@@ -45,6 +45,59 @@ it('home says nothing where nothing is new for the member', async () => {
   await shown(region('New since you last looked'));
   await absent(region(list));
   expect(service.callsOf('markSeen')).toEqual([]);
+});
+
+it('home tells that somebody edited what the member follows, also offline, and no other edit', async () => {
+  const bo = member({ name: 'Bo Bygone' });
+  const led = project({ name: 'Led by Mia', leads: [mia.id, ana.id] });
+  const left = project({ name: 'Left by Bo', leads: [bo.id, ana.id] });
+  const roads = project({ name: 'Roads', leads: [ana.id] });
+  const lakes = project({ name: 'Lakes', leads: [ana.id] });
+  const followed = [led, left, roads].map(({ id }) => follow(mia.id, { project: id }));
+  const all = [mia, ana, bo, uni, water, led, left, roads, lakes, ...followed];
+  const { service, sync, reload } = await render('/home', { as: mia, with: all });
+  await shown(region('New since you last looked'));
+  await absent(region(list));
+  for (const each of [led, roads, lakes])
+    service.world.put('projects', { ...each, description: '<p>Begins in May.</p>' });
+  service.world.remove('users', bo.id);
+  service.world.put('projects', { ...left, leads: [ana.id] });
+  await sync();
+  await expect.poll(items).toEqual(['Roads project · Changed · You follow “Roads”']);
+  await expect.poll(() => service.callsOf('markSeen').length).toBeGreaterThan(0);
+
+  service.setOnline(false);
+  go('/projects');
+  await shown(heading('Projects'));
+  go('/home');
+  await expect.poll(items).toEqual(['Roads project · Changed · You follow “Roads”']);
+
+  // The page is loaded again with nothing in the browser: what a first load brings is no edit.
+  service.setOnline(true);
+  await reload('/home');
+  await shown(region('New since you last looked'));
+  service.world.put('projects', { ...left, leads: [ana.id], description: '<p>Begins in June.</p>' });
+  await sync();
+  await expect.poll(items).toEqual(['Left by Bo project · Changed · You follow “Left by Bo”']);
+
+  const now = new Date().toISOString();
+  localStorage.setItem('last-look', JSON.stringify({ member: mia.id, since: now, at: now }));
+  go('/projects');
+  await shown(heading('Projects'));
+  go('/home');
+  service.world.put('projects', { ...roads, description: '<p>Begins in June.</p>' });
+  await sync();
+  await expect.poll(items).toEqual(['Roads project · Changed · You follow “Roads”']);
+});
+
+it('home tells as new what was created and then edited', async () => {
+  const roads = project({ ...fresh, name: 'Roads' });
+  const follows = follow(mia.id, { project: roads.id });
+  const { service, sync } = await render('/home', { as: mia, with: [mia, ana, uni, water, roads, follows] });
+  await expect.poll(items).toEqual(['Roads project · You follow “Roads”']);
+  service.world.put('projects', { ...roads, name: 'Paved Roads' });
+  await sync();
+  await expect.poll(items).toEqual(['Paved Roads project · You follow “Paved Roads”']);
 });
 
 it('how often it is mailed is chosen under My Account, if mail about the network is on', async () => {
