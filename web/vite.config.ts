@@ -51,7 +51,7 @@ export default defineConfig(({ command }) => {
               { name: 'regions', test: /region-tone|\/fields\/(regions|degrees)\.ts/, priority: 2 },
               {
                 name: 'words',
-                test: /\/shared\/(text\/(words|digits)|language\/(text|sorted-by)|fields\/ids-in|follow\/follow\.rules|lists\/listed-at|field-types\/date)\.ts|\/content\/date\.tsx/,
+                test: /\/shared\/(text\/(words|digits|quoted)|language\/(text|sorted-by)|fields\/ids-in|follow\/follow\.rules|lists\/listed-at|field-types\/date)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen/,
                 priority: 2,
               },
               { name: 'letters', test: /\/shared\/text\/(letters|name-words)\.ts/, priority: 2 },
