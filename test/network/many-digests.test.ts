@@ -102,16 +102,17 @@ describe('the digests of a network', () => {
     await network.clear();
     await network.ground(ground());
     vi.setSystemTime(later(-1));
-    await network.ground({
-      projects: times(Math.ceil(changes / 4), (at) => ({ id: `project${at}`, ...project(at) })),
-      resources: times(Math.ceil(changes / 4), (at) => ({
+    const each = Math.ceil(changes / 4);
+    const planted = {
+      projects: times(each, (at) => ({ id: `project${at}`, ...project(at) })),
+      resources: times(each, (at) => ({
         id: `resource${at}`,
         name: `Resource ${at}`,
         approved: at % 3 > 0,
         taskforce: force(at),
         topics: [area(at)],
       })),
-      offers: times(Math.ceil(changes / 4), (at) => ({
+      offers: times(each, (at) => ({
         id: `offer${at}`,
         name: `Offer ${at}`,
         topics: [area(at * 5)],
@@ -119,8 +120,24 @@ describe('the digests of a network', () => {
         // Some have ended when the digest is made.
         expiry: later(at % 3 > 0 ? 20 : -0.5).toISOString(),
       })),
-      users: times(Math.ceil(changes / 4), (at) => aUser(`new${at}`, { topics: [area(at)] })),
-    });
+      users: times(each, (at) => aUser(`new${at}`, { topics: [area(at)] })),
+    };
+    await network.ground(planted);
+    const deleted = planted.projects.filter((_, at) => at % 5 === 0);
+    for (const { id, leads } of deleted)
+      expect((await network.remove(leads[0] ?? '', 'projects', id)).status).toBe(204);
+    // What each reader may be told of follows from what was planted; the policy isn't asked.
+    const visible = {
+      projects: planted.projects.filter((project) => !deleted.includes(project)),
+      resources: planted.resources.filter(({ approved }) => approved),
+      offers: planted.offers.filter(({ expiry }) => expiry > monday.toISOString()),
+      users: planted.users,
+    };
+    const addressesOf = (records: { [C in keyof typeof planted]: { id: string }[] }) =>
+      Object.entries(records).flatMap(([collection, some]) =>
+        some.map(({ id }) => `${names[collection as keyof typeof planted].path}/${id}`),
+      );
+    const mayBeTold = new Set(addressesOf(visible));
     outside.done.length = 0;
     const start = performance.now();
     await run(monday);
@@ -129,14 +146,27 @@ describe('the digests of a network', () => {
     process.stdout.write(`${sent.length} digests for ${members} members in ${seconds.toFixed(1)} s\n`);
     expect(sent.length).toBeGreaterThan(members / 2);
     expect(new Set(sent.map(memberOf)).size).toBe(sent.length);
-    expect(sent.filter(({ text }) => itemsIn(text).length === 0)).toEqual([]);
-    // Sections are called as their paths are; the API says what each reader may see.
+    const told = sent.map((mail) => ({ by: memberOf(mail), items: itemsIn(mail.text) }));
+    const addresses = told.map(({ by, items }) => ({
+      by,
+      all: items.map(({ path, id }) => `${path}/${id}`),
+    }));
+    const wrong = addresses.flatMap(({ by, all }) =>
+      all.filter((address) => !mayBeTold.has(address)).map((address) => `${by} ${address}`),
+    );
+    const count = addresses.reduce((sum, { all }) => sum + all.length, 0);
+    process.stdout.write(`${count} items, ${wrong.length} that the reader may not see\n`);
+    expect(wrong).toEqual([]);
+    expect(addresses.filter(({ all }) => all.length === 0)).toEqual([]);
+    expect(addresses.filter(({ all }) => new Set(all).size < all.length)).toEqual([]);
+    // The API says the same of a sample. Sections are called as their paths are.
     const collectionAt = Object.fromEntries(
       Object.entries(names).map(([collection, { path }]) => [path, collection]),
     );
-    const checked = sent
-      .slice(0, 300)
-      .flatMap((mail) => itemsIn(mail.text).map((item) => ({ by: memberOf(mail), ...item })));
+    const nth = Math.ceil(told.length / 300);
+    const checked = told
+      .filter((_, at) => at % nth === 0)
+      .flatMap(({ by, items }) => items.map((item) => ({ by, ...item })));
     const kinds = new Set<string>();
     for (const { by, path, id } of checked) {
       const collection = collectionAt[path] ?? '';
@@ -145,6 +175,14 @@ describe('the digests of a network', () => {
       expect({ by, id, status }).toEqual({ by, id, status: 200 });
     }
     expect([...kinds].sort()).toEqual(['offers', 'projects', 'resources', 'users']);
+    for (const address of addressesOf(planted).filter((one) => !mayBeTold.has(one))) {
+      const [, path, id = ''] = address.split('/');
+      const collection = collectionAt[`/${path}`] ?? '';
+      const { status } = await network.call('m50', 'GET /api/{collection}/{id}', {
+        path: { collection, id },
+      });
+      expect({ address, status }).toEqual({ address, status: 404 });
+    }
     await run(new Date(monday.getTime() + 3_600_000));
     expect(mails()).toHaveLength(sent.length);
   }, 900_000);
