@@ -3,7 +3,8 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { propertiesOf, stacksWith, textOf } from './assembly.ts';
 
-const { web, upkeep, media } = stacksWith().stacks;
+const { stacks } = stacksWith();
+const { web, upkeep, media } = stacks;
 
 type Behavior = {
   AllowedMethods: string[];
@@ -21,6 +22,7 @@ type Distribution = {
     CustomErrorResponses: { ErrorCachingMinTTL: number; ResponsePagePath?: string }[];
     DefaultCacheBehavior: Behavior;
     HttpVersion: string;
+    Logging?: object;
     ViewerCertificate?: object;
     WebACLId?: string;
   };
@@ -133,6 +135,15 @@ describe('one origin', () => {
       expect(response.ResponsePagePath).toBeUndefined();
       expect(response.ErrorCachingMinTTL).toBe(0);
     }
+  });
+
+  test('keeps no log of addresses, which may have ids, searches, or the token that ends somebody’s digest', () => {
+    expect(config?.Logging).toBeUndefined();
+    for (const stack of Object.values(stacks))
+      for (const type of ['AWS::Logs::DeliverySource', 'AWS::CloudFront::RealtimeLogConfig'])
+        expect(propertiesOf(stack, type)).toEqual([]);
+    const code = propertiesOf<{ FunctionCode: unknown }>(web, 'AWS::CloudFront::Function');
+    for (const { FunctionCode } of code) expect(textOf(FunctionCode)).not.toContain('console');
   });
 
   test('speaks HTTP/2 and HTTP/3', () => expect(config?.HttpVersion).toBe('http2and3'));

@@ -246,6 +246,8 @@ describe('whoever gets a digest', () => {
     expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
     const { pathname, origin } = new URL(String(headers['List-Unsubscribe']).replace(/^<|>$/g, ''));
     expect(origin).toBe('https://colloquy.example');
+    // Browsers send nothing of what is behind the #.
+    expect(mailTo('mia')?.text).toContain(`${origin}/unsubscribe#${pathname.split('/').at(-1)}\n`);
     expect((await posted(pathname)).status).toBe(204);
     const chosen = async () =>
       (await network.snapshot(['users'])).users.find(({ id }) => id === 'mia')?.digest;

@@ -2,6 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canaryAddress } from '../../functions/identity/canary-address.ts';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
@@ -46,7 +47,14 @@ const bodies = [
 const everyCall = routes.flatMap((route) =>
   bodies.map((body) => ({ key: routeKey(route), body: route.method === 'GET' ? undefined : body })),
 );
-const values = { collection: 'users', id: 'ana', userId: planted, imageId: planted, variant: planted };
+const values = {
+  collection: 'users',
+  id: 'ana',
+  userId: planted,
+  imageId: planted,
+  variant: planted,
+  token: planted,
+};
 
 /** A call as API Gateway tells of it, with what is planted in each place that a caller fills. */
 const callWithPlanted = (routeKey: string, body: unknown) =>
@@ -121,6 +129,39 @@ describe('The log', () => {
     const keys = lines.map((line) => Object.keys(line as object).find((key) => key !== 'call'));
     expect(keys.filter((key) => key === 'mailRefused')).toHaveLength(2);
     expect(keys).toContain('givenUp');
+    expect(all()).not.toMatch(anythingPlanted);
+  });
+
+  it('has nothing of the token that ends the digest, neither of the link, taken or not, nor of its mail', async () => {
+    const { unsubscribeToken } = await import('../../functions/stores/unsubscribe-token.ts');
+    const { send } = await import('../../functions/mail/send.ts');
+    const token = unsubscribeToken('ben');
+    const proof = token.slice('ben.'.length);
+    const choose = (method: string, by: string) => {
+      const path = unsubscribe.path.replace('{token}', by);
+      return network.raw('', {
+        routeKey: `${method} ${unsubscribe.path}`,
+        rawPath: path,
+        pathParameters: { token: by },
+        requestContext: { requestId: 'by-gateway', http: { method, path } },
+      });
+    };
+    expect((await choose('POST', token)).status).toBe(204);
+    expect((await choose('DELETE', token)).status).toBe(204);
+    expect((await choose('POST', `ana.${proof}`)).status).toBe(404);
+    network.table.fates(() => 'lost');
+    expect((await choose('POST', token)).status).toBe(503);
+    network.table.fates(() => 'denied');
+    expect((await choose('POST', token)).status).toBe(500);
+    network.table.fates(() => 'pass');
+    pool.refusing = true;
+    await expect(
+      send({ to: planted, subject: planted, text: planted, unsubscribe: token }),
+    ).rejects.toThrow();
+    pool.refusing = false;
+    expect(lines).toContainEqual(expect.objectContaining({ mailRefused: expect.anything() }));
+    expect(lines).toContainEqual(expect.objectContaining({ unexpected: expect.anything() }));
+    expect(all()).not.toContain(proof);
     expect(all()).not.toMatch(anythingPlanted);
   });
 

@@ -122,5 +122,10 @@ it('the link in the mail ends it without signing in, and sends it again', async 
   await main.getByRole('button', { name: 'Send it to me again' }).click();
   await shown(main.getByRole('button', { name: 'Stop the digest' }));
   expect(chosen).toEqual(['unsubscribe', 'subscribeAgain']);
-  expect(location.hash).toBe('');
+  // Nothing else is sent with the token of the link, and nothing of it stays in the browser.
+  const withToken = service.calls.filter(({ path }) => path.endsWith('/mia.token'));
+  expect(withToken.map(({ operation }) => operation)).toEqual(['unsubscribe', 'subscribeAgain']);
+  const rest = service.calls.filter((each) => !withToken.includes(each));
+  const stays = [rest, location.href, history.state, localStorage, sessionStorage];
+  expect(JSON.stringify(stays)).not.toContain('mia.token');
 });
