@@ -171,6 +171,7 @@ it('whoever leaves, and however: nobody is kept, and what has nobody now is on t
     fc.record({ deed: fc.constant('accept' as const), by: person }),
     fc.record({ deed: fc.constant('leave' as const), by: person }),
   );
+  let departures = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 24, maxLength: 24 }), async (acts) => {
       await network.clear();
@@ -186,6 +187,7 @@ it('whoever leaves, and however: nobody is kept, and what has nobody now is on t
         } else {
           expect((await network.remove(each.by, 'users', each.by)).status).toBe(204);
           gone.add(each.by);
+          departures += 1;
           await stream.run();
         }
       }
@@ -202,4 +204,5 @@ it('whoever leaves, and however: nobody is kept, and what has nobody now is on t
     }),
     { numRuns: sized('DEPARTURES', { gate: 4, all: 30 }) },
   );
+  process.stdout.write(`${departures} departures, none kept, no role lost unheard\n`);
 }, 3_600_000);
