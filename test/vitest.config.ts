@@ -7,7 +7,7 @@ import { kindDataPlugin } from '../web/kind-data-plugin.ts';
 import { landDataPlugin } from '../web/land-data-plugin.ts';
 import { styles } from '../web/ui/theme/styles-plugin.ts';
 import { howToLaunch } from './e2e/browser.ts';
-import { isLong } from './lane.ts';
+import { isLong, seed } from './lane.ts';
 import { LongestFirst } from './longest-first.ts';
 import { sentenceTags } from './sentences/sentences.ts';
 
@@ -101,7 +101,7 @@ export default defineConfig({
         },
       },
       {
-        define: { ...define(), LONG_LANE: String(isLong) },
+        define: { ...define(), LONG_LANE: String(isLong), LANE_SEED: String(seed) },
         plugins: [react(), kindDataPlugin(), landDataPlugin(), styles, uploads],
         // All that any screen imports, found before the first test: what is found later loads the page again.
         optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },
