@@ -127,6 +127,8 @@ function Conversation({
   if (thread.length === 0)
     return state ?? <p>If an administrator has a question, we’ll email you, and you can answer here.</p>;
 
+  // The draft has the address of the sign-in too, which an answer has no place for.
+  const { message: draft = '' } = entryDraft();
   const canAnswer = mayAnswer(thread.map(({ by }) => (by === 'administrator' ? { from: by } : {})));
   return (
     <div className="thread-part">
@@ -148,7 +150,7 @@ function Conversation({
           level={3}
           schema={threadInput}
           fields={[{ name: 'message', label: 'Message', type: 'long', autoComplete: 'off' }]}
-          known={entryDraft()}
+          known={{ message: draft }}
           onChange={keepEntryDraft}
           submitLabel="Send"
           onSubmit={async (body) => {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { declineReasons } from '../../../shared/request/decline.rules.ts';
 import { signInState } from '../../../web/auth/account.ts';
+import { dropEntryDraft, keepEntryDraft } from '../../../web/auth/entry-draft.ts';
 import { absent, arrived, button, go, heading, main, shown, texts } from '../fixture/hands.ts';
 import { joinRequest, member, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -178,7 +179,9 @@ describe('whoever asked', () => {
     expect(service.world.get('requests', me.id)?.thread).toHaveLength(1);
   });
 
-  it('is shown the answer that was sent', async () => {
+  it('is shown the answer that was sent, also in the tab where they typed their address to sign in', async () => {
+    keepEntryDraft({ email: 'ana@mail.ash.example' });
+    onTestFinished(dropEntryDraft);
     const { service, me } = await waiting({ thread: [{ from: 'ada', text: 'Which courses?', at }] });
     await main.getByLabelText('Message').fill('Hydrology.');
     await button('Send').click();
