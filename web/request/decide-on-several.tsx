@@ -128,7 +128,8 @@ function Outcomes({
           value={outcomes.length / total}
         />
       )}
-      <ul className="outcomes" aria-label="Outcomes">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard does where the focus is */}
+      <ul className="outcomes" aria-label="Outcomes" tabIndex={0}>
         {outcomes
           .toSorted((one, other) => Number(other.failed ?? 0) - Number(one.failed ?? 0))
           .map(({ id, name, words, failed }) => (

@@ -6,6 +6,7 @@ import { dropEntryDraft, keepEntryDraft } from '../../../web/auth/entry-draft.ts
 import { absent, arrived, button, go, heading, main, shown, texts } from '../fixture/hands.ts';
 import { joinRequest, member, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
+import { violations } from '../fixture/violations.ts';
 
 const dialog = page.getByRole('dialog');
 const inDialog = (name: string) => dialog.getByRole('button', { name });
@@ -127,6 +128,7 @@ describe('several requests', () => {
     const words = texts(outcomes);
     expect(words.filter((each) => each.endsWith('is a member now.'))).toHaveLength(49);
     expect(words[0]).toContain('This does not exist');
+    expect(await violations()).toEqual([]);
     await inDialog('Close').click();
     await shown(main.getByText('1 chosen').or(main.getByText('0 chosen')));
     await expect.poll(() => service.world.all('requests')).toHaveLength(10);
