@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { hearPresses } from '../../steps/presses.ts';
+import { handsOn } from '../journeys/hands.ts';
 
 /** An errand that somebody runs in one window, or in several. */
 export type Errand = {
@@ -42,11 +43,10 @@ export function anErrand(name: string, width: number): Errand {
 }
 
 /** Follows a link of the header that is in the menu on a phone. */
-export async function followHeader(page: Page, name: string): Promise<void> {
+export async function followHeader(page: Page, name: string, hands = handsOn(page, 'mouse')): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
-  const link = page.getByRole('link', { name, exact: true });
-  if (await menu.isVisible()) await menu.click();
-  await link.click();
+  if (await menu.isVisible()) await hands.press(menu);
+  await hands.press(page.getByRole('link', { name, exact: true }));
 }
 
 /** As when somebody looks at a window again, which asks what is new. */

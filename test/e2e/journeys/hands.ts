@@ -15,6 +15,8 @@ export type Hands = {
   pick(field: Locator, entry: string): Promise<void>;
   /** A radio button that is to be the chosen one. */
   choose(radio: Locator): Promise<void>;
+  /** A box that is to be ticked, or no longer. */
+  tick(box: Locator): Promise<void>;
 };
 
 export const handNames = ['mouse', 'keyboard'] as const;
@@ -41,6 +43,7 @@ function mouse(page: Page): Hands {
       if ((await opens.count()) > 0 && (await isOpen(page, field))) await opens.click();
     },
     choose: (radio) => radio.check(),
+    tick: (box) => box.click(),
   };
 }
 
@@ -85,6 +88,10 @@ function keyboard(page: Page): Hands {
       const chosen = group.locator('input:checked');
       await reach(page, (await chosen.count()) > 0 ? chosen : group.getByRole('radio').first());
       await step('a choice', async () => (await radio.isChecked()) || keys.press('ArrowDown'));
+    },
+    tick: async (box) => {
+      await reach(page, box);
+      await keys.press('Space');
     },
   };
 }

@@ -62,7 +62,10 @@ export async function create(walk: Walk): Promise<string> {
 }
 
 /** Finds a record by what it is called, and opens it. */
-export async function find(walk: Walk, called: string): Promise<void> {
+export async function find(
+  walk: Pick<Walk, 'page' | 'hands'> & { kind: Pick<Kind, 'collection'> },
+  called: string,
+): Promise<void> {
   const { page, hands, kind } = walk;
   await openSection(walk, kind.collection);
   if (kind.collection === 'requests') {
