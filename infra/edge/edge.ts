@@ -1,4 +1,6 @@
 import { documentRoute, membersPath, methodsOf, routes } from '../../shared/calls/routes.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
 import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { appHeader, viewerHeader } from '../../shared/protocol/origin.ts';
@@ -49,6 +51,7 @@ export const signedInCode = (pool: { issuer: string; client: string }, key: stri
     `const app = ${JSON.stringify({ header: appHeader, domain })};`,
     `const pass = ${JSON.stringify({ cookie: passCookie, remembered: passRememberedSeconds })};`,
     `const members = ${JSON.stringify(membersPath)};`,
+    `const ending = ${JSON.stringify({ call: unsubscribe.path.replace('{token}', ''), page: unsubscribePath })};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     ...passCode(key),
     signedIn.carriesAccessToken.toString(),

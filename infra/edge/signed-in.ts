@@ -15,6 +15,8 @@ declare const pass: { cookie: string; remembered: number };
 declare const passEnd: typeof import('./pass.ts').passEnd;
 /** The path prefix of the gateway's route for browsers that a member used. */
 declare const members: string;
+/** The path prefix of the call that ends the digest, and the page that does so at a press. */
+declare const ending: { call: string; page: string };
 declare const pool: { issuer: string; client: string; scope: string };
 
 export function carriesAccessToken(header: { value: string } | undefined): boolean {
@@ -42,6 +44,8 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
  * Gateway's own 401 can't be worded. It verifies no signature: the authorizer does. It tells the API the caller's IP
  * address, for rate limits, and the app's origin, for passkeys.
  *
+ * Mail programs that don't know one-click unsubscribing open the call's address in a browser, which is sent to the page.
+ *
  * Calls from a browser with a pass get a route of their own, so that forged tokens, which the authorizer refuses, can't
  * use up its rate limit.
  */
@@ -50,6 +54,10 @@ export function handler(event: ViewerRequestEvent) {
   request.headers[viewer] = { value: event.viewer.ip };
   const domain = app.domain || event.context.distributionDomainName;
   request.headers[app.header] = { value: `https://${domain}` };
+  if (request.method === 'GET' && request.uri.startsWith(ending.call)) {
+    const page = `${ending.page}#${request.uri.slice(ending.call.length)}`;
+    return { statusCode: 302, statusDescription: 'Found', headers: { location: { value: page } } };
+  }
   const methods = open[request.uri] || open[request.uri.slice(0, request.uri.lastIndexOf('/') + 1)];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });

@@ -120,6 +120,12 @@ test.each<[string, Headers]>([
   expect(answer.headers?.['cache-control']?.value).toBe('no-store');
 });
 
+test('the address that ends the digest, opened in a browser, leads to the page that does so', () => {
+  const { statusCode, headers } = run(signedInCode, '/api/unsubscribe/mia.abc-_', {}, 'GET');
+  expect([statusCode, headers?.location?.value]).toEqual([302, '/unsubscribe#mia.abc-_']);
+  expect(run(signedInCode, '/api/unsubscribe/mia.abc-_', {}, 'POST').uri).toBe('/api/unsubscribe/mia.abc-_');
+});
+
 test.each(['GET', 'DELETE', 'PUT', 'PATCH'])(
   '%s of an open path that has no such method is told so',
   (method) => {
