@@ -14,7 +14,7 @@ export function DigestSetting({ member }: { member: MemberWithUniversity }) {
       done="Your choice of how often you get the digest was saved."
     >
       The digest is one email with what is new for you: in what you follow, saved, lead or chair, what fits
-      your areas, and notifications that nobody waits for. What you saw in the app isn’t in it.
+      your areas, and notifications that can wait. What you saw in the app isn’t in it.
     </ChoiceSetting>
   );
 }
