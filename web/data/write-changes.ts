@@ -54,7 +54,7 @@ export async function writeChanges(
   if (page) {
     // What comes when everything is sent again may differ because the member sees more of it now.
     const coming = sweeping ? [] : replacements;
-    const follows = await tx.objectStore('follows').getAll();
+    const follows = coming.length > 0 ? await tx.objectStore('follows').getAll() : [];
     const get = (collection: Collection, id: string) => tx.objectStore(collection).get(id);
     const edits = await editsAfter(before.edits, coming, follows as Presented<'follows'>[], get, at);
     tx.objectStore('mark').put({ ...after, edits }, 'sync');
