@@ -1,42 +1,37 @@
 import { names } from '../../shared/kinds/collections.ts';
-import { noticeText } from '../../shared/kinds/notice-words.ts';
+import { namesText, noticeText } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { Digest, DigestItem } from '../../shared/news/digest.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/quoted.ts';
 import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
-import type { Notice } from '../stores/notices.ts';
+import type { NamedRecord, Notice } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
 import { noticePath, singleLine } from './mails.ts';
 import { type Mail, send } from './send.ts';
 
 const often = { weekly: 'once a week', daily: 'once a day', never: 'never' };
 
+const addressOf = (path: string) => new URL(path, process.env.APP_URL);
+
 const itemText = ({ collection, id, name, isNew, reason }: DigestItem): string =>
   [
     `${isNew ? 'New' : 'Changed'} ${names[collection].one}: ${quoted(singleLine(name))}`,
     `${singleLine(reason)}.`,
-    new URL(`${names[collection].path}/${id}`, process.env.APP_URL),
+    addressOf(`${names[collection].path}/${id}`),
   ].join('\n');
 
 /** What a digest tells beside what is new: the member's notices, and requests that have waited long for a decision. */
-export type MailedDigest = Digest & { notices: Notice[]; waiting: { name: string }[] };
+export type MailedDigest = Digest & { notices: Notice[]; waiting: NamedRecord[] };
 
 export const isEmpty = ({ items, notices, waiting }: MailedDigest): boolean =>
   items.length + notices.length + waiting.length === 0;
 
 const noticeItem = (notice: Notice): string =>
-  `${singleLine(noticeText(notice))}\n${new URL(noticePath(notice), process.env.APP_URL)}`;
+  `${singleLine(noticeText(notice))}\n${addressOf(noticePath(notice))}`;
 
-/** As many names as somebody reads; the others are counted. */
-const mostNamed = 5;
-
-function waitingText(waiting: { name: string }[]): string {
-  const named = waiting.slice(0, mostNamed).map(({ name }) => quoted(singleLine(name)));
-  const others = waiting.length - named.length;
-  const all = new Intl.ListFormat('en-GB').format([...named, ...(others > 0 ? [`${others} more`] : [])]);
-  return `For more than a week, these have waited for an administrator to decide: ${all}.\n${new URL(names.requests.path, process.env.APP_URL)}`;
-}
+const waitingText = (waiting: NamedRecord[]): string =>
+  `For more than a week, these have waited for an administrator to decide: ${singleLine(namesText(waiting))}.\n${addressOf(names.requests.path)}`;
 
 /** The digest as a mail in plain text. */
 export function digestMail(user: Stored<'users'>, { items, more, notices, waiting }: MailedDigest): Mail {

@@ -69,7 +69,7 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   const changes = await changesSince(since, through, (collection, id) => records.byId(collection, id));
   const digestOf = createDigester(changes, records.lists, now, filterOf);
   const readerOf = await readers();
-  const noticesOf = await noticesForDigest();
+  const notices = await noticesForDigest();
   const weekAgo = new Date(now.getTime() - 7 * millisecondsADay).toISOString();
   const waiting = (await Array.fromAsync(everyRecord('requests'))).filter(
     ({ createTimestamp }) => createTimestamp < weekAgo,
@@ -81,7 +81,7 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
       const reader = readerOf(user);
       const digest = {
         ...digestOf(reader, (change) => isUntold(change as NumberedChange, state.seen.news)),
-        notices: noticesOf(user.id).flatMap(({ notice, seq }) =>
+        notices: (notices.get(user.id) ?? []).flatMap(({ notice, seq }) =>
           isUntold({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
         ),
         waiting: reader.actor.admin ? waiting : [],
@@ -117,15 +117,12 @@ async function mailTaken(
 }
 
 /** The notices of each member that digests tell, each with the number of the write that put it there. */
-async function noticesForDigest(): Promise<(member: string) => { notice: Notice; seq: number }[]> {
-  const found = new Map<string, { notice: Notice; seq: number }[]>();
+async function noticesForDigest() {
+  const all: { notice: Notice; seq: number }[] = [];
   for await (const item of everyItem('notices'))
-    for (const notice of parseRecords('notices', [item])) {
-      if (!digestSubjects.includes(notice.subject)) continue;
-      const there = found.get(notice.member) ?? [];
-      found.set(notice.member, [...there, { notice, seq: Number(item.seq ?? 0) }]);
-    }
-  return (member) => found.get(member) ?? [];
+    for (const notice of parseRecords('notices', [item]))
+      if (digestSubjects.includes(notice.subject)) all.push({ notice, seq: Number(item.seq ?? 0) });
+  return Map.groupBy(all, ({ notice }) => notice.member);
 }
 
 /** All records that have a section. Which of them a reader sees is asked for each reader. */
@@ -156,12 +153,5 @@ async function readers(): Promise<(user: User) => Reader> {
   });
 }
 
-async function byMember<C extends 'follows' | 'searches'>(collection: C): Promise<Map<string, Stored<C>[]>> {
-  const found = new Map<string, Stored<C>[]>();
-  for await (const record of everyRecord(collection)) {
-    const there = found.get(record.member);
-    if (there) there.push(record);
-    else found.set(record.member, [record]);
-  }
-  return found;
-}
+const byMember = async <C extends 'follows' | 'searches'>(collection: C): Promise<Map<string, Stored<C>[]>> =>
+  Map.groupBy(await Array.fromAsync(everyRecord(collection)), ({ member }) => member);

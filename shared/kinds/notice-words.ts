@@ -154,10 +154,13 @@ export function noticeParts(notice: Notice): NoticePart[] {
   return template.split(/(\{\w+\})/).flatMap((part) => filled[part]?.() ?? [part]);
 }
 
-export const noticeText = (notice: Notice): string =>
-  noticeParts(notice)
-    .map((part) => (typeof part === 'string' ? part : quoted(part.name)))
-    .join('');
+const textOf = (parts: readonly NoticePart[]): string =>
+  parts.map((part) => (typeof part === 'string' ? part : quoted(part.name))).join('');
+
+export const noticeText = (notice: Notice): string => textOf(noticeParts(notice));
+
+/** The first names in quotation marks, and how many others there are. */
+export const namesText = (records: Notice['about']): string => textOf(namedIn(records, records.length));
 
 const inDigits = (count: number) => count.toLocaleString('en');
 
