@@ -4,6 +4,7 @@ import { canaryAddress } from '../../functions/identity/canary-address.ts';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
+import { errorCatalogue } from '../../shared/protocol/errors.ts';
 import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { type Pool, startPool } from '../network/pool.ts';
 
@@ -101,11 +102,13 @@ describe('The log', () => {
     expect(all()).not.toMatch(anythingPlanted);
   });
 
-  it('says of a fault of ours what and where it is, and nothing that its sentence quotes', async () => {
+  it('says of a fault of ours what and where it is, and nothing that its sentence quotes; its caller is told that it happened, no more', async () => {
     network.table.fates(({ operation }) => (operation === 'TransactWriteItems' ? 'denied' : 'pass'));
     const offer = { name: planted, description: `<p>${planted}</p>`, topics: [] };
-    expect((await network.create('ben', 'offers', offer)).status).toBe(500);
+    const { status, body } = await network.create('ben', 'offers', offer);
     network.table.fates(() => 'pass');
+    expect(status).toBe(500);
+    expect(body).toEqual({ error: { code: 'internal', message: errorCatalogue.internal.message } });
     expect(lines).toContainEqual(
       expect.objectContaining({
         unexpected: 'AccessDeniedException',
