@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Assembly } from '../../infra/local/assembly/assembly.ts';
-import { Principals } from '../../infra/local/aws/principals.ts';
+import { Principals, type Rights } from '../../infra/local/aws/principals.ts';
 
 const table = 'arn:aws:dynamodb:us-east-1:000000000000:table/records';
 const role = {
@@ -14,14 +14,16 @@ const role = {
 };
 
 /** A function's principal whose role has these statements. */
-function withStatements(...Statement: object[]) {
+const withStatements = (...statements: object[]) => withRole(new Principals(), ...statements);
+
+function withRole(principals: Principals, ...Statement: object[]) {
   const policy = {
     ...role,
     type: 'AWS::IAM::Policy',
     properties: { Roles: ['role'], PolicyDocument: { Statement } },
   };
   const assembly = { named: () => role, resources: () => [policy] } as unknown as Assembly;
-  return new Principals().ofRole('it', 'role', assembly);
+  return principals.ofRole('it', 'role', assembly);
 }
 
 describe('what a role allows', () => {
@@ -54,6 +56,23 @@ describe('what a role allows', () => {
     expect(allows('s3:GetObject', 'arn:aws:s3:::b/open')).toBe(true);
     expect(allows('s3:GetObject', 'arn:aws:s3:::b/secret')).toBe(false);
   });
+});
+
+test('what was used is noted of each store by itself', () => {
+  const principals = new Principals();
+  const statement = { Effect: 'Allow', Action: ['s3:GetObject', 's3:PutObject'] };
+  const { allows } = withRole(
+    principals,
+    { ...statement, Resource: ['arn:aws:s3:::uploads/*', 'arn:aws:s3:::bases/*'] },
+    { ...statement, Action: 's3:GetObject', Resource: 'arn:aws:s3:::pictures/*' },
+  );
+  allows('s3:GetObject', 'arn:aws:s3:::uploads/one');
+  allows('s3:DeleteObject', 'arn:aws:s3:::uploads/one');
+  const [{ granted, used, refused }] = principals.rights as [Rights];
+  expect(used).toEqual(['s3:GetObject arn:aws:s3:::uploads/*']);
+  expect(granted).toHaveLength(5);
+  expect(granted).toContain('s3:GetObject arn:aws:s3:::pictures/*');
+  expect(refused).toEqual(['s3:DeleteObject']);
 });
 
 test('every principal has keys of its own, and nobody else has any', () => {

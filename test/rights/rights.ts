@@ -95,9 +95,9 @@ const refusedHere: Reason[] = [
 /** What is wrong: what was refused, what nobody had need of, and reasons that none needs. */
 export function iamDrift(all: Rights[]): string[] {
   const of = (what: 'used' | 'refused') =>
-    new Set(all.flatMap((each) => each[what].map((action) => `${each.name} ${action}`)));
+    new Set(all.flatMap((each) => each[what].map((right) => `${each.name} ${right}`)));
   const [used, refused] = [of('used'), of('refused')];
-  const granted = new Set(all.flatMap(({ name, granted }) => granted.map((action) => `${name} ${action}`)));
+  const granted = new Set(all.flatMap(({ name, granted }) => granted.map((right) => `${name} ${right}`)));
   const unused = [...granted].filter((right) => !used.has(right));
   const without = (rights: Iterable<string>, reasons: Reason[]) =>
     [...rights].filter((right) => {

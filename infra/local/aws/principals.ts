@@ -33,7 +33,10 @@ export interface Principal {
   allows(action: string, resource: string, context?: Context): boolean;
 }
 
-/** The actions of a function: allowed by its role, used, and refused. */
+/**
+ * The rights of a function: what its role allows and what of it was used, each an action and a resource of a statement
+ * (`s3:GetObject arn:aws:s3:::pictures/*`), and the actions that were refused.
+ */
 export interface Rights {
   name: string;
   granted: string[];
@@ -64,13 +67,14 @@ export class Principals {
     const statements = [...attached, ...(role.properties.Policies ?? [])].flatMap(
       ({ PolicyDocument }) => PolicyDocument.Statement,
     );
-    const granted = new Set(statements.flatMap(({ Effect, Action }) => (Effect === 'Allow' ? Action : [])));
+    const granted = new Set(rightsOf(statements));
     const used = new Set<string>();
     const refused = new Set<string>();
     this.#rights.push({ name, granted, used, refused });
     return this.#add(name, (action, resource, context = {}) => {
       const may = allows(statements, action, resource, context);
-      (may ? used : refused).add(action);
+      if (!may) refused.add(action);
+      else for (const right of rightsOf(statements, action, resource)) used.add(right);
       return may;
     });
   }
@@ -99,6 +103,23 @@ export class Principals {
     this.#known.set(principal.accessKeyId, principal);
     return principal;
   }
+}
+
+/** The rights that statements give, or those of them that an action on a resource has need of. */
+function rightsOf(statements: Statement[], action?: string, resource?: string): string[] {
+  return statements
+    .filter(({ Effect }) => Effect === 'Allow')
+    .flatMap(({ Action, Resource }) =>
+      [Action]
+        .flat()
+        .filter((each) => action === undefined || matches(each, action, 'i'))
+        .flatMap((each) =>
+          [Resource]
+            .flat()
+            .filter((pattern) => resource === undefined || matches(pattern, resource))
+            .map((pattern) => `${each} ${pattern}`),
+        ),
+    );
 }
 
 /** Whether statements allow an action on a resource. @param context the condition keys of the request */
