@@ -58,6 +58,7 @@ export class ApiStack extends Stack {
     const { secondFactor = settings.stage ? 'administrators' : 'optional' } = settings;
     this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
     data.grantRecords(this.handler);
+    data.grantFindExpiring(this.handler);
     data.grantCounts(this.handler);
     data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);

@@ -67,7 +67,7 @@ export class DataStack extends Stack {
         'dynamodb:PutItem',
         'dynamodb:Query',
       ],
-      resourceArns: [this.table.tableArn, `${this.table.tableArn}/index/expiry`],
+      resourceArns: [this.table.tableArn],
     });
     // No function may delete from the audit; entries expire by themselves.
     grantee.addToRolePolicy(
@@ -78,6 +78,15 @@ export class DataStack extends Stack {
         conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': ['audit'] } },
       }),
     );
+  }
+
+  /** Grants finding what expires within a time. */
+  grantFindExpiring(grantee: LambdaFunction): void {
+    Grant.addToPrincipal({
+      grantee,
+      actions: ['dynamodb:Query'],
+      resourceArns: [`${this.table.tableArn}/index/expiry`],
+    });
   }
 
   /** Grants unordered writes: codes, mails, refusals. */

@@ -76,6 +76,7 @@ export class UpkeepStack extends Stack {
       memory: 1024,
     });
     data.grantRecords(this.schedule);
+    data.grantFindExpiring(this.schedule);
     data.grantMakeBases(this.schedule);
     media.grantSweep(this.schedule);
     batches.grantTake(this.schedule);

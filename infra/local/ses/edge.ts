@@ -5,6 +5,7 @@ import type { Outbox, SentMail } from './outbox.ts';
 
 interface SendEmailInput {
   FromEmailAddress?: string;
+  ConfigurationSetName?: string;
   ReplyToAddresses?: string[];
   Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
   Content?: {
@@ -32,13 +33,18 @@ export function answerSes(
   }
   const {
     FromEmailAddress: from = '',
+    ConfigurationSetName: configuration,
     ReplyToAddresses: replyTo,
     Destination = {},
     Content,
   } = JSON.parse(body.toString()) as SendEmailInput;
   const address = /<([^>]+)>/.exec(from)?.[1] ?? from;
-  const identity = `arn:aws:ses:${region}:${account}:identity/${address.split('@').at(-1)}`;
-  if (!principal.allows('ses:SendEmail', identity, { 'ses:FromAddress': address })) {
+  const resources = [
+    `identity/${address.split('@').at(-1)}`,
+    ...(configuration ? [`configuration-set/${configuration}`] : []),
+  ].map((resource) => `arn:aws:ses:${region}:${account}:${resource}`);
+  const context = { 'ses:FromAddress': address };
+  if (!resources.every((resource) => principal.allows('ses:SendEmail', resource, context))) {
     return failure(
       403,
       'AccessDeniedException',
