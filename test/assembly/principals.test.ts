@@ -75,6 +75,19 @@ test('what was used is noted of each store by itself', () => {
   expect(refused).toEqual(['s3:DeleteObject']);
 });
 
+test('what was used is no right whose condition did not hold', () => {
+  const principals = new Principals();
+  const statement = { Effect: 'Allow', Action: 'dynamodb:PutItem' };
+  const Condition = { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['images'] } };
+  const { allows } = withRole(
+    principals,
+    { ...statement, Resource: table },
+    { ...statement, Resource: `${table}*`, Condition },
+  );
+  allows('dynamodb:PutItem', table, { 'dynamodb:LeadingKeys': ['users'] });
+  expect(principals.rights[0]?.used).toEqual([`dynamodb:PutItem ${table}`]);
+});
+
 test('every principal has keys of its own, and nobody else has any', () => {
   const principals = new Principals();
   const assembly = { named: () => role, resources: () => [] } as unknown as Assembly;

@@ -22,8 +22,8 @@ export const rightsUsed = (): Rights[] =>
 type Reason = { action: RegExp; of: RegExp; at?: RegExp; why: string };
 
 /**
- * What a function's role allows, at all resources or those named, and none asks for where products run, and why. Where tests of parts are named, they run
- * the same code in their own process, which has no function's keys.
+ * What a function's role allows, at all resources or at those named, and none asks for where products run, and why.
+ * Where tests of parts are named, they run the same code in their own process, which has no function's keys.
  */
 const unusedHere: Reason[] = [
   {

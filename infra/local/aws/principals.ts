@@ -64,17 +64,18 @@ export class Principals {
       .resources<PolicyProperties>('AWS::IAM::Policy')
       .filter(({ properties }) => properties.Roles?.includes(role.ref))
       .map(({ properties }) => properties);
-    const statements = [...attached, ...(role.properties.Policies ?? [])].flatMap(
-      ({ PolicyDocument }) => PolicyDocument.Statement,
-    );
-    const granted = new Set(rightsOf(statements));
+    const rights = [...attached, ...(role.properties.Policies ?? [])]
+      .flatMap(({ PolicyDocument }) => PolicyDocument.Statement)
+      .flatMap(rightsOf);
+    const granted = new Set(rights.filter(({ Effect }) => Effect === 'Allow').map(nameOf));
     const used = new Set<string>();
     const refused = new Set<string>();
     this.#rights.push({ name, granted, used, refused });
     return this.#add(name, (action, resource, context = {}) => {
-      const may = allows(statements, action, resource, context);
-      if (!may) refused.add(action);
-      else for (const right of rightsOf(statements, action, resource)) used.add(right);
+      const applying = thatApply(rights, action, resource, context);
+      const may = areAllowing(applying);
+      if (may) for (const right of applying) used.add(nameOf(right));
+      else refused.add(action);
       return may;
     });
   }
@@ -105,33 +106,27 @@ export class Principals {
   }
 }
 
-/** The rights that statements give, or those of them that an action on a resource has need of. */
-function rightsOf(statements: Statement[], action?: string, resource?: string): string[] {
-  return statements
-    .filter(({ Effect }) => Effect === 'Allow')
-    .flatMap(({ Action, Resource }) =>
-      [Action]
-        .flat()
-        .filter((each) => action === undefined || matches(each, action, 'i'))
-        .flatMap((each) =>
-          [Resource]
-            .flat()
-            .filter((pattern) => resource === undefined || matches(pattern, resource))
-            .map((pattern) => `${each} ${pattern}`),
-        ),
-    );
-}
+/** A statement as several, each of one action and one resource. */
+const rightsOf = (statement: Statement): Statement[] =>
+  [statement.Action]
+    .flat()
+    .flatMap((Action) => [statement.Resource].flat().map((Resource) => ({ ...statement, Action, Resource })));
+
+const nameOf = ({ Action, Resource }: Statement): string => `${Action} ${Resource}`;
 
 /** Whether statements allow an action on a resource. @param context the condition keys of the request */
 export function allows(statements: Statement[], action: string, resource: string, context: Context): boolean {
-  const applying = statements.filter(
+  return areAllowing(thatApply(statements, action, resource, context));
+}
+
+const thatApply = (statements: Statement[], action: string, resource: string, context: Context) =>
+  statements.filter(
     ({ Action, Resource, Condition = {} }) =>
       matches(Action, action, 'i') && matches(Resource, resource) && holds(Condition, context),
   );
-  return (
-    applying.some(({ Effect }) => Effect === 'Allow') && !applying.some(({ Effect }) => Effect === 'Deny')
-  );
-}
+
+const areAllowing = (applying: Statement[]): boolean =>
+  applying.length > 0 && applying.every(({ Effect }) => Effect === 'Allow');
 
 function holds(condition: NonNullable<Statement['Condition']>, context: Context): boolean {
   return Object.entries(condition).every(([operator, keys]) => {

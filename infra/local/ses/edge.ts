@@ -44,11 +44,12 @@ export function answerSes(
     ...(configuration ? [`configuration-set/${configuration}`] : []),
   ].map((resource) => `arn:aws:ses:${region}:${account}:${resource}`);
   const context = { 'ses:FromAddress': address };
-  if (!resources.every((resource) => principal.allows('ses:SendEmail', resource, context))) {
+  const refused = resources.find((resource) => !principal.allows('ses:SendEmail', resource, context));
+  if (refused) {
     return failure(
       403,
       'AccessDeniedException',
-      `${principal.name} is not authorized to send from ${address}`,
+      `${principal.name} is not authorized to send from ${address} by ${refused}`,
     );
   }
   const to = Object.values(Destination).flat();
