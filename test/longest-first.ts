@@ -8,9 +8,9 @@ const longest = [
   'test/e2e/{drafts,keyboard}.test.ts',
   'test/e2e/journeys/*.test.ts',
   'test/infra/{practices,stacks,web}.test.ts',
-  'test/network/{base,calls,concurrency,faults,fuzz,histories,visibility}.test.ts',
+  'test/in-process/{base,calls,concurrency,faults,fuzz,histories,visibility}.test.ts',
   'test/screens/app/every-screen.test.tsx',
-  'test/watch/alarms.test.ts',
+  'test/monitoring/alarms.test.ts',
 ];
 
 /** Begins with those that take longest, so that none is left over at the end while the other processors idle. */

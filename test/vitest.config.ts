@@ -29,12 +29,12 @@ const judgesTimeOrMemory = isLong
   ? [
       'test/**/*-{memory,speed}.long.test.ts',
       'test/abuse/{floods,large-pictures.long,slow-texts.long}.test.ts',
-      'test/watch/alarms.test.ts',
+      'test/monitoring/alarms.test.ts',
     ]
   : [];
 
 /** The stacks name the bundles as their assets. */
-const stacksForTests = ['test/infra/bundles.ts', 'test/steps/stack-resources.ts'];
+const stacksForTests = ['test/infra/bundles.ts', 'test/helpers/stack-resources.ts'];
 
 /** Loads the libraries once a process, not once a file. */
 const inFewProcesses = { isolate: false, setupFiles: ['test/begin-afresh.ts'] };

@@ -2,9 +2,9 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { signInAnew } from '../network/network.ts';
-import { codeIn } from '../steps/mail.ts';
+import { codeIn } from '../helpers/mail.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { signInAnew } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
@@ -113,9 +113,9 @@ describe('taking the address back', () => {
   });
 
   it('leaves an app of an earlier release that was set up before, and takes one away that nobody could date', async () => {
-    const { aSecondFactor } = await import('../network/a-second-factor.ts');
+    const { aSecondFactor } = await import('../in-process/a-second-factor.ts');
     const { upgradeFactors } = await import('../../functions/schedule/upgrade-factors.ts');
-    const { wholly } = await import('../steps/upkeep.ts');
+    const { wholly } = await import('../helpers/upkeep.ts');
     for (const isDated of [true, false]) {
       mia = await accounts.aMember();
       evil = `another-${evil}`;

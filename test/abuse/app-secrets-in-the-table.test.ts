@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startKeys } from '../network/keys.ts';
-import { startTable, type Table } from '../network/table.ts';
+import { startKeys } from '../in-process/keys.ts';
+import { startTable, type Table } from '../in-process/table.ts';
 
 /** Whoever reads the table can't show the codes of anybody's authenticator app. */
 let table: Table;

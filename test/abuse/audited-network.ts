@@ -2,7 +2,7 @@ import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { anIntroduction, anOffer, aReport } from '../factories.ts';
-import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
+import { type Answer, aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
   ...(await original<object>()),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { viewerHeader } from '../../shared/protocol/origin.ts';
-import { type Network, startNetwork } from '../network/network.ts';
+import { type Network, startNetwork } from '../in-process/network.ts';
 
 let network: Network;
 beforeAll(async () => {

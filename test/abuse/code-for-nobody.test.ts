@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser } from '../in-process/network.ts';
 
 /** A code that was mailed to nobody opens nothing, and one to join with replaces no password of somebody who is in. */
 let accounts: Accounts;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { startTable, type Table } from '../in-process/table.ts';
 import { sized } from '../lane.ts';
-import { startTable, type Table } from '../network/table.ts';
 
 /** Whoever reads the table, and has not the key of codes, gets into no account by what they read. */
 let table: Table;

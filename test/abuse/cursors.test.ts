@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCursor } from '../../functions/data/cursor.ts';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { sized } from '../lane.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
 
 let network: Network;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
+import { runUntil } from '../helpers/door.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { isLong } from '../lane.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { runUntil } from '../steps/door.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
 
 /** A run is killed after its n-th effect, whatever that is, and another goes on where it was. */
 const description = '<p>Words.</p>';

@@ -3,10 +3,10 @@ import * as z from 'zod';
 import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
 import { documentRoute, pictureRoute, routes } from '../../shared/calls/routes.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Answer, type Network, signInAnew } from '../in-process/network.ts';
+import { bodies, idOf, wholeNetwork } from '../in-process/whole-network.ts';
 import { isLong } from '../lane.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, type Network, signInAnew } from '../network/network.ts';
-import { bodies, idOf, wholeNetwork } from '../network/whole-network.ts';
 
 type Json = Record<string, unknown>;
 type Schema = Json & {

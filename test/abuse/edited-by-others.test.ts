@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import type { EditsAnswer } from '../../shared/user/list-edits.call.ts';
 import { aProfile } from '../factories.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, aUser } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Answer, aUser } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

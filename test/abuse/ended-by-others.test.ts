@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser } from '../in-process/network.ts';
 
 /** What somebody was mailed is good until they use it, whatever others try and ask for in their name. */
 let accounts: Accounts;

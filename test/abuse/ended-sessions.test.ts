@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

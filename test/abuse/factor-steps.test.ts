@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Answer, signInAnew } from '../in-process/network.ts';
 import { isLong } from '../lane.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, signInAnew } from '../network/network.ts';
-import { wholly } from '../steps/upkeep.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { anOffer, aProfile } from '../factories.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { streamTo } from '../helpers/stream.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { sized } from '../lane.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
 
 /** A member made so many projects, leads them alone, and leaves. */
 const projects = sized('PROJECTS', { gate: 130, all: 1300 });

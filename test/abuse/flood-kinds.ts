@@ -1,6 +1,6 @@
 import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { aBlock, anIntroduction, aReport, aSearch } from '../factories.ts';
-import type { Answer, Network } from '../network/network.ts';
+import type { Answer, Network } from '../in-process/network.ts';
 import { description, offer, profile, reader, university } from './flood-bodies.ts';
 
 type Flood = {

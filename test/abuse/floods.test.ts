@@ -4,9 +4,9 @@ import type { Operation } from '../../shared/calls/routes.ts';
 import { routes } from '../../shared/calls/routes.ts';
 import { collections } from '../../shared/kinds/collections.ts';
 import { anIntroduction, aReport } from '../factories.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { type Answer, aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { isLong, sized } from '../lane.ts';
-import { aSecondFactor } from '../network/a-second-factor.ts';
-import { type Answer, aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
 import { description, many, offer, profile, reader, university } from './flood-bodies.ts';
 import { floods } from './flood-kinds.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { aProfile, aTaskforce } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 const description = '<p>Words.</p>';
 

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { addressHash, hash } from '../../functions/stores/hash.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { claimsOf, signInAnew } from '../network/network.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { claimsOf, signInAnew } from '../in-process/network.ts';
 
 /**
  * Codes, second factors, sessions and counts as the release before kept them, each of somebody: nobody is locked out by

@@ -2,9 +2,9 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { aSecondFactor } from '../network/a-second-factor.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { signInAnew } from '../network/network.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { signInAnew } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Entry } from '../../functions/stream/step.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import type { Target } from '../../shared/kinds/references.ts';
-import { aUser, type Network, signInAnew, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { description, smallNetwork } from '../network/small-network.ts';
-import { deletionsOf, wholly } from '../steps/upkeep.ts';
+import { deletionsOf, wholly } from '../helpers/upkeep.ts';
+import { aUser, type Network, signInAnew, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
+import { description, smallNetwork } from '../in-process/small-network.ts';
 
 let network: Network;
 let pool: Pool;

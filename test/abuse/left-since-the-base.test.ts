@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 let network: Network;
 beforeAll(async () => {

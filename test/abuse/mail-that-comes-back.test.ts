@@ -1,8 +1,8 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser } from '../network/network.ts';
-import { codeIn } from '../steps/mail.ts';
+import { codeIn } from '../helpers/mail.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser } from '../in-process/network.ts';
 
 let accounts: Accounts;
 let mia: { id: string; email: string; password: string };

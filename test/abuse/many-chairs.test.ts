@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BrowserData } from '../helpers/browser-data.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { sized } from '../lane.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import type { BrowserData } from '../steps/browser-data.ts';
 
 let network: Network;
 /** Puts a chair as the version before kept them: each in an item alone. */

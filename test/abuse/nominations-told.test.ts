@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

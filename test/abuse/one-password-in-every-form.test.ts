@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { passwordProblem } from '../../shared/account/password.ts';
 import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { tryPasswordForms } from '../../web/api/try-password-forms.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { codeIn } from '../steps/mail.ts';
+import { codeIn } from '../helpers/mail.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 
 /** What another keyboard, or another system, sends for the same letters. */
 const composed = 'Fünf öffentliche Flüsse 26';

@@ -3,9 +3,9 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { NoticeGroup } from '../../functions/stores/notices.ts';
 import { anOffer } from '../factories.ts';
+import { type Outside, type Refusal, startOutside } from '../helpers/outside.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { isLong } from '../lane.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Outside, type Refusal, startOutside } from '../steps/outside.ts';
 
 /**
  * A batch of the stream, and a run of the schedule, have one item of each kind that fails, each at every

@@ -3,9 +3,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { aSecondFactor } from '../network/a-second-factor.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, signInAnew } from '../network/network.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Answer, signInAnew } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

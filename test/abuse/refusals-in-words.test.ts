@@ -6,7 +6,7 @@ import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';
 import { type FieldError, ProductError } from '../../shared/protocol/errors.ts';
 import { aUniversity } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 /** What a field may be sent as by whoever doesn't use our forms. */
 const odd: unknown[] = [

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { signInAnew } from '../network/network.ts';
-import { codeIn } from '../steps/mail.ts';
+import { codeIn } from '../helpers/mail.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { signInAnew } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

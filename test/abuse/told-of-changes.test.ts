@@ -2,9 +2,9 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser, signInAnew } from '../network/network.ts';
-import { codeIn } from '../steps/mail.ts';
+import { codeIn } from '../helpers/mail.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser, signInAnew } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

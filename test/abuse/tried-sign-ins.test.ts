@@ -3,9 +3,9 @@ import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts'
 import type { TriedAnswer } from '../../shared/account/tries.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { aSecondFactor } from '../network/a-second-factor.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { signInAnew } from '../network/network.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { signInAnew } from '../in-process/network.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { type Answer, aUser, signInAnew } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Answer, aUser, signInAnew } from '../in-process/network.ts';
 
 /**
  * Every way into an account, and what its last step asks for × what somebody may do with it: leave out what comes

@@ -4,8 +4,8 @@ import { type Operation, routes } from '../../shared/calls/routes.ts';
 import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { operationWords } from '../../web/ui/record/audit-words.ts';
 import { aSearch } from '../factories.ts';
-import { aSecondFactor } from '../network/a-second-factor.ts';
-import type { Answer } from '../network/network.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import type { Answer } from '../in-process/network.ts';
 import {
   audit,
   entriesOf,

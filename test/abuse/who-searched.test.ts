@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { missing, someWord } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 let network: Network;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser, signInAnew } from '../network/network.ts';
-import type { Fate } from '../network/table.ts';
-import { codeIn } from '../steps/mail.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { codeIn } from '../helpers/mail.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser, signInAnew } from '../in-process/network.ts';
+import type { Fate } from '../in-process/table.ts';
 
 // As many attempts at the table as the product makes, without its pauses between them.
 vi.mock('@smithy/core/retry', async (original) => {

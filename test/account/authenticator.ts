@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
-import { theApp } from '../network/network.ts';
+import { theApp } from '../in-process/network.ts';
 
 /** What a browser was told, of which a passkey takes these. */
 type Options = { challenge: string };

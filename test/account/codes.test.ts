@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startTable, type Table } from '../network/table.ts';
+import { startTable, type Table } from '../in-process/table.ts';
 
 let table: Table;
 let codes: typeof import('../../functions/stores/codes.ts');

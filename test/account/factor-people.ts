@@ -1,5 +1,5 @@
-import type { Accounts } from '../network/accounts.ts';
-import type { Answer } from '../network/network.ts';
+import type { Accounts } from '../in-process/accounts.ts';
+import type { Answer } from '../in-process/network.ts';
 
 export type Person = { id: string; email: string; password: string };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser } from '../in-process/network.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPasskeys, type SecondFactorAnswer } from '../../shared/account/passkeys.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { claimsOf, signInAnew } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { claimsOf, signInAnew } from '../in-process/network.ts';
 import { Authenticator } from './authenticator.ts';
 import { administratorAndMember, type Person, said } from './factor-people.ts';
 

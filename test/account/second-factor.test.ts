@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { signInAnew } from '../network/network.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { signInAnew } from '../in-process/network.ts';
 import { administratorAndMember, type Person, said } from './factor-people.ts';
 
 // The code of a function is not looked at here: any folder will do.

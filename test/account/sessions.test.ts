@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
-import { aSecondFactor } from '../network/a-second-factor.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 
 // The code of a function is not looked at here: any folder will do.
 vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 
 let accounts: Accounts;
 let mailJoinCode: typeof import('../../functions/mail/joining-mails.ts').mailJoinCode;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 
 let accounts: Accounts;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aTopic, unique } from '../factories.ts';
-import { type Caller, refusal } from '../steps/api.ts';
-import { theAdministrator } from '../steps/people.ts';
-import { startUpload } from '../steps/uploads.ts';
+import { type Caller, refusal } from '../helpers/api.ts';
+import { theAdministrator } from '../helpers/people.ts';
+import { startUpload } from '../helpers/uploads.ts';
 import { startInProcess } from './in-process.ts';
 
 let api: Caller;

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Caller, expectStatus, refusal } from '../steps/api.ts';
-import { cognito, type SignInRefused } from '../steps/cognito.ts';
-import { eventually } from '../steps/eventually.ts';
-import { awaitMail } from '../steps/mail.ts';
+import { type Caller, expectStatus, refusal } from '../helpers/api.ts';
+import { cognito, type SignInRefused } from '../helpers/cognito.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { awaitMail } from '../helpers/mail.ts';
 import {
   aChair,
   aMember,
@@ -10,8 +10,8 @@ import {
   type Person,
   signedIn,
   theAdministrator,
-} from '../steps/people.ts';
-import { wholly } from '../steps/upkeep.ts';
+} from '../helpers/people.ts';
+import { wholly } from '../helpers/upkeep.ts';
 import { startInProcess } from './in-process.ts';
 
 let administrator: Caller;

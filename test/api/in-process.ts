@@ -1,11 +1,11 @@
 import { afterAll, vi } from 'vitest';
 import { type HttpRequest, type HttpResponse, json } from '../../infra/local/machine/http.ts';
-import { type Accounts, startAccounts } from '../network/accounts.ts';
-import { aUser, type Network } from '../network/network.ts';
-import type { Config } from '../steps/cognito.ts';
-import { password } from '../steps/people.ts';
-import { type InProcess, speakTo } from '../steps/product.ts';
-import { streamTo } from '../steps/stream.ts';
+import type { Config } from '../helpers/cognito.ts';
+import { password } from '../helpers/people.ts';
+import { type InProcess, speakTo } from '../helpers/product.ts';
+import { streamTo } from '../helpers/stream.ts';
+import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aUser, type Network } from '../in-process/network.ts';
 
 let stop = () => {};
 // Here, where the file that imports this is collected: a hook that another hook asks for is never called.

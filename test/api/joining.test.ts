@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { aNomination, unique } from '../factories.ts';
-import { acceptInvitation, askForCode, invitationOf } from '../steps/account.ts';
-import { type Caller, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
-import { eventually } from '../steps/eventually.ts';
-import { awaitMail, codeIn, mailsTo } from '../steps/mail.ts';
+import { acceptInvitation, askForCode, invitationOf } from '../helpers/account.ts';
+import { type Caller, expectStatus, type RecordBody, refusal } from '../helpers/api.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { awaitMail, codeIn, mailsTo } from '../helpers/mail.ts';
 import {
   aMember,
   aNewcomer,
@@ -13,9 +13,9 @@ import {
   password,
   signedIn,
   theAdministrator,
-} from '../steps/people.ts';
-import type { InProcess } from '../steps/product.ts';
-import { wholly } from '../steps/upkeep.ts';
+} from '../helpers/people.ts';
+import type { InProcess } from '../helpers/product.ts';
+import { wholly } from '../helpers/upkeep.ts';
 import { startInProcess } from './in-process.ts';
 
 let administrator: Caller;

@@ -4,10 +4,10 @@ import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
 import { creatable } from '../factories.ts';
-import { call, type Json } from '../steps/api.ts';
-import { validInputs } from '../steps/examples.ts';
-import { notify } from '../steps/notices.ts';
-import { aMember, type Person, theAdministrator } from '../steps/people.ts';
+import { call, type Json } from '../helpers/api.ts';
+import { validInputs } from '../helpers/examples.ts';
+import { notify } from '../helpers/notices.ts';
+import { aMember, type Person, theAdministrator } from '../helpers/people.ts';
 import { startInProcess } from './in-process.ts';
 
 type Operation = {

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../shared/calls/routes.ts';
+import { type Answer, call, refusal } from '../helpers/api.ts';
 import { callFor } from '../permissions/calls.ts';
 import { type Row, rowsOf } from '../permissions/cells.ts';
 import { type ActorName, actorNames } from '../permissions/matrix.ts';
 import { aWorld, type World } from '../permissions/world.ts';
-import { type Answer, call, refusal } from '../steps/api.ts';
 import { startInProcess } from './in-process.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { passRememberedSeconds } from '../../shared/picture/pass.ts';
-import { expectStatus } from '../steps/api.ts';
-import { aMember, theAdministrator } from '../steps/people.ts';
-import { startUpload } from '../steps/uploads.ts';
+import { expectStatus } from '../helpers/api.ts';
+import { aMember, theAdministrator } from '../helpers/people.ts';
+import { startUpload } from '../helpers/uploads.ts';
 import { startInProcess } from './in-process.ts';
 
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { collections } from '../../shared/kinds/collections.ts';
 import { unique } from '../factories.ts';
-import { aChair, aMember, aNewcomer, type Person, theAdministrator } from '../steps/people.ts';
-import { syncFrom } from '../steps/sync-pages.ts';
+import { aChair, aMember, aNewcomer, type Person, theAdministrator } from '../helpers/people.ts';
+import { syncFrom } from '../helpers/sync-pages.ts';
 import { startInProcess } from './in-process.ts';
 
 /**

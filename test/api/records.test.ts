@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { editable, unique } from '../factories.ts';
-import { type Caller, type ErrorBody, expectStatus, type RecordBody, refusal } from '../steps/api.ts';
-import { validInputs } from '../steps/examples.ts';
-import { aMember, theAdministrator } from '../steps/people.ts';
+import { type Caller, type ErrorBody, expectStatus, type RecordBody, refusal } from '../helpers/api.ts';
+import { validInputs } from '../helpers/examples.ts';
+import { aMember, theAdministrator } from '../helpers/people.ts';
 import { startInProcess } from './in-process.ts';
 
 /** The common rhythm of every kind: create, read, change, delete. An administrator asks. */

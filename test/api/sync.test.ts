@@ -1,10 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
 import { anOffer, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
-import { type Caller, expectStatus, refusal } from '../steps/api.ts';
-import { BrowserData } from '../steps/browser-data.ts';
-import { aChair, aMember, aStranger, commonGround, type Person, theAdministrator } from '../steps/people.ts';
-import { newestCursor, syncFrom, syncPage } from '../steps/sync-pages.ts';
+import { type Caller, expectStatus, refusal } from '../helpers/api.ts';
+import { BrowserData } from '../helpers/browser-data.ts';
+import {
+  aChair,
+  aMember,
+  aStranger,
+  commonGround,
+  type Person,
+  theAdministrator,
+} from '../helpers/people.ts';
+import { newestCursor, syncFrom, syncPage } from '../helpers/sync-pages.ts';
 import { startInProcess } from './in-process.ts';
 
 let administrator: Person;

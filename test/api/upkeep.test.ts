@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aNomination, aProject, aResource, aTaskforce, aTopic, aUniversity, unique } from '../factories.ts';
-import { expectStatus, type RecordBody } from '../steps/api.ts';
-import { signIn } from '../steps/cognito.ts';
-import { eventually } from '../steps/eventually.ts';
-import { awaitMail, mailsTo } from '../steps/mail.ts';
-import { noticesOf } from '../steps/notices.ts';
+import { expectStatus, type RecordBody } from '../helpers/api.ts';
+import { signIn } from '../helpers/cognito.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { awaitMail, mailsTo } from '../helpers/mail.ts';
+import { noticesOf } from '../helpers/notices.ts';
 import {
   aChair,
   aMember,
@@ -12,8 +12,8 @@ import {
   anApplicant,
   password,
   theAdministrator,
-} from '../steps/people.ts';
-import type { InProcess } from '../steps/product.ts';
+} from '../helpers/people.ts';
+import type { InProcess } from '../helpers/product.ts';
 import { startInProcess } from './in-process.ts';
 
 let product: InProcess;

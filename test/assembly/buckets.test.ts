@@ -14,7 +14,7 @@ import { Principals } from '../../infra/local/aws/principals.ts';
 import { bucketOrigin } from '../../infra/local/cloudfront/bucket-origin.ts';
 import { expireObjects } from '../../infra/local/s3/lifecycle.ts';
 import { Objects } from '../../infra/local/s3/objects.ts';
-import { startBuckets } from '../steps/buckets.ts';
+import { startBuckets } from '../helpers/buckets.ts';
 
 let buckets: Awaited<ReturnType<typeof startBuckets>>;
 let s3: S3Client;

@@ -8,7 +8,7 @@ import { type Engine, startTableEngine } from '../../infra/local/dynamodb/engine
 import { EventSource } from '../../infra/local/dynamodb/event-source.ts';
 import { withoutStreams } from '../../infra/local/dynamodb/without-streams.ts';
 import type { Outcome } from '../../infra/local/lambda/protocol.ts';
-import { eventually } from '../steps/eventually.ts';
+import { eventually } from '../helpers/eventually.ts';
 
 let engine: Engine;
 let folder: string;

@@ -2,7 +2,7 @@ import elasticlunr from 'elasticlunr';
 import MiniSearch from 'minisearch';
 import { search } from '../../shared/search/search.ts';
 import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
-import { knownAnswers, people } from '../web/known-answers.ts';
+import { knownAnswers, people } from '../web-units/known-answers.ts';
 import type { Part, Row } from './row.ts';
 import { quantile } from './statistics.ts';
 

@@ -39,10 +39,10 @@ const tests = [
   'test/seed',
   'test/fuzz',
   'test/stored/shapes',
-  'test/web/search-fields',
-  'test/web/news',
+  'test/web-units/search-fields',
+  'test/web-units/news',
   'test/matching',
-  'test/web/list-pages',
+  'test/web-units/list-pages',
 ];
 
 const headings = [...readFileSync(document, 'utf8').matchAll(/^## (.*)$/gm)].map(

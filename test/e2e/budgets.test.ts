@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
-import { password } from '../steps/people.ts';
+import { password } from '../helpers/people.ts';
 import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser([], 'allow');

@@ -5,10 +5,10 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
+import { readConfig } from '../helpers/cognito.ts';
+import { codeFor } from '../helpers/mail.ts';
+import { type Person, password, signedIn, theAdministrator } from '../helpers/people.ts';
 import { ready } from '../local/ready.ts';
-import { readConfig } from '../steps/cognito.ts';
-import { codeFor } from '../steps/mail.ts';
-import { type Person, password, signedIn, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser();

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
-import { eventually } from '../steps/eventually.ts';
-import { aMember, password, signedIn, theAdministrator } from '../steps/people.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { aMember, password, signedIn, theAdministrator } from '../helpers/people.ts';
 import { keptIn } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { aBrowser, enter, signInAs } from './windows.ts';

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
-import type { RecordBody } from '../steps/api.ts';
-import { aChair, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
+import type { RecordBody } from '../helpers/api.ts';
+import { aChair, commonGround, type Person, password, theAdministrator } from '../helpers/people.ts';
 import { keptWhere, putIntoList } from './kept.ts';
 import { aBrowser, enter, go, signInAs, visit, wide } from './windows.ts';
 

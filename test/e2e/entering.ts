@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { readConfig, signIn } from '../steps/cognito.ts';
+import { readConfig, signIn } from '../helpers/cognito.ts';
 
 /** Signs in as a person does, at the form. */
 export async function signInAs(page: Page, email: string, password: string): Promise<void> {

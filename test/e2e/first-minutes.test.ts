@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
-import { aMember, password } from '../steps/people.ts';
+import { aMember, password } from '../helpers/people.ts';
 import { aBrowser, enter, wide } from './windows.ts';
 
 const browser = aBrowser();

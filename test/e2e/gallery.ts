@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { Locator, Page, Route } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, beforeAll, describe, it } from 'vitest';
-import { password, theAdministrator } from '../steps/people.ts';
+import { password, theAdministrator } from '../helpers/people.ts';
 import { openScreens, screensOf } from './screens.ts';
 import { aBrowser, enter, go, looks, nameOf, narrow, signInAs, wide } from './windows.ts';
 

@@ -1,10 +1,10 @@
 import { afterEach, expect, it } from 'vitest';
 import { passwordNote } from '../../web/auth/credentials.ts';
 import { aProfile, unique } from '../factories.ts';
-import { askForCode, invitationOf } from '../steps/account.ts';
-import { eventually } from '../steps/eventually.ts';
-import { codeFor, mailsTo } from '../steps/mail.ts';
-import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
+import { askForCode, invitationOf } from '../helpers/account.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { codeFor, mailsTo } from '../helpers/mail.ts';
+import { aMember, commonGround, password, theAdministrator } from '../helpers/people.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { aBrowser, enter, go, signInAs } from './windows.ts';
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { collections, names } from '../../shared/kinds/collections.ts';
-import { password, theAdministrator } from '../steps/people.ts';
-import { baseUrl } from '../steps/product.ts';
+import { password, theAdministrator } from '../helpers/people.ts';
+import { baseUrl } from '../helpers/product.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser([], 'allow');

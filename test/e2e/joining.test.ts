@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
-import { awaitMail, codeFor, newCodeFor } from '../steps/mail.ts';
-import { commonGround, password, theWaitingRequest } from '../steps/people.ts';
+import { awaitMail, codeFor, newCodeFor } from '../helpers/mail.ts';
+import { commonGround, password, theWaitingRequest } from '../helpers/people.ts';
 import { aBrowser, choose, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();

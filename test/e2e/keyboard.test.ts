@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
+import type { RecordBody } from '../helpers/api.ts';
+import { notify } from '../helpers/notices.ts';
+import { aMember, commonGround, password, theAdministrator } from '../helpers/people.ts';
 import { isLong } from '../lane.ts';
-import type { RecordBody } from '../steps/api.ts';
-import { notify } from '../steps/notices.ts';
-import { aMember, commonGround, password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter, go, lookAt, narrow, wide } from './windows.ts';
 
 const browser = aBrowser();

@@ -1,6 +1,6 @@
 import { afterAll, describe, it } from 'vitest';
 import { aTopic, unique } from '../factories.ts';
-import { password, theAdministrator } from '../steps/people.ts';
+import { password, theAdministrator } from '../helpers/people.ts';
 import { aBrowser, go, signInAs } from './windows.ts';
 
 const browser = aBrowser();

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { collections, names } from '../../shared/kinds/collections.ts';
-import type { RecordBody } from '../steps/api.ts';
-import { password, theAdministrator } from '../steps/people.ts';
+import type { RecordBody } from '../helpers/api.ts';
+import { password, theAdministrator } from '../helpers/people.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser([], 'allow');

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractNumber, oldestSupportedContract } from '../../shared/protocol/contract-number.ts';
-import { password } from '../steps/people.ts';
-import { baseUrl } from '../steps/product.ts';
+import { password } from '../helpers/people.ts';
+import { baseUrl } from '../helpers/product.ts';
 import { enter } from './entering.ts';
 import { buildAnother, deployable } from './next-version.ts';
 import { buildTheNext, lookForUpdates, newVersion, served, update } from './update-steps.ts';

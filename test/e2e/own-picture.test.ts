@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadNetwork } from '../../functions/media/face-square.ts';
 import { facesIn, inputSize } from '../../shared/face-detector/face-detector.ts';
+import { aMember, type Person, password } from '../helpers/people.ts';
+import { shown } from '../helpers/uploads.ts';
 import { photograph } from '../media/pictures.ts';
-import { aMember, type Person, password } from '../steps/people.ts';
-import { shown } from '../steps/uploads.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
 /* What only the whole product shows: what the service makes of a picture, the browser's own camera, and missing code. */

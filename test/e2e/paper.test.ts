@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { extractText } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { password } from '../helpers/people.ts';
 import { isLong } from '../lane.ts';
-import { password } from '../steps/people.ts';
 import { aBrowser, enter, lookAt, narrow, visit, wide } from './windows.ts';
 
 const browser = aBrowser();

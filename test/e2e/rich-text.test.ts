@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aTopic } from '../factories.ts';
+import type { RecordBody } from '../helpers/api.ts';
+import { fromThePage, fromWord } from '../helpers/pasted-texts.ts';
+import { type Person, password, theAdministrator } from '../helpers/people.ts';
 import { photograph } from '../media/pictures.ts';
-import type { RecordBody } from '../steps/api.ts';
-import { fromThePage, fromWord } from '../steps/pasted-texts.ts';
-import { type Person, password, theAdministrator } from '../steps/people.ts';
 import { aBrowser, enter } from './windows.ts';
 
 /* What only the whole product shows of a text: its pictures as the service makes them, and the content security policy. */

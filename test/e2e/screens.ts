@@ -1,5 +1,5 @@
-import type { Caller, RecordBody } from '../steps/api.ts';
-import { theWaitingRequest } from '../steps/people.ts';
+import type { Caller, RecordBody } from '../helpers/api.ts';
+import { theWaitingRequest } from '../helpers/people.ts';
 
 /** Every address of the app that somebody signed in as an administrator can open, over the first seed. */
 export async function screensOf(api: Caller): Promise<string[]> {

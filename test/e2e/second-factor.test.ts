@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { aMember, anAdministrator, type Person, password } from '../steps/people.ts';
+import { aMember, anAdministrator, type Person, password } from '../helpers/people.ts';
 import { inEveryLook } from './violations.ts';
 import { aBrowser, enter, go, narrow, signInAs } from './windows.ts';
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { expectStatus } from '../steps/api.ts';
-import { aMember, type Person, password, signedIn, theAdministrator } from '../steps/people.ts';
+import { expectStatus } from '../helpers/api.ts';
+import { aMember, type Person, password, signedIn, theAdministrator } from '../helpers/people.ts';
 import { keptWhere } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { inEveryLook } from './violations.ts';

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { password } from '../steps/people.ts';
+import { password } from '../helpers/people.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser();

@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { password } from '../steps/people.ts';
-import { baseUrl } from '../steps/product.ts';
+import { password } from '../helpers/people.ts';
+import { baseUrl } from '../helpers/product.ts';
 import { signInAs } from './entering.ts';
 import { deployable } from './next-version.ts';
 import { buildTheNext, lookForUpdates, newVersion, served, update } from './update-steps.ts';

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { baseUrl } from '../steps/product.ts';
+import { baseUrl } from '../helpers/product.ts';
 import { launch } from './browser.ts';
 
 export { enter, signInAs } from './entering.ts';

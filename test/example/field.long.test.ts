@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launch } from '../e2e/browser.ts';
 import { enter } from '../e2e/windows.ts';
 import { aTopic, aUniversity, unique } from '../factories.ts';
+import { password, theAdministrator } from '../helpers/people.ts';
+import { speakTo } from '../helpers/product.ts';
 import { startProduct } from '../local/start-product.ts';
-import { password, theAdministrator } from '../steps/people.ts';
-import { speakTo } from '../steps/product.ts';
 import { readExample, written } from './worked-example.ts';
 
 /** What CONTRIBUTING.md says of adding a field, followed to the letter in a copy of the sources. */

@@ -2,12 +2,12 @@ import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Caller, expectStatus } from '../helpers/api.ts';
+import { signIn } from '../helpers/cognito.ts';
+import { password } from '../helpers/people.ts';
+import { speakTo } from '../helpers/product.ts';
+import { askForPicture, passIn } from '../helpers/uploads.ts';
 import { type Product, startProduct } from '../local/start-product.ts';
-import { Caller, expectStatus } from '../steps/api.ts';
-import { signIn } from '../steps/cognito.ts';
-import { password } from '../steps/people.ts';
-import { speakTo } from '../steps/product.ts';
-import { askForPicture, passIn } from '../steps/uploads.ts';
 
 /** As many functions as a new account of AWS may run at once. */
 const concurrency = 10;

@@ -16,10 +16,10 @@ import {
   someWord,
   unique,
 } from '../factories.ts';
-import { askForCode } from '../steps/account.ts';
-import { type CallOptions, call, expectStatus, refusal } from '../steps/api.ts';
-import { codeFor } from '../steps/mail.ts';
-import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../steps/people.ts';
+import { askForCode } from '../helpers/account.ts';
+import { type CallOptions, call, expectStatus, refusal } from '../helpers/api.ts';
+import { codeFor } from '../helpers/mail.ts';
+import { aChair, aMember, commonGround, type Person, password, theAdministrator } from '../helpers/people.ts';
 import { forgedFor } from './tokens.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { expectStatus } from '../helpers/api.ts';
+import { aMember, anApplicant, type Person } from '../helpers/people.ts';
+import { baseUrl } from '../helpers/product.ts';
+import { askForPicture, passIn, send, shown, uploaded } from '../helpers/uploads.ts';
 import { ready } from '../local/ready.ts';
 import { photograph, plain } from '../media/pictures.ts';
-import { expectStatus } from '../steps/api.ts';
-import { aMember, anApplicant, type Person } from '../steps/people.ts';
-import { baseUrl } from '../steps/product.ts';
-import { askForPicture, passIn, send, shown, uploaded } from '../steps/uploads.ts';
 
 const face = (imageId: string) => `/media/${imageId}/face200`;
 

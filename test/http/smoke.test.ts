@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { signIn } from '../../functions/canary/sign-in.ts';
 import { connectToStage } from '../../infra/operate/stage.ts';
 import { anOffer } from '../factories.ts';
+import { Caller } from '../helpers/api.ts';
+import { theAdministrator } from '../helpers/people.ts';
+import { baseUrl } from '../helpers/product.ts';
 import { stateFolder } from '../local/ready.ts';
-import { Caller } from '../steps/api.ts';
-import { theAdministrator } from '../steps/people.ts';
-import { baseUrl } from '../steps/product.ts';
 
 const anHour = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
-import { call } from '../steps/api.ts';
-import { readConfig } from '../steps/cognito.ts';
-import { aMember, type Person } from '../steps/people.ts';
+import { call } from '../helpers/api.ts';
+import { readConfig } from '../helpers/cognito.ts';
+import { aMember, type Person } from '../helpers/people.ts';
 import { forgedFor, partsOf } from './tokens.ts';
 
 let member: Person;
@@ -73,7 +73,7 @@ describe('a call is turned away', () => {
 });
 
 test('sign-in tells nobody who has an account', async () => {
-  const { signIn } = await import('../steps/cognito.ts');
+  const { signIn } = await import('../helpers/cognito.ts');
   const wrong = await signIn(member.email, 'a wrong password').catch((error: Error) => error.message);
   const unknown = await signIn('nobody@colloquy.example', 'a wrong password').catch(
     (error: Error) => error.message,

@@ -1,5 +1,5 @@
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Person } from '../steps/people.ts';
+import type { Person } from '../helpers/people.ts';
 
 const read = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString());
 

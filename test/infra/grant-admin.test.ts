@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTable, type Table } from '../network/table.ts';
+import { startTable, type Table } from '../in-process/table.ts';
 
 let table: Table;
 let modules: {

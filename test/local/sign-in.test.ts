@@ -10,10 +10,10 @@ import { exportJWK, generateKeyPair, importPKCS8, type JWTPayload, SignJWT } fro
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
 import { unique } from '../factories.ts';
-import { joined } from '../steps/account.ts';
-import { cognito, readConfig, signIn } from '../steps/cognito.ts';
-import { password } from '../steps/people.ts';
-import { baseUrl } from '../steps/product.ts';
+import { joined } from '../helpers/account.ts';
+import { cognito, readConfig, signIn } from '../helpers/cognito.ts';
+import { password } from '../helpers/people.ts';
+import { baseUrl } from '../helpers/product.ts';
 import { ready, stateFolder } from './ready.ts';
 
 const address = () => `${unique('guarded')}@colloquy.example`;

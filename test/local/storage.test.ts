@@ -1,7 +1,7 @@
 import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { theAdministrator } from '../steps/people.ts';
+import { theAdministrator } from '../helpers/people.ts';
 import { ready } from './ready.ts';
 
 const picture = 'not a picture, but five and more bytes';

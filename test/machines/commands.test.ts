@@ -21,9 +21,9 @@ describe('npm start', () => {
 
 describe('npm test', () => {
   test('fails where no test is of a name, and has run nothing', () => {
-    expect(run('test/run.ts', 'test/web/serach')).toEqual({
+    expect(run('test/run.ts', 'test/web-units/serach')).toEqual({
       status: 1,
-      stdout: 'No test file has “test/web/serach” in its name.\n0 passed, 1 failed\n',
+      stdout: 'No test file has “test/web-units/serach” in its name.\n0 passed, 1 failed\n',
       stderr: '',
     });
   });
@@ -68,7 +68,7 @@ describe('the other commands', { tags: ['long'] }, () => {
 
   describe('npm test, told an option', () => {
     test('fails for an option that would be taken for a name', () => {
-      expect(run('test/run.ts', 'test/web/search.test.ts', '-t').stdout).toBe(
+      expect(run('test/run.ts', 'test/web-units/search.test.ts', '-t').stdout).toBe(
         'No test file has “-t” in its name.\n0 passed, 1 failed\n',
       );
     });

@@ -16,7 +16,7 @@ const entered: Record<string, { version: string; by: string; lock?: string }> = 
     lock: 'infra/local/dynamodb/dynamodb-local',
   },
   // Its data files, which are all that it is.
-  'world-atlas': { version: '2.0.2', by: 'web/university/land-deltas.ts, test/web/land.test.ts' },
+  'world-atlas': { version: '2.0.2', by: 'web/university/land-deltas.ts, test/web-units/land.test.ts' },
   // The portraits of its demo, which tests of screens have cut.
   '@vladmandic/face-api': { version: '1.7.15', by: 'test/screens/forms/own-picture-steps.ts' },
   // Its gatherer of traces.

@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, test,
 import { Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { answerLambda } from '../../infra/local/lambda/edge.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { startBuckets } from '../steps/buckets.ts';
+import { startBuckets } from '../helpers/buckets.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
 
 let network: Network;
 let pool: Pool;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 let network: Network;
 let operate: typeof import('../../infra/operate/consistency.ts');

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { asXlsx } from '../../web/ui/export/as-xlsx.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
-import { aUser } from '../network/network.ts';
+import { aUser } from '../in-process/network.ts';
 import {
   ana,
   aUniversity,

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { shortenPauses } from '../network/short-pauses.ts';
-import { streamTo } from '../steps/stream.ts';
+import { streamTo } from '../helpers/stream.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
+import { shortenPauses } from '../in-process/short-pauses.ts';
 
 export let network: Network;
 export let pool: Pool;

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { shortenPauses } from '../network/short-pauses.ts';
-import { streamTo } from '../steps/stream.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { streamTo } from '../helpers/stream.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { type Network, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
+import { shortenPauses } from '../in-process/short-pauses.ts';
 
 let network: Network;
 let pool: Pool;

@@ -11,10 +11,10 @@ import { EventSource } from '../../infra/local/dynamodb/event-source.ts';
 import { answerLambda } from '../../infra/local/lambda/edge.ts';
 import type { Outcome } from '../../infra/local/lambda/protocol.ts';
 import { setAsideInBucket } from '../../infra/local/lambda/set-aside.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { startBuckets } from '../steps/buckets.ts';
-import { eventually } from '../steps/eventually.ts';
+import { startBuckets } from '../helpers/buckets.ts';
+import { eventually } from '../helpers/eventually.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
 
 let network: Network;
 let pool: Pool;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { imageOfTable, streamBetween } from '../helpers/table-images.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
 import { sized } from '../lane.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { imageOfTable, streamBetween } from '../steps/table-images.ts';
 
 /** RESTORED_MEMBERS=10000 is the drill as a whole. */
 const size = sized('RESTORED_MEMBERS', { gate: 120, all: 1000 });

@@ -1,8 +1,8 @@
 import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
 import { missing, someWord, unique } from '../factories.ts';
-import type { Answer, Caller } from '../steps/api.ts';
-import { askForPicture } from '../steps/uploads.ts';
+import type { Answer, Caller } from '../helpers/api.ts';
+import { askForPicture } from '../helpers/uploads.ts';
 import type { ActorName } from './matrix.ts';
 import type { World } from './world.ts';
 

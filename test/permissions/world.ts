@@ -15,13 +15,13 @@ import {
   missing,
   someWord,
 } from '../factories.ts';
+import { Caller, expectStatus, type RecordBody } from '../helpers/api.ts';
+import { validInputs } from '../helpers/examples.ts';
+import { notify } from '../helpers/notices.ts';
+import { aChair, aMember, anAdministrator, aStranger, commonGround, type Person } from '../helpers/people.ts';
+import { alter } from '../helpers/table.ts';
+import { uploaded } from '../helpers/uploads.ts';
 import { photograph } from '../media/pictures.ts';
-import { Caller, expectStatus, type RecordBody } from '../steps/api.ts';
-import { validInputs } from '../steps/examples.ts';
-import { notify } from '../steps/notices.ts';
-import { aChair, aMember, anAdministrator, aStranger, commonGround, type Person } from '../steps/people.ts';
-import { alter } from '../steps/table.ts';
-import { uploaded } from '../steps/uploads.ts';
 import type { ActorName } from './matrix.ts';
 
 /** The ten actors of the matrix as people who call the API, and the records it speaks of. */

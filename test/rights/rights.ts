@@ -69,7 +69,7 @@ const unusedHere: Reason[] = [
   {
     action: /^(ses:SendEmail|dynamodb:UpdateItem)$/,
     of: /-Schedule/,
-    why: 'Digests go on their day: test/network/digest.test.ts.',
+    why: 'Digests go on their day: test/in-process/digest.test.ts.',
   },
   {
     action: /^dynamodb:PutItem$/,
@@ -85,7 +85,7 @@ const unusedHere: Reason[] = [
   {
     action: /^s3:DeleteObject$/,
     of: /-Schedule/,
-    why: 'Pictures, bases and batches that had their time: test/upkeep/images.test.ts, test/network/base.test.ts.',
+    why: 'Pictures, bases and batches that had their time: test/upkeep/images.test.ts, test/in-process/base.test.ts.',
   },
 ];
 

@@ -21,7 +21,7 @@ export function readTree(root: string): Tree {
   );
 }
 
-/** `web/ui/controls/button.tsx`, `shared/<kind>/*.ts`, `test/network/`, `clean-paste.ts`: with a folder or with an ending. */
+/** `web/ui/controls/button.tsx`, `shared/<kind>/*.ts`, `test/in-process/`, `clean-paste.ts`: with a folder or with an ending. */
 const pathLike = /^(?:[\w@.*<>-]+\/)*[\w@.*<>-]+\.(?:[cm]?tsx?|css|md|json|html|csv|svg)$/;
 const inFolder = /^(?:[\w@.*<>-]+\/)+[\w@.*<>-]*$/;
 

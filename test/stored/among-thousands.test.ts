@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { sync } from '../../shared/sync/sync.call.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { sized } from '../lane.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
 import { putRaw } from './raw.ts';
 
 const members = sized('MEMBERS', { gate: 600, all: 10_000 });

@@ -3,9 +3,9 @@ import type { Item } from '../../functions/data/table.ts';
 import { noticeText } from '../../shared/kinds/notice-words.ts';
 import { shapeOf } from '../../shared/kinds/registry.ts';
 import { noticeSubjects } from '../../shared/notice/notice-subjects.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { runUntil } from '../steps/door.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { runUntil } from '../helpers/door.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { allRaw, putRaw } from './raw.ts';
 
 /** Notices that members' records held, as the release before wrote them, become records of their own. */

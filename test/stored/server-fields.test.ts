@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { collections, kinds, shapeOf } from '../../shared/kinds/registry.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { fullRecord } from './fixtures.ts';
 import { allRaw, putRaw } from './raw.ts';
 

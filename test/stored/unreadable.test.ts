@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { allRaw, putRaw } from './raw.ts';
 
 const description = '<p>Words.</p>';

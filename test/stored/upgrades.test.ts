@@ -9,9 +9,9 @@ import { search } from '../../shared/search/search.ts';
 import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
 import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
-import { type Network, startNetwork } from '../network/network.ts';
-import type { BrowserData } from '../steps/browser-data.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
+import type { BrowserData } from '../helpers/browser-data.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { type Network, startNetwork } from '../in-process/network.ts';
 import { ancestors, ancestry, memberIds } from './ancestors.ts';
 import { allRaw, putRaw } from './raw.ts';
 

@@ -7,8 +7,8 @@ import { answerHelp } from '../../infra/terminal/answer-help.ts';
 import { launch } from '../e2e/browser.ts';
 import { loaded, signInAs } from '../e2e/entering.ts';
 import { deployable } from '../e2e/next-version.ts';
+import { password } from '../helpers/people.ts';
 import { type Product, startProduct } from '../local/start-product.ts';
-import { password } from '../steps/people.ts';
 
 /**
  * Shows that pages of the previous release go on with this one's service, and this one's pages with the previous

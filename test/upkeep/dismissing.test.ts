@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
+import { aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 /** A notice that grows while the person who has read less of it dismisses it. */
 let network: Network;

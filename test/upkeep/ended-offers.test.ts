@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 /** An owner was told that their offer has ended: what they do about it. */
 let network: Network;

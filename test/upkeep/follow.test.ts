@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noticeText } from '../../shared/kinds/notice-words.ts';
-import { startEngines } from '../steps/engines.ts';
-import { deletionsOf, wholly } from '../steps/upkeep.ts';
+import { startEngines } from '../helpers/engines.ts';
+import { deletionsOf, wholly } from '../helpers/upkeep.ts';
 
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');

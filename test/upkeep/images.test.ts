@@ -2,8 +2,8 @@ import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '../../functions/stores/uploads.ts';
-import { startEngines } from '../steps/engines.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { startEngines } from '../helpers/engines.ts';
+import { wholly } from '../helpers/upkeep.ts';
 
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');

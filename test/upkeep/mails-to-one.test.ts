@@ -1,8 +1,8 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { aNotice, aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { streamTo } from '../helpers/stream.ts';
+import { aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
 
 /** Whatever many people do on one day, nobody's box is filled by it, and nobody misses anything. */
 let network: Network;

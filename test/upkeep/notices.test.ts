@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '../../functions/stores/notices.ts';
 import { noticeText } from '../../shared/kinds/notice-words.ts';
 import { type NoticeSubject, noticeSubjects } from '../../shared/notice/notice-subjects.ts';
-import { startEngines } from '../steps/engines.ts';
+import { startEngines } from '../helpers/engines.ts';
 
 await startEngines();
 const { change } = await import('../../functions/data/change.ts');

@@ -4,8 +4,8 @@ import { deletionTime } from '../../shared/offer/deletion.rules.ts';
 import { expiryAfter } from '../../shared/offer/weeks.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { anOffer } from '../factories.ts';
-import { startEngines } from '../steps/engines.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { startEngines } from '../helpers/engines.ts';
+import { wholly } from '../helpers/upkeep.ts';
 
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Step } from '../../functions/schedule/step.ts';
-import { startEngines } from '../steps/engines.ts';
+import { startEngines } from '../helpers/engines.ts';
 
 await startEngines();
 const { Run } = await import('../../functions/stores/run.ts');

@@ -1,8 +1,8 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { expect, it } from 'vitest';
-import { aUser } from '../network/network.ts';
-import { startEngines } from '../steps/engines.ts';
+import { startEngines } from '../helpers/engines.ts';
+import { aUser } from '../in-process/network.ts';
 
 await startEngines();
 // Nobody listens there: no mail can be sent.

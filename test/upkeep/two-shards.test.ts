@@ -1,9 +1,9 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { collections } from '../../shared/kinds/collections.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
-import { imageOfTable, streamBetween } from '../steps/table-images.ts';
+import { imageOfTable, streamBetween } from '../helpers/table-images.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
 
 /*
  * AWS reads each shard of the stream in order, and all shards at once: a table has one for each of its partitions, which

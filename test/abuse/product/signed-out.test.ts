@@ -8,9 +8,9 @@ import { launchWithProfile, lend } from '../../e2e/browser.ts';
 import { enter } from '../../e2e/entering.ts';
 import { filesWith, keptIn } from '../../e2e/kept.ts';
 import { unique } from '../../factories.ts';
+import { aMember, type Person, password } from '../../helpers/people.ts';
+import { baseUrl } from '../../helpers/product.ts';
 import { sized } from '../../lane.ts';
-import { aMember, type Person, password } from '../../steps/people.ts';
-import { baseUrl } from '../../steps/product.ts';
 
 let member: Person;
 let draft: string;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import { aBrowser, enter, go } from '../../e2e/windows.ts';
 import { anOffer, aTopic, unique } from '../../factories.ts';
-import { aMember, password, theAdministrator } from '../../steps/people.ts';
-import { alter } from '../../steps/table.ts';
+import { aMember, password, theAdministrator } from '../../helpers/people.ts';
+import { alter } from '../../helpers/table.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());

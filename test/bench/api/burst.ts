@@ -1,6 +1,6 @@
 import { aTopic } from '../../factories.ts';
-import type { RecordBody } from '../../steps/api.ts';
-import { theAdministrator } from '../../steps/people.ts';
+import type { RecordBody } from '../../helpers/api.ts';
+import { theAdministrator } from '../../helpers/people.ts';
 import type { Part } from '../row.ts';
 import { Client, type Sent } from './client.ts';
 

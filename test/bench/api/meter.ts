@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { originHeader } from '../../../shared/protocol/origin.ts';
+import { claimsOf } from '../../in-process/network.ts';
 import type { Product } from '../../local/start-product.ts';
-import { claimsOf } from '../../network/network.ts';
 
 /** What DynamoDB would charge for, in its units. */
 export type Capacity = { read: number; write: number };

@@ -1,9 +1,9 @@
 import type { Operation } from '../../../shared/calls/routes.ts';
 import { aNomination, anOffer, aProject, aResource } from '../../factories.ts';
+import type { RecordBody } from '../../helpers/api.ts';
+import { type Person, signedIn } from '../../helpers/people.ts';
+import { alter } from '../../helpers/table.ts';
 import type { Product } from '../../local/start-product.ts';
-import type { RecordBody } from '../../steps/api.ts';
-import { type Person, signedIn } from '../../steps/people.ts';
-import { alter } from '../../steps/table.ts';
 import { Client, type Options } from './client.ts';
 
 /** One call of a route, with the status that is right for it. */

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { collections } from '../../../shared/kinds/collections.ts';
-import { type Person, signedIn } from '../../steps/people.ts';
+import { type Person, signedIn } from '../../helpers/people.ts';
 import type { Part, Row } from '../row.ts';
 import { median } from '../statistics.ts';
 import { Client, type Sent } from './client.ts';

@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { signInAs } from '../../e2e/entering.ts';
-import { password, theAdministrator } from '../../steps/people.ts';
+import { password, theAdministrator } from '../../helpers/people.ts';
 import type { Part } from '../row.ts';
 import { slowLink } from './slow-link.ts';
 import { slowDown, Visitor } from './visitor.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { launchWithProfile, lend } from '../../e2e/browser.ts';
 import { loaded, signInAs } from '../../e2e/entering.ts';
-import { password } from '../../steps/people.ts';
+import { password } from '../../helpers/people.ts';
 
 /** A person who comes again: what their browser stores stays from one visit to the next. */
 export class Visitor {

@@ -1,4 +1,4 @@
-import { eventually } from '../../steps/eventually.ts';
+import { eventually } from '../../helpers/eventually.ts';
 
 /** A window of an engine that Playwright doesn't drive here, used by pointer and keys. */
 export type Engine = {

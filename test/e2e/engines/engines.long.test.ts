@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../../factories.ts';
+import { eventually } from '../../helpers/eventually.ts';
+import { aMember, commonGround, type Person, password, theAdministrator } from '../../helpers/people.ts';
+import { baseUrl } from '../../helpers/product.ts';
+import { shown } from '../../helpers/uploads.ts';
 import { photograph } from '../../media/pictures.ts';
-import { eventually } from '../../steps/eventually.ts';
-import { aMember, commonGround, type Person, password, theAdministrator } from '../../steps/people.ts';
-import { baseUrl } from '../../steps/product.ts';
-import { shown } from '../../steps/uploads.ts';
 import { type Engine, personAt } from './engine.ts';
 import { noFirefox, startFirefox } from './firefox.ts';
 import { watched } from './watched.ts';

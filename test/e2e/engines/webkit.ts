@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
-import { eventually } from '../../steps/eventually.ts';
+import { eventually } from '../../helpers/eventually.ts';
 import type { Engine } from './engine.ts';
 
 const missing = ['WebKitWebDriver', 'Xvfb'].find((name) => spawnSync(name, ['-version']).error);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright';
-import { hearPresses } from '../../steps/presses.ts';
+import { hearPresses } from '../../helpers/presses.ts';
 import { handsOn } from '../journeys/hands.ts';
 
 /** An errand that somebody runs in one window, or in several. */

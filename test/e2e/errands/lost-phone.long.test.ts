@@ -1,9 +1,9 @@
 import { TOTP } from 'otpauth';
 import { afterEach, it } from 'vitest';
 import { unique } from '../../factories.ts';
-import { expectStatus } from '../../steps/api.ts';
-import { codeFor } from '../../steps/mail.ts';
-import { aMember, anAdministrator, password } from '../../steps/people.ts';
+import { expectStatus } from '../../helpers/api.ts';
+import { codeFor } from '../../helpers/mail.ts';
+import { aMember, anAdministrator, password } from '../../helpers/people.ts';
 import { button, heading } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { aBrowser, enter, narrow, wide } from '../windows.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { aResource, aTaskforce, aTopic, someWord, unique } from '../../factories.ts';
-import { awaitMail } from '../../steps/mail.ts';
-import { aMember, anAdministrator, anApplicant, commonGround, password } from '../../steps/people.ts';
+import { awaitMail } from '../../helpers/mail.ts';
+import { aMember, anAdministrator, anApplicant, commonGround, password } from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';

@@ -1,7 +1,7 @@
 import { afterEach, it } from 'vitest';
 import { aUniversity, unique } from '../../factories.ts';
-import { eventually } from '../../steps/eventually.ts';
-import { codeFor } from '../../steps/mail.ts';
+import { eventually } from '../../helpers/eventually.ts';
+import { codeFor } from '../../helpers/mail.ts';
 import {
   aMember,
   anAdministrator,
@@ -9,7 +9,7 @@ import {
   password,
   signedIn,
   theAdministrator,
-} from '../../steps/people.ts';
+} from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { aTopic, aUniversity, unique } from '../../factories.ts';
-import { aMember, commonGround, type Person, password, theAdministrator } from '../../steps/people.ts';
+import { aMember, commonGround, type Person, password, theAdministrator } from '../../helpers/people.ts';
 import { button, heading } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { aBrowser, enter, narrow } from '../windows.ts';

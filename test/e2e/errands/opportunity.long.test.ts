@@ -1,8 +1,8 @@
 import { afterEach, expect, it } from 'vitest';
 import { unique } from '../../factories.ts';
-import { aMember, commonGround, password } from '../../steps/people.ts';
-import { ask } from '../../steps/product.ts';
-import { alter } from '../../steps/table.ts';
+import { aMember, commonGround, password } from '../../helpers/people.ts';
+import { ask } from '../../helpers/product.ts';
+import { alter } from '../../helpers/table.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';

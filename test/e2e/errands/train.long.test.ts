@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { aProject, unique } from '../../factories.ts';
-import { aMember, commonGround, password, theAdministrator } from '../../steps/people.ts';
+import { aMember, commonGround, password, theAdministrator } from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';

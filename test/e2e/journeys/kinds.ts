@@ -3,7 +3,7 @@ import type * as z from 'zod';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { kinds as definitions } from '../../../shared/kinds/registry.ts';
 import { unique } from '../../factories.ts';
-import type { RecordBody } from '../../steps/api.ts';
+import type { RecordBody } from '../../helpers/api.ts';
 import type { Hands } from './hands.ts';
 
 /** The records that what is filled in refers to, by name. */

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
 import { anIntroduction, anOffer, aReport, unique } from '../../factories.ts';
-import { eventually } from '../../steps/eventually.ts';
-import { awaitMail } from '../../steps/mail.ts';
+import { eventually } from '../../helpers/eventually.ts';
+import { awaitMail } from '../../helpers/mail.ts';
 import {
   aChair,
   aMember,
@@ -12,7 +12,7 @@ import {
   commonGround,
   type Person,
   password,
-} from '../../steps/people.ts';
+} from '../../helpers/people.ts';
 import { comeBack, followHeader } from '../errands/errand.ts';
 import { arrived, button, heading, main } from '../form-steps.ts';
 import { violations } from '../violations.ts';

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { password } from '../../helpers/people.ts';
 import { isLong } from '../../lane.ts';
-import { password } from '../../steps/people.ts';
 import { aBrowser, looks, nameOf } from '../windows.ts';
 import { handNames, handsOn } from './hands.ts';
 import { everyWay } from './journeys.ts';

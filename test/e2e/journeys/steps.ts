@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { names } from '../../../shared/kinds/collections.ts';
 import { sections } from '../../../web/app/sections.ts';
 import { unique } from '../../factories.ts';
-import type { Caller, RecordBody } from '../../steps/api.ts';
-import { eventually } from '../../steps/eventually.ts';
+import type { Caller, RecordBody } from '../../helpers/api.ts';
+import { eventually } from '../../helpers/eventually.ts';
 import type { Hands } from './hands.ts';
 import type { Ground, Kind } from './kinds.ts';
 

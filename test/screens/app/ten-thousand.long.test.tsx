@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { hearPresses } from '../../steps/presses.ts';
+import { hearPresses } from '../../helpers/presses.ts';
 import { heading, main, shown } from '../fixture/hands.ts';
 import { member, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

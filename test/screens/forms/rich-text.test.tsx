@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fromThePage, fromWord } from '../../steps/pasted-texts.ts';
+import { fromThePage, fromWord } from '../../helpers/pasted-texts.ts';
 import { absent, drawn, main, shown, texts } from '../fixture/hands.ts';
 import {
   editor,

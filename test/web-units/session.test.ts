@@ -5,7 +5,7 @@ import { meOf } from '../../web/data/me.ts';
 import { openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
 import type { ReplicaDatabase } from '../../web/data/replica-layout.ts';
 import { Session } from '../../web/data/session.ts';
-import { aUser } from '../network/network.ts';
+import { aUser } from '../in-process/network.ts';
 
 /** What the service answers who asks for a record. */
 const ask = vi.hoisted(() => vi.fn<() => Promise<unknown>>());

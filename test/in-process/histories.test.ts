@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { aNomination, aProfile, aUniversity } from '../factories.ts';
+import type { BrowserData } from '../helpers/browser-data.ts';
+import { deletionsOf, wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import type { BrowserData } from '../steps/browser-data.ts';
-import { deletionsOf, wholly } from '../steps/upkeep.ts';
 import { type Answer, aUser, type Network, type Snapshot, startNetwork } from './network.ts';
 
 /** `HISTORY_STEPS=10000 HISTORY_COMPARE_EVERY=1` is the proof as a whole. */

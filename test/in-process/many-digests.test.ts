@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { names } from '../../shared/kinds/collections.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
 import { sized } from '../lane.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 /** Digests of a whole network, and of runs that are cut off. `DIGESTS` and `DIGEST_CHANGES` say how large. */

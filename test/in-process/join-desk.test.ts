@@ -2,10 +2,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { JoinRequest } from '../../functions/account/file-request.ts';
 import { mostDeclines } from '../../shared/request/decline.rules.ts';
 import { longestThread } from '../../shared/request/thread.rules.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { streamTo } from '../helpers/stream.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
 import { shortenPauses } from './short-pauses.ts';
 

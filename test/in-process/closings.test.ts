@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exampleClosing } from '../../shared/fields/closing-fields.ts';
 import { aBlock, anIntroduction, anOffer } from '../factories.ts';
+import { wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { wholly } from '../steps/upkeep.ts';
 import { aUser, type Network } from './network.ts';
 import { type Started, withMails } from './with-mails.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 /** What members are mailed of what is new for them. */

@@ -8,8 +8,8 @@ import {
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { longestSearchAddress, mostSearches } from '../../shared/saved-search/saved-search.rules.ts';
 import { aProject, aSearch, aTaskforce, aUniversity } from '../factories.ts';
-import type { ErrorBody } from '../steps/api.ts';
-import { streamTo } from '../steps/stream.ts';
+import type { ErrorBody } from '../helpers/api.ts';
+import { streamTo } from '../helpers/stream.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
 
 /** What somebody follows and saves is theirs alone, and names nothing that is gone. */

@@ -249,7 +249,7 @@ describe('once the policy alone says that a project can be hidden', () => {
 
   test('of one that lost its last lead hears only who sees it', async () => {
     const { notifyOfLosses } = await import('../../functions/stream/loss-notice.ts');
-    const { wholly } = await import('../steps/upkeep.ts');
+    const { wholly } = await import('../helpers/upkeep.ts');
     const lose = async (status: string, version: number) => {
       const [before, after] = [project(status), { ...project(status, []), version }];
       const change = { collection: 'projects', id: 'wells', before, after };

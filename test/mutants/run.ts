@@ -12,7 +12,7 @@ import { type Fault, faults } from './faults.ts';
  * Puts each fault into a copy of the sources, one at a time, and asks the tests: first those that come to the change,
  * then, where these pass, the whole gate; with `--all` the long lane after that. Other arguments name faults, or layers.
  */
-answerHelp(`npm run planted puts faults into a copy of the sources, one at a time, and says which test notices. Words after -- name
+answerHelp(`npm run mutants puts faults into a copy of the sources, one at a time, and says which test notices. Words after -- name
 faults, or layers.
 
   --all  asks the long lane too`);

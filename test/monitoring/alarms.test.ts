@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Notice } from '../../infra/local/cloudwatch/alarms.ts';
 import { unique } from '../factories.ts';
+import { eventually } from '../helpers/eventually.ts';
 import { isLong } from '../lane.ts';
-import { eventually } from '../steps/eventually.ts';
 import { type Running, startRunning } from './running.ts';
 
 const hour = 60 * 60_000;

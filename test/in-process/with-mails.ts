@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { streamTo } from '../helpers/stream.ts';
 import { type Network, startNetwork } from './network.ts';
 
 type Ground = Parameters<Network['ground']>[0];

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { aBlock, anIntroduction, anOffer } from '../factories.ts';
+import { wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { wholly } from '../steps/upkeep.ts';
 import { type Answer, aUser, type Network } from './network.ts';
 import { type Started, withMails } from './with-mails.ts';
 

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser } from '../network/network.ts';
+import { aUser } from '../in-process/network.ts';
 
 /** As some browsers have it after a crash: what is asked of it is answered by nothing, not even an error. */
 const silent = {

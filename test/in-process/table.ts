@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
-import { tableProperties } from '../steps/stack-resources.ts';
+import { tableProperties } from '../helpers/stack-resources.ts';
 import { startWire, type Wire } from './wire.ts';
 
 export type { Fate } from './wire.ts';

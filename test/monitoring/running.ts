@@ -5,8 +5,8 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
 import { FrontDoor } from '../../infra/local/front-door.ts';
 import { type Instance, runAssembly } from '../../infra/local/instance.ts';
+import { startWire, type Wire } from '../in-process/wire.ts';
 import { stacksIn } from '../infra/stacks-in.ts';
-import { startWire, type Wire } from '../network/wire.ts';
 import { noteRights } from '../rights/rights.ts';
 
 /** The assembly of the sources, running over a wire to its table that can fail, without a seed. */

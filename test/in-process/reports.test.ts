@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { reportKeptDays } from '../../shared/report/report.rules.ts';
 import { anIntroduction, anOffer, aReport } from '../factories.ts';
-import { type Outside, startOutside } from '../steps/outside.ts';
-import { streamTo } from '../steps/stream.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { type Outside, startOutside } from '../helpers/outside.ts';
+import { streamTo } from '../helpers/stream.ts';
+import { wholly } from '../helpers/upkeep.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 
 /** What a member tells administrators of a record, and what they do about it. */

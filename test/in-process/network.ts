@@ -9,9 +9,9 @@ import { type Collection, collections, kinds, type Stored } from '../../shared/k
 import { type ErrorCode, ProductError } from '../../shared/protocol/errors.ts';
 import { appHeader, originHeader } from '../../shared/protocol/origin.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
-import { startBareBuckets } from '../steps/bare-buckets.ts';
-import { BrowserData } from '../steps/browser-data.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { startBareBuckets } from '../helpers/bare-buckets.ts';
+import { BrowserData } from '../helpers/browser-data.ts';
+import { wholly } from '../helpers/upkeep.ts';
 import { startKeys } from './keys.ts';
 import { startPool } from './pool.ts';
 import { startTable, type Table } from './table.ts';

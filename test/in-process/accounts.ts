@@ -13,8 +13,8 @@ import type { HttpRequest, HttpResponse } from '../../infra/local/machine/http.t
 import { answerSes } from '../../infra/local/ses/edge.ts';
 import { Outbox, type SentMail } from '../../infra/local/ses/outbox.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { resourcesOf } from '../steps/stack-resources.ts';
-import { wholly } from '../steps/upkeep.ts';
+import { resourcesOf } from '../helpers/stack-resources.ts';
+import { wholly } from '../helpers/upkeep.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
 
 type Public = (operation: string, input: object) => Promise<Record<string, never> & { __type?: string }>;

@@ -5,8 +5,8 @@ import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
-import { aUser, type Network, startNetwork } from '../network/network.ts';
-import { type Pool, startPool } from '../network/pool.ts';
+import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Pool, startPool } from '../in-process/pool.ts';
 
 /** In every place where a person can write something. */
 const planted = 'Planted-7f3a@person.example';
