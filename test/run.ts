@@ -7,8 +7,7 @@ import { forgetRights, iamDrift, rightsUsed } from './rights/rights.ts';
 import { changedFiles, changedScreens } from './runner/changed-screens.ts';
 import { lookAgain, outcomeOf, type RunAlone } from './runner/outcome.ts';
 import { enterRunFolder } from './runner/run-folder.ts';
-import { sentences } from './sentences/sentences.ts';
-import { withoutTest } from './sentences/table.ts';
+import { sentences, withoutTest } from './sentences/sentences.ts';
 
 /**
  * The checks of the product; the last line counts them. Arguments narrow the tests by file name, as vitest's do.
@@ -53,8 +52,6 @@ const scripts: [string, ...string[]][] = [
 const biome = ['node_modules/@biomejs/biome/bin/biome', 'check'] as const;
 if (changed) scripts.push(['format and lint', ...biome, '--no-errors-on-unmatched', ...changedFiles(root)]);
 else scripts.push(['format and lint', ...biome, '.']);
-// Followed in a copy of the sources, with the tests that speak of every kind.
-if (all && filters.length === 0) scripts.push(['worked changes', 'test/changes/write.ts', '--check']);
 
 const check = ([name, ...args]: (typeof scripts)[number]) =>
   new Promise<void>((done) => {

@@ -19,7 +19,7 @@ const againstTheProduct = [
   'test/abuse/product/**/*.test.ts',
 ];
 /** What starts a product of its own. */
-const withItsOwnProduct = ['test/faults/**/*.test.ts', 'test/example/*.long.test.ts'];
+const withItsOwnProduct = ['test/faults/**/*.test.ts'];
 
 /**
  * What judges time or memory: beside other tests it would be red by chance. In the gate, which judges neither, those of
@@ -59,7 +59,7 @@ process.env.CDK_VALIDATION = 'false';
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
-    // A test says with its tags which sentences of the specification it shows (`npm run sentences`).
+    // A test says with its tags which sentences of the specification it shows.
     tags: [...sentenceTags, { name: 'long' }],
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -4,7 +4,6 @@ import { address } from './address.ts';
 import { code } from './code.ts';
 import { contact } from './contact.ts';
 import { country } from './country.ts';
-import { date } from './date.ts';
 import { language } from './language.ts';
 import { levels } from './levels.ts';
 import { link } from './link.ts';
@@ -26,7 +25,6 @@ export const fieldTypes: Record<FieldType, TypeParts<unknown>> = {
   country,
   number,
   yesNo,
-  date,
   timestamp,
   code,
   region,

@@ -28,7 +28,6 @@ export type FieldType =
   | 'country'
   | 'number'
   | 'yesNo'
-  | 'date'
   | 'timestamp'
   | 'code'
   | 'region'
@@ -133,20 +132,6 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
       value.length > 2 * max && value.trim().length > 2 * max ? value : cleanLine(value),
     )
     .max(max, { error: tooLong, abort: true });
-
-/** A calendar day without a time zone: '2027-03-12'. */
-export function date(label: string) {
-  return {
-    label,
-    type: 'date' as const,
-    input: z.iso.date({
-      error: ({ input }) =>
-        input ? `${label} must be a day of the calendar, like 2027-03-12.` : `${label} is required.`,
-    }),
-    stored: z.string(),
-    example: '2027-03-12',
-  };
-}
 
 /** A line of `min` to `max` characters. A Chinese name often has two characters, so each counts as two towards `min`. */
 export function text(label: string, min: number, max = 200) {

@@ -2,13 +2,11 @@ import type { kinds } from './registry.ts';
 
 type Kind = (typeof kinds)[keyof typeof kinds];
 
-/** The fields that an edit clears by leaving them out, because an empty picture, date or person can't be sent otherwise. */
+/** The fields that an edit clears by leaving them out, because an empty picture or person can't be sent otherwise. */
 export const clearedByOmission = ({ edit, references, types }: Kind): string[] =>
   Object.keys(edit.shape).filter(
     (field) =>
-      types[field] === 'picture' ||
-      types[field] === 'date' ||
-      references.some((each) => each.field === field && each.shape === 'id'),
+      types[field] === 'picture' || references.some((each) => each.field === field && each.shape === 'id'),
   );
 
 /** Completes an edit's body: other fields that it leaves out keep their stored value. */

@@ -19,9 +19,6 @@ export const mediumDay = asDate({ dateStyle: 'medium' });
 export const shortDay = asDate({ month: 'short', day: 'numeric' });
 /** 'November 2026' */
 export const monthAndYear = asDate({ month: 'long', year: 'numeric' });
-/** For a calendar day, given as its beginning in UTC. */
-export const calendarDay = asDate({ dateStyle: 'long', timeZone: 'UTC' });
-export const calendarMonth = asDate({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 /** '9:05 PM' */
 export const timeOfDay = asDate({ timeStyle: 'short' });
 /** 'November 3, 2026 at 9:05 PM' */

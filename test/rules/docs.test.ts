@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { lost, missing, notUsed, readTree, type Tree, unlisted } from './named-in-texts.ts';
@@ -61,6 +61,21 @@ describe('what documents and comments name', () => {
   ])('green in %s: %s', (path, text) => {
     expect(check(path, text)).toEqual([]);
   });
+});
+
+test('the lines that CONTRIBUTING.md changes stand in the sources, once each', () => {
+  const edits = [
+    ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
+      /^In `([^`]+)`|^```diff\n([\s\S]*?)\n```$/gm,
+    ),
+  ];
+  let file = '';
+  for (const [, named, diff] of edits) {
+    file = named ?? file;
+    const before = diff?.match(/^(?=[ -]).*$/gm)?.map((line) => line.slice(1));
+    if (before) expect(tree[file]?.split(`\n${before.join('\n')}\n`)).toHaveLength(2);
+  }
+  expect(edits.length).toBeGreaterThan(5);
 });
 
 describe('the ways through the code', () => {

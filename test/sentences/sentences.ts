@@ -36,3 +36,12 @@ declare module 'vitest' {
 
 /** The tags as vitest wants to know them: one that isn't here fails its test. */
 export const sentenceTags = (Object.keys(sentences) as SentenceId[]).map((name) => ({ name }));
+
+/** The sentences that no test shows. */
+export function withoutTest<Id extends string>(
+  sentences: Record<Id, string>,
+  tests: readonly { tags: readonly string[] }[],
+): Id[] {
+  const shown = new Set(tests.flatMap(({ tags }) => tags));
+  return (Object.keys(sentences) as Id[]).filter((id) => !shown.has(id));
+}

@@ -157,7 +157,6 @@ const fillBy =
       else if (richText.includes(field)) await hands.write(text(page, label), 'Written on a journey.');
       else if (types[field] === 'code')
         await hands.select(labelled(page, label), Object.values(words[field] ?? {})[0] ?? '');
-      else if (types[field] === 'date') await labelled(page, label).fill(example);
       else await hands.write(labelled(page, label), example);
     }
   };

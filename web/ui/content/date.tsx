@@ -1,4 +1,3 @@
-import { dateWords } from '../../../shared/field-types/date.ts';
 import { dayAndTime, longDay, monthAndYear } from '../../../shared/language/format.ts';
 
 /** An ISO 8601 timestamp in the reader's language. Its own direction keeps its parts in order in any sentence. */
@@ -11,12 +10,6 @@ const inWords = (write: (date: Date) => string) =>
     );
   };
 
-/** A calendar day, the same in every time zone. */
-export const CalendarDay = ({ day }: { day: string }) => (
-  <time dateTime={day} dir="auto">
-    {dateWords(day)}
-  </time>
-);
 /** A day in the reader's time zone. */
 export const Day = inWords(longDay);
 export const DateTime = inWords(dayAndTime);

@@ -37,7 +37,6 @@ const comparisons: Record<FieldType, Comparison> = {
   country: line,
   number: listed,
   yesNo: listed,
-  date: listed,
   timestamp: listed,
   code: listed,
   region: listed,

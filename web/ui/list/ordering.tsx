@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { dateOrder } from '../../../shared/field-types/date.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { useSearch } from '../../data/search.ts';
@@ -22,12 +21,6 @@ export const byName: Order<{ nameInOrder: string }> = {
   label: 'Name',
   key: ({ nameInOrder }) => nameInOrder,
 };
-
-/** By a date: coming records first, the soonest at the top, then past ones. */
-export const soonestFirst = <R,>(label: string, dateOf: (record: R) => string): Order<R> => ({
-  label,
-  key: (record) => dateOrder(dateOf(record), new Date()),
-});
 
 export const newestFirst: Order<{ createTimestamp: string }> = {
   label: 'Newest first',
