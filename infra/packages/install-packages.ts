@@ -1,30 +1,32 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const lockFile = 'package-lock.json';
-
 /**
- * Installs the packages of a single command, which have a lock file of their own, unless they are installed already.
+ * Installs the packages of a single command, unless they are installed already: those of the lock file if there is
+ * one, otherwise the newest before the day that `.npmrc` names.
  *
- * @param from the folder with `package.json` and the lock file
+ * @param from the folder with `package.json`, and with the lock file or `.npmrc`
  * @returns the folder with the packages
  */
 export function installPackages(from: string): string {
-  const manifest = readFileSync(join(from, 'package.json'), 'utf8');
-  const home = resolve(import.meta.dirname, '../../build/packages', JSON.parse(manifest).name);
+  const files = readdirSync(from).filter((file) => /^(package.*\.json|\.npmrc)$/.test(file));
+  const { name, dependencies } = JSON.parse(readFileSync(join(from, 'package.json'), 'utf8'));
+  const home = resolve(import.meta.dirname, '../../build/packages', name);
   const packages = join(home, 'node_modules');
-  // npm writes its own lock file last, so it tells that the installation is complete and of which lock file.
+  const read = (file: string) => existsSync(file) && readFileSync(file, 'utf8');
+  // npm writes its own lock file last, so it tells that the installation is complete.
   const isInstalled =
     existsSync(join(packages, '.package-lock.json')) &&
-    readFileSync(join(home, lockFile), 'utf8') === readFileSync(join(from, lockFile), 'utf8');
+    files.every((file) => read(join(home, file)) === read(join(from, file)));
   if (isInstalled) return packages;
-  rmSync(packages, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
   mkdirSync(home, { recursive: true });
-  for (const file of ['package.json', lockFile]) cpSync(join(from, file), join(home, file));
-  console.error(`Installing ${Object.keys(JSON.parse(manifest).dependencies).join(', ')}, this once…`);
-  npmCi(home);
+  for (const file of files) cpSync(join(from, file), join(home, file));
+  console.error(`Installing ${Object.keys(dependencies).join(', ')}, this once…`);
+  if (files.includes('package-lock.json')) npmCi(home);
+  else npm(home, 'install');
   return packages;
 }
 
@@ -33,11 +35,13 @@ export const importFrom = <Module>(packages: string, file: string): Promise<Modu
   import(pathToFileURL(join(packages, file)).href);
 
 /** Installs a folder's lock file without running the packages' scripts. */
-export function npmCi(folder: string, ...options: string[]): void {
-  const npm = process.env.npm_execpath;
-  if (!npm) throw new Error('This installs packages: run it with npm.');
+export const npmCi = (folder: string, ...options: string[]): void => npm(folder, 'ci', ...options);
+
+function npm(folder: string, command: 'ci' | 'install', ...options: string[]): void {
+  const path = process.env.npm_execpath;
+  if (!path) throw new Error('This installs packages: run it with npm.');
   // This starts npm's JavaScript, because `npm` on Windows is a script that needs a shell.
-  const { status } = spawnSync(process.execPath, [npm, 'ci', '--ignore-scripts', ...options], {
+  const { status } = spawnSync(process.execPath, [path, command, '--ignore-scripts', ...options], {
     cwd: folder,
     // npm's output goes to stderr, because stdout belongs to the command itself.
     stdio: ['ignore', 2, 2],

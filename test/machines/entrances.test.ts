@@ -20,7 +20,11 @@ const entered: Record<string, { version: string; by: string; lock?: string }> = 
   // The portraits of its demo, which tests of screens have cut.
   '@vladmandic/face-api': { version: '1.7.15', by: 'test/screens/forms/own-picture-steps.ts' },
   // Its gatherer of traces.
-  lighthouse: { version: '13.5.0', by: 'test/bench/browser/lighthouse.ts', lock: 'test/bench/lighthouse' },
+  lighthouse: {
+    version: '13.5.0',
+    by: 'test/bench/browser/lighthouse.ts',
+    lock: 'test/bench/lighthouse/package.json',
+  },
 };
 
 const root = resolve(import.meta.dirname, '../..');
@@ -29,7 +33,9 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 test('the packages that are entered by another door are those this was written for', () => {
   const installed = Object.entries(entered).map(([name, { lock = '.' }]) => [
     name,
-    read(join(lock, 'package-lock.json')).packages[`node_modules/${name}`]?.version,
+    lock.endsWith('package.json')
+      ? read(lock).dependencies[name]
+      : read(join(lock, 'package-lock.json')).packages[`node_modules/${name}`]?.version,
   ]);
   expect(Object.fromEntries(installed)).toEqual(
     Object.fromEntries(Object.entries(entered).map(([name, { version }]) => [name, version])),
