@@ -4,7 +4,6 @@ import { deleteOldMessages } from './delete-old-messages.ts';
 import { deleteOldReports } from './delete-old-reports.ts';
 import { endSoftDeleted } from './end-soft-deleted.ts';
 import { softDeleteWithoutIdentity } from './members-without-identity.ts';
-import { moveNotices } from './move-notices.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { onceADay } from './once-a-day.ts';
 import { publishBase } from './publish-base.ts';
@@ -19,7 +18,6 @@ import { upgradeFactors } from './upgrade-factors.ts';
 
 const steps: Record<string, Step> = {
   keepBatches: storeFailedBatches,
-  moveNotices: onceADay('notices', moveNotices),
   notifyOwners,
   deleteLongExpired,
   sweepImages: onceADay('images', sweepImages),

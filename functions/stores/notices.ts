@@ -13,11 +13,10 @@ export type NoticeGroup = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
 export type NamedRecord = { id: string; name: string };
 
 /** Records that a notice lists, so that each can be removed exactly; further ones are only counted. */
-export const mostListed = 50;
+const mostListed = 50;
 
-/** @param other a further difference between two notices of a member */
-export const noticeId = (member: string, { subject, day = '', taskforce }: NoticeGroup, other = ''): string =>
-  memberRecordId(member, [subject, day, taskforce?.id ?? '', other].join(' '));
+export const noticeId = (member: string, { subject, day = '', taskforce }: NoticeGroup): string =>
+  memberRecordId(member, [subject, day, taskforce?.id ?? ''].join(' '));
 
 const now = (unit: UnitOfWork) => unit.now.toISOString();
 

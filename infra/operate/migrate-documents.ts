@@ -285,10 +285,7 @@ async function convert<C extends Collection>(
       id: ours.id,
       why: error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join(' '),
     };
-  // The schedule turns them into records, as it does with those in members' records of the first shape.
-  const toNotice = (text: unknown) => (isObject(text) ? text : { id: uuid(), text });
-  const notifications = collection === 'users' ? mapped(fields.notifications, toNotice) : undefined;
-  return { ...data, ...(notifications !== undefined && { notifications }) } as Stored<C>;
+  return data as Stored<C>;
 }
 
 /** Removes a record's references to documents that the export lacks. */

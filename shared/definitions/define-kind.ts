@@ -153,7 +153,6 @@ export type Reference<C extends string = string> = {
  * - `instructions`: parts of the body that aren't stored (an offer's `weeks`).
  * - `server`: fields that only the server sets. Those that a client sends are ignored, so that it can send back a
  *   record as it read it.
- * - `former`: fields that the server set in an earlier release. Pages of that release send them, and they are ignored.
  * - `searchedAlong`: the kinds whose records lead the search to the records that they name.
  * - `otherNames`: the field with the other names by which the search finds a record.
  * - `byInitials`: the search finds a record by the initials of its name.
@@ -187,7 +186,6 @@ export function defineKind<
     onCreate?: O;
     instructions?: I;
     server?: S;
-    former?: readonly string[];
     searchedAlong?: readonly SearchedAlong<A>[];
     otherNames?: keyof F & string;
     byInitials?: true;
@@ -218,7 +216,7 @@ export function defineKind<
   const server = (definition.server ?? {}) as S;
   const all: Record<string, AnyField> = { ...definition.fields, ...onCreate, ...server };
   const named = Object.entries(all);
-  const ofServer = [...Object.keys(recordBase), ...Object.keys(server), ...(definition.former ?? [])];
+  const ofServer = [...Object.keys(recordBase), ...Object.keys(server)];
   const ignored = { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] };
 
   const pick = (part: 'input' | 'stored' | 'label' | 'words', from: Record<string, Partial<AnyField>>) =>

@@ -5,7 +5,7 @@ import { type Collection, names } from './collections.ts';
 import type { Stored } from './registry.ts';
 
 type NoticeSubject = Stored<'notices'>['subject'];
-type Notice = Pick<Stored<'notices'>, 'subject' | 'about' | 'count' | 'day' | 'taskforce' | 'text'>;
+type Notice = Pick<Stored<'notices'>, 'subject' | 'about' | 'count' | 'day' | 'taskforce'>;
 
 /** Templates for one record and for several, with the placeholders `{names}`, `{count}`, `{day}` and `{taskforce}`. */
 type Words = {
@@ -47,7 +47,7 @@ const toApprove = `for chairs of the task force {taskforce} to approve, under ${
 
 const welcome = `Welcome to ${product.name}! Fill out your profile so that others can find you.`;
 
-const wordsOf: Record<Exclude<NoticeSubject, 'text'>, Words> = {
+const wordsOf: Record<NoticeSubject, Words> = {
   welcome: { one: welcome, many: welcome },
   'profile-changed': {
     one: `{names} changed your profile. ${toPutBack}`,
@@ -136,12 +136,11 @@ export type NoticePart = string | { id: string; name: string };
 
 /** The kind of the records that a notice links to. */
 export const linkedKind = ({ subject }: Pick<Notice, 'subject'>): Collection | undefined =>
-  subject === 'text' ? undefined : wordsOf[subject]?.of;
+  wordsOf[subject]?.of;
 
 /** The parts of a notice's text; empty if a newer release made the notice and this page has no words for it. */
 export function noticeParts(notice: Notice): NoticePart[] {
-  const { subject, about, count, day, taskforce, text = '' } = notice;
-  if (subject === 'text') return [text];
+  const { subject, about, count, day, taskforce } = notice;
   const words = wordsOf[subject];
   const filled: Record<string, () => NoticePart[]> = {
     '{names}': () => namedIn(about, count),

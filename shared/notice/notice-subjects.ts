@@ -26,8 +26,6 @@ export const noticeSubjects = [
   'introduced',
   'report-waiting',
   'report-settled',
-  /** A sentence of an earlier release, of which only the text is known. */
-  'text',
 ] as const;
 export type NoticeSubject = (typeof noticeSubjects)[number];
 

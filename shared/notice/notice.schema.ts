@@ -35,6 +35,5 @@ export const notices = defineKind('notices', {
     /** The day of the event in UTC. */
     day: { label: 'Day', stored: z.iso.date().optional() },
     taskforce: { label: 'Task Force', stored: named.optional() },
-    text: { label: 'Text', stored: z.string().optional() },
   },
 });

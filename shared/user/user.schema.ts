@@ -5,7 +5,6 @@ import { languageNames } from '../fields/languages.ts';
 import { profileFields } from '../fields/profile.ts';
 import { digestTimes } from './digest-times.rules.ts';
 import { users as policy } from './user.policy.ts';
-import { withoutNotices } from './without-notices.ts';
 import { writers } from './writers.rules.ts';
 
 export const users = defineKind('users', {
@@ -76,6 +75,4 @@ export const users = defineKind('users', {
     invited: { label: 'Invited again', stored: timestamp.optional(), private: true as const },
     admin: { label: 'Administrator', stored: z.literal('true').optional() },
   },
-  former: ['notifications'],
-  upgrades: [withoutNotices],
 });

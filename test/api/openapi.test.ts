@@ -36,7 +36,7 @@ beforeAll(async () => {
   document = openapiDocument() as Document;
   administrator = await theAdministrator();
   member = await aMember();
-  await notify(member.id, { text: 'News.' });
+  await notify(member.id, {});
   const inputs = await validInputs();
   for (const collection of creatable) {
     const { api } = readerOf(collection);

@@ -42,7 +42,7 @@ const requiredOf = (collection: Collection) => {
 /** What only the server sets, beside what every record carries. */
 const setByServer: Partial<Record<Collection, Record<string, unknown>>> = {
   universities: { latitude: 1, countryCode: 'XX' },
-  users: { admin: 'true', firstRun: false, notifications: [{ id: 'n', text: 'Mine' }] },
+  users: { admin: 'true', firstRun: false },
   requests: { nominatedBy: 'somebody-else' },
   resources: { approved: true, submittedBy: 'somebody-else' },
   offers: { owner: 'somebody-else', expiry: '2099-01-01T00:00:00.000Z' },

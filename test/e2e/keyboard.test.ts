@@ -236,7 +236,8 @@ it('what is chosen is told apart where the system has all the colours, and what 
 it('of many notices three are shown, the rest when asked for, and one that is dismissed hands the focus on', async () => {
   const somebody = await aMember(unique('Dee'));
   const { id, name } = somebody;
-  await notify(id, ...Array.from({ length: 6 }, (_, each) => ({ text: `Notice ${each}.` })), {
+  const forces = Array.from({ length: 6 }, (_, at) => ({ about: [{ id: `f${at}`, name: `Force ${at}` }] }));
+  await notify(id, ...forces, {
     subject: 'second-factor-lost',
     about: [{ id, name }],
   });
@@ -247,8 +248,8 @@ it('of many notices three are shown, the rest when asked for, and one that is di
   const texts = () => page.getByRole('region', { name: 'Notifications' }).getByRole('status').allInnerTexts();
   expect((await texts()).map((text) => text.split('\n')[0])).toEqual([
     expect.stringContaining(`“${name}” has signed in`),
-    'Notice 5.',
-    'Notice 4.',
+    expect.stringContaining('“Force 5”'),
+    expect.stringContaining('“Force 4”'),
   ]);
   // On a phone two would fill the screen before the page begins.
   await lookAt(page, { width: narrow, dark: false });
@@ -262,7 +263,7 @@ it('of many notices three are shown, the rest when asked for, and one that is di
   await press(page, 'Enter');
   await hasFocus(page, /^button Dismiss/);
   const at = page.getByRole('status').filter({ has: page.locator('[data-dismiss]:focus') });
-  expect(await at.innerText()).toContain('Notice 3.');
+  expect(await at.innerText()).toContain('“Force 3”');
   let left = await notices.count();
   expect(left).toBe(7);
   for (; left > 1; left -= 1) {

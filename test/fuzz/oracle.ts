@@ -175,7 +175,7 @@ const tables: Record<string, { [field: string]: Check }> = {
 /** Fields of any record that a client may send back without being refused: they are ignored. */
 const ignored: Record<string, string[]> = {
   universities: ['latitude', 'longitude', 'founded', 'countryCode'],
-  users: ['email', 'notifications', 'firstRun', 'admin', 'notForMe'],
+  users: ['email', 'firstRun', 'admin', 'notForMe'],
   resources: ['approved', 'submittedBy'],
   offers: ['owner', 'expiry'],
   requests: ['nominatedBy', 'email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],

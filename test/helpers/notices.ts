@@ -4,13 +4,16 @@ import type { Stored } from '../../shared/kinds/registry.ts';
 import type { Caller } from './api.ts';
 import { alter } from './table.ts';
 
-/** Tells a member so much, in this order, each a sentence where nothing else is named. @returns the notices' ids */
+/** Notifies a member, in this order, of task forces they left unless told otherwise. @returns the notices' ids */
 export async function notify(member: string, ...told: object[]): Promise<string[]> {
   const ids: string[] = [];
   for (const [order, fields] of told.entries()) {
     const id = `${member}-${randomUUID().slice(0, 20)}`;
     const at = new Date(Date.now() + order).toISOString();
-    await alter('notices', id, { member, subject: 'text', about: [], count: 1, at, ...fields });
+    await alter('notices', id, {
+      ...{ member, subject: 'taskforce-left', about: [{ id, name: 'Wells' }], count: 1, at },
+      ...fields,
+    });
     ids.push(id);
   }
   return ids;

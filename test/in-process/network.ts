@@ -265,11 +265,11 @@ export function claimsOf(uid: string) {
   return { sub: uid, origin_jti: `${uid} ${count}`, auth_time: String(at), exp };
 }
 
-/** A notice as the table holds one, which says no more than its words. */
+/** A notice as the table holds one, of a task force that the member joined. */
 export const aNotice = (member: string, name: string, fields: object = {}) => ({
   id: `${member}-${name}`,
   member,
-  ...{ subject: 'text', about: [], count: 1, at: '2026-11-21T08:00:00.000Z', text: `News ${name}.` },
+  ...{ subject: 'taskforce-joined', about: [{ id: name, name }], count: 1, at: '2026-11-21T08:00:00.000Z' },
   ...fields,
 });
 

@@ -91,7 +91,7 @@ export async function aWorld() {
     requests: async () => (await people.member.api.create('requests', inputs.requests())).id,
     chairs: async () => people['local chair'].id,
     admins: () => aUser('an administrator'),
-    notices: async () => (await notify(people.self.id, { text: 'News.' }))[0] ?? '',
+    notices: async () => (await notify(people.self.id, {}))[0] ?? '',
     introductions: async (situation) => {
       const { self, owner } = people;
       const about = situation === 'to join' ? { taskforce: { id: here.id } } : { member: self.id };

@@ -168,7 +168,7 @@ describe('what a member sees of another', () => {
 describe('what only the server sets', () => {
   const ofEvery = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
   const ofIts: { [C in Collection]?: string[] } = {
-    users: ['admin', 'firstRun', 'invited', 'notForMe', 'notifications'],
+    users: ['admin', 'firstRun', 'invited', 'notForMe'],
     offers: ['owner', 'expiry'],
     resources: ['approved', 'submittedBy'],
     requests: ['nominatedBy'],

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => network.stop());
 
 const about = ['w1', 'w2'].map((id) => ({ id, name: `Well ${id}` }));
-const notice = aNotice('mia', 'wells', { subject: 'project-without-lead', about, count: 2, text: undefined });
+const notice = aNotice('mia', 'wells', { subject: 'project-without-lead', about, count: 2 });
 
 beforeEach(async () => {
   await network.clear();

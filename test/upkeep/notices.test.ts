@@ -93,7 +93,6 @@ describe('The words', () => {
     count,
     day: '2026-03-20',
     taskforce: { id: 'force', name: 'Force' },
-    text: 'Some words.',
   });
 
   it.each(noticeSubjects)('of “%s” are a whole sentence, of one record and of several', (subject) => {

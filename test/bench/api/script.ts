@@ -240,7 +240,8 @@ async function notifyAll(product: Product, people: Person[], count: number) {
     return { id: `${people[of]?.id}-${index}`, of };
   });
   for (const { id, of } of notes) {
-    const told = { member: people[of]?.id, subject: 'text', text: 'One of many.', about: [], count: 1 };
+    const about = [{ id, name: 'One of many' }];
+    const told = { member: people[of]?.id, subject: 'taskforce-left', about, count: 1 };
     await alter('notices', id, { ...told, at: new Date().toISOString() }, product);
   }
   return notes;

@@ -176,7 +176,7 @@ describe('a call that fails is told, and can be made again', () => {
 
   it('dismissing a notification: it is there again', async () => {
     const me = member({ name: 'Nell' });
-    const notices = ['One happened.', 'Another happened.'].map((text) => notice(me.id, { text }));
+    const notices = [notice(me.id), notice(me.id)];
     const { service } = await render('/', { as: me, with: [me, ...notices] });
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
     await expect.poll(() => dismiss.elements()).toHaveLength(2);
