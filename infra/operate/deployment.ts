@@ -13,11 +13,10 @@ const asItIs = ['--build', 'true'];
 export function deployCommands(stage: string, terminal: boolean, more: string[] = []): string[][] {
   const assembly = join(folderOf(stage), 'assembly');
   const approval = terminal ? 'broadening' : 'never';
-  const outputs = ['--outputs-file', join(folderOf(stage), 'outputs.json')];
   return [
     ['synth', '--quiet', '-c', `stage=${stage}`, '--output', assembly],
     ['diff', '--app', assembly, ...asItIs],
-    ['deploy', '--all', '--app', assembly, ...asItIs, '--require-approval', approval, ...outputs, ...more],
+    ['deploy', '--all', '--app', assembly, ...asItIs, '--require-approval', approval, ...more],
   ];
 }
 

@@ -13,18 +13,14 @@ import type { Place } from './place.ts';
 /** The target of an operator's command: a deployed stage, or the local run in a state folder. */
 export type Stage = { stage: string | undefined } | { state: string };
 
-/** The folder with a deployment's assembly and the outputs of its stacks. */
+/** The folder with a deployment's assembly. */
 export const folderOf = (stage: string) => resolve(import.meta.dirname, '../../build/stages', stage);
-const fileOfOutputs = (stage: string) => join(folderOf(stage), 'outputs.json');
 
 const outputsSchema = z.object({
   TableName: z.string(),
   UserPoolId: z.string(),
   MediaBucketName: z.string(),
   AppUrl: z.string(),
-  // Stages of an earlier release lack this output.
-  AppKeyArn: z.string().optional(),
-  CodeKeyArn: z.string().optional(),
   DistributionAddress: z.string().optional(),
   TestAlarmName: z.string().optional(),
 });
@@ -55,18 +51,6 @@ export async function outputsOf(stage: string, region: string): Promise<Outputs>
 export async function deployedCommit(stage: string, region: string): Promise<string | undefined> {
   const web = await stackOf(new CloudFormationClient({ region }), `${nameOf({ stage })}-Web`);
   return web?.Outputs?.find(({ OutputKey }) => OutputKey === 'Commit')?.OutputValue;
-}
-
-/** The outputs of the last deployment on this machine, which survive the stacks. @throws Error with what to do */
-export function savedOutputs(stage: string): Outputs {
-  const file = fileOfOutputs(stage);
-  if (!existsSync(file))
-    throw new Error(
-      `${file} is not there: adopt in the checkout that deployed the stage, or bring the file from there. Don’t deploy first: the stage would start empty next to what was left.`,
-    );
-  const stacks = z.record(z.string(), z.record(z.string(), z.string())).parse(read(file));
-  const own = Object.entries(stacks).filter(([name]) => name.startsWith(`${nameOf({ stage })}-`));
-  return outputsSchema.parse(Object.assign({}, ...own.map(([, outputs]) => outputs)));
 }
 
 /**

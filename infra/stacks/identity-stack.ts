@@ -131,7 +131,6 @@ export class IdentityStack extends Stack {
       // Without this key no authenticator app works any more.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    new CfnOutput(this, 'AppKeyArn', { value: this.appKey.keyArn });
     new CfnOutput(this, 'CodeKeyArn', { value: this.codeKey.arn });
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }

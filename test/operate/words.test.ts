@@ -117,15 +117,6 @@ test.each([
   expect([status, stderr.split('\n')[0]]).toEqual([1, words]);
 });
 
-test('who adopts where nothing was deployed from is not told to deploy, which would begin anew', () => {
-  const args = ['infra/operate/adopt.ts', '--stage', 'never', '--region', 'eu-central-1'];
-  const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
-  expect([status, stderr]).toEqual([
-    1,
-    expect.stringMatching(/is not there: adopt in the checkout.*Don’t deploy/),
-  ]);
-});
-
 /** The state folder of what runs at the origin. */
 function runningAt(origin: string): string {
   const folder = aFolder(onTestFinished);

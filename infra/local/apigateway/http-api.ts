@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Assembly } from '../assembly/assembly.ts';
-import { type CountLine, metricFilters } from '../cloudwatch/metric-filters.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
+import { type CountLine, metricFilters } from '../cloudwatch/metrics.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import { type AuthorizerProperties, authorize } from './authorizer.ts';
@@ -75,11 +75,13 @@ export class HttpApis {
   async answer(apiId: string, request: HttpRequest): Promise<HttpResponse> {
     const begun = Date.now();
     const response = await this.#answer(apiId, request);
-    const tell = (name: string, value: number) =>
-      this.#metrics.put({ namespace: 'AWS/ApiGateway', name, dimensions: { ApiId: apiId } }, value);
-    tell('Count', 1);
-    tell('Latency', Date.now() - begun);
-    if (response.status >= 400) tell(response.status >= 500 ? '5xx' : '4xx', 1);
+    const metric = (name: string) => ({
+      namespace: 'AWS/ApiGateway',
+      name,
+      dimensions: { ApiId: apiId },
+    });
+    this.#metrics.put(metric('Latency'), Date.now() - begun);
+    if (response.status >= 500) this.#metrics.put(metric('5xx'));
     return response;
   }
 

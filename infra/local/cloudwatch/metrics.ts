@@ -1,3 +1,8 @@
+import type { Assembly } from '../assembly/assembly.ts';
+import type { Outbox, SentMail } from '../ses/outbox.ts';
+import { bounces, isComplaint } from '../ses/outbox.ts';
+import type { Queues } from '../sqs/queues.ts';
+
 /** CloudWatch identifies a metric by these properties. */
 export interface MetricId {
   namespace: string;
@@ -60,3 +65,61 @@ export class Metrics {
 type EmbeddedLine = {
   _aws: { CloudWatchMetrics: { Namespace: string; Metrics: { Name: string }[] }[] };
 } & Record<string, number>;
+
+interface FilterProperties {
+  LogGroupName: string;
+  FilterPattern: string;
+  MetricTransformations: { MetricNamespace: string; MetricName: string; MetricValue: string }[];
+}
+
+/** Applies the metric filters to a line of a log group. */
+export type CountLine = (logGroup: string, line: Record<string, string>) => void;
+
+/** The assembly's metric filters, as far as they compare fields of a line with texts. */
+export function metricFilters(assembly: Assembly, metrics: Metrics): CountLine {
+  const filters = assembly
+    .resources<FilterProperties>('AWS::Logs::MetricFilter')
+    .map(({ path, properties: { LogGroupName, FilterPattern, MetricTransformations } }) => {
+      const wanted = [...FilterPattern.matchAll(/\(\$\.(\w+) = "([^"]*)"\)/g)].map(
+        ([, field = '', value = '']): [string, string] => [field, value],
+      );
+      const whole = `{ ${wanted.map(([field, value]) => `($.${field} = "${value}")`).join(' && ')} }`;
+      if (whole !== FilterPattern || MetricTransformations.some(({ MetricValue }) => MetricValue !== '1'))
+        throw new Error(`${path} is a filter of a kind that infra/local/cloudwatch doesn't know.`);
+      return { LogGroupName, wanted, MetricTransformations };
+    });
+  return (logGroup, line) => {
+    for (const { LogGroupName, wanted, MetricTransformations } of filters)
+      if (LogGroupName === logGroup && wanted.every(([field, value]) => line[field] === value))
+        for (const { MetricNamespace, MetricName } of MetricTransformations)
+          metrics.put({ namespace: MetricNamespace, name: MetricName });
+  };
+}
+
+const aDay = 24 * 60 * 60_000;
+
+/** Registers the metrics that no event reports: the depth of queues, and the share of bounced mails. */
+export function watchQueuesAndMail(
+  assembly: Assembly,
+  metrics: Metrics,
+  queues: Queues,
+  outbox: Outbox,
+): void {
+  for (const { attributes } of assembly.resources('AWS::SQS::Queue')) {
+    const { QueueName = '' } = attributes;
+    const depth = {
+      namespace: 'AWS/SQS',
+      name: 'ApproximateNumberOfMessagesVisible',
+      dimensions: { QueueName },
+    };
+    metrics.gauge(depth, () => queues.depth(QueueName));
+  }
+  const share = (name: string, isReturned: (mail: SentMail) => boolean) =>
+    metrics.gauge({ namespace: 'AWS/SES', name }, () => {
+      const mails = outbox.list().filter(({ at }) => Date.parse(at) > metrics.now() - aDay);
+      const returned = mails.filter(isReturned);
+      return mails.length === 0 ? undefined : returned.length / mails.length;
+    });
+  share('Reputation.BounceRate', bounces);
+  share('Reputation.ComplaintRate', isComplaint);
+}

@@ -25,7 +25,7 @@ interface Operation extends Asked {
  * others.
  *
  * @param arnOf the ARN of a table
- * @param metrics records throttled requests
+ * @param metrics records throttled writes
  */
 export async function answerDynamoDb(
   request: HttpRequest,
@@ -56,8 +56,9 @@ export async function answerDynamoDb(
       authorization: engineAuthorization,
     },
   });
-  if (response.status === 400 && response.body.includes('ThrottlingException')) {
-    const name = /Write|Put|Update|Delete/.test(operation) ? 'WriteThrottleEvents' : 'ReadThrottleEvents';
+  const isWrite = /Write|Put|Update|Delete/.test(operation);
+  if (isWrite && response.status === 400 && response.body.includes('ThrottlingException')) {
+    const name = 'WriteThrottleEvents';
     for (const table of tablesOf(input))
       metrics.put({ namespace: 'AWS/DynamoDB', name, dimensions: { TableName: table } });
   }

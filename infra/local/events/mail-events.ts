@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Assembly } from '../assembly/assembly.ts';
 import { account, region } from '../assembly/identifiers.ts';
 import type { SentMail } from '../ses/outbox.ts';
-import { bounces, isComplaint } from '../ses/simulator.ts';
+import { bounces, isComplaint } from '../ses/outbox.ts';
 
 type Rule = {
   EventPattern?: { source?: string[]; detail?: { eventType?: string[] } };

@@ -230,10 +230,8 @@ class Pool {
 
   async invoke(event: unknown): Promise<Outcome> {
     const environment = await this.#free();
-    const begun = Date.now();
     const outcome = await environment.invoke(event);
     this.#tell('Invocations', 1);
-    this.#tell('Duration', Date.now() - begun);
     this.#tell('Errors', outcome.ok ? 0 : 1);
     if (this.#stopped) environment.stop();
     const waiting = this.#waiting.shift();
