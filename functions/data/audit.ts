@@ -60,7 +60,7 @@ export const goneKey = (collection: Collection, id: string): Key => ({
 /** Whether the history of a deleted record can be read: kinds without a page are parts of other records. */
 export const isRemembered = (collection: Collection): boolean => names[collection].path !== '';
 
-/** @param name the record's name, where that is remembered (decision 0119) */
+/** @param name the record's name, where that is remembered */
 export const toGoneItem = (collection: Collection, id: string, now: Date, name?: unknown): Item => ({
   ...goneKey(collection, id),
   ...(typeof name === 'string' && { name }),

@@ -72,7 +72,7 @@ const settingsSchema = z
     /** The number of the code key's current value; the previous one is accepted too. */
     codeKey: wholeNumber('--code-key', 1_000_000).default(1),
     /**
-     * The API's sustained calls per second, about 4 for each 1,000 members. docs/cost-and-scale.md says what it costs if
+     * The API's sustained calls per second, about 4 for each 1,000 members. docs/cost.md says what it costs if
      * somebody uses them all.
      */
     callRate: wholeNumber('--call-rate', 10_000).default(4),

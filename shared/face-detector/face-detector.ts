@@ -1,6 +1,6 @@
 import { depthwise, leaky, type Map2d, maxPool, pointwise, surroundings } from './layers.ts';
 
-/** A face in a picture. `README.md` says which network finds it, and why no library does. */
+/** A face in a picture. docs/pictures.md says which network finds it, and why no library does. */
 export type Face = {
   /** The network's confidence, from 0 to 1. */
   score: number;

@@ -3,7 +3,7 @@ const years = 2;
 
 /** What ships all the same, and why that is no burden. */
 export const excepted: Record<string, string> = {
-  '@vladmandic/face-api': 'Its weights alone are read, which never change (docs/decisions/0024).',
+  '@vladmandic/face-api': 'Its weights alone are read, which never change (docs/pictures.md).',
 };
 
 /** What the registry says of a package: its newest release, and when each came out, by its number. */

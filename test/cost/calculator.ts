@@ -1,4 +1,4 @@
-/** What a month on AWS costs. docs/cost-and-scale.md says where the figures come from, and of which day they are. */
+/** What a month on AWS costs. docs/cost.md says where the figures come from, and of which day they are. */
 import { answerHelp } from '../../infra/terminal/answer-help.ts';
 
 /** List prices in US dollars (us-east-1, November 2026), what an account has free in each month, and what a stage has. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Deploys a stage to MiniStack, an emulator of AWS, as npm run deploy does to AWS, and tries it. What the emulator lacks
-# is in ministack.patch, by name in docs/tests.md. It needs Python, `patch`, and the AWS command at /opt/awscli/aws.
+# is in ministack.patch. It needs Python, `patch`, and the AWS command at /opt/awscli/aws.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)

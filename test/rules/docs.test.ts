@@ -114,11 +114,11 @@ describe('the list of decisions', () => {
     expect(unlisted(tree)).toEqual([]);
   });
 
-  const record = '# 0001 One thing\n\nAccepted · 2026-11-21\n\nWhy.\n';
-  const row = '| [0001](0001-one-thing.md) | One thing | Accepted | 2026-11-21 |';
+  const record = '# 0001 One thing\n\n2026-11-21\n\nWhy.\n';
+  const row = '- [0001 One thing](0001-one-thing.md)';
   test.each([
-    ['one without a status', record.replace('Accepted · ', ''), row],
-    ['one that has another status there', record, row.replace('Accepted', 'Superseded')],
+    ['one without a date', record.replace('2026-11-21', ''), row],
+    ['one that has another title there', record, row.replace('thing]', 'subject]')],
     ['one that isn’t there', record, ''],
     ['one with another number', record.replace('0001', '0002'), row],
   ])('red for %s', (_, text, list) => {

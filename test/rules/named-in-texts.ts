@@ -190,12 +190,11 @@ export function unlisted(tree: Tree): string[] {
   return Object.entries(tree).flatMap(([path, text]) => {
     const file = path.slice(folder.length);
     if (!path.startsWith(folder) || file === 'README.md') return [];
-    const head =
-      /^# (\d{4}) (.+)\n\n((?:Accepted|Superseded by \[\d{4}\]\([^)]+\))) · (\d{4}-\d\d-\d\d)\n/.exec(text);
-    if (!head) return [`${path}: begins with its number and title, then its status and date`];
-    const [, number, title, status, date] = head;
+    const head = /^# (\d{4}) (.+)\n\n\d{4}-\d\d-\d\d\n/.exec(text);
+    if (!head) return [`${path}: begins with its number and title, then its date`];
+    const [, number, title] = head;
     if (!file.startsWith(`${number}-`)) return [`${path}: has another number in its title`];
-    const row = `| [${number}](${file}) | ${title} | ${status} | ${date} |`;
+    const row = `- [${number} ${title}](${file})`;
     return list.includes(row) ? [] : [`${path}: the list of decisions lacks ${row}`];
   });
 }
