@@ -257,7 +257,7 @@ export function forbiddenImports(root: string): string[] {
   });
   // Written and forgotten: without this a kind's rules on its writes would be asked by nobody.
   const unknown = names
-    .filter((file) => /^functions\/.*\.(calls|writes)\.ts$/.test(file))
+    .filter((file) => /^functions\/.*\.(handlers|on-write)\.ts$/.test(file))
     .filter((file) => !files.some(([from, to]) => to === file && from.startsWith('functions/api/')))
     .map((file) => `${file}: functions/api puts it together with the others`);
   return [...lines, ...unknown, ...circles(graphOf(files)), ...circles(graphOf(files.map(foldersBetween)))];

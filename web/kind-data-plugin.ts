@@ -17,10 +17,18 @@ const data = [
   ['callAuditWords', callAuditWords, '/shared/calls/call-audit-words.ts'],
 ] as const;
 
-/** Marks a call that the app imports: its schemas, words and examples stay out of the browser. */
+/** Marks a file of calls that the app imports: their schemas, words and examples stay out of the browser. */
 const withoutSchemas = '?without-schemas';
-const fileOf = (operation: string) =>
-  `/${operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}.call.ts${withoutSchemas}`;
+
+/** The calls that a source defines, each with no more than a request needs. */
+const callsWithoutSchemas = (source: string): string =>
+  routes
+    .filter(({ operation }) => source.includes(`export const ${operation} = defineCall(`))
+    .map(({ operation, method, path, public: isPublic, answer }) => {
+      const sent = { method, path, public: isPublic, answer: { record: answer?.record } };
+      return `export const ${operation} = ${JSON.stringify(sent)};`;
+    })
+    .join('\n');
 
 /** The list of kinds with each kind's policy in place of its schema: both are exported by the collection's name. */
 const listOfPolicies = '../kinds/kinds.ts?policies';
@@ -31,24 +39,19 @@ export const kindDataPlugin = (): Plugin => ({
   // It must run before Vite's own resolver.
   enforce: 'pre',
   async resolveId(source, importer) {
-    if (!source.endsWith('.call.ts') || !importer?.startsWith(import.meta.dirname)) return undefined;
+    if (!source.endsWith('.calls.ts') || !importer?.startsWith(import.meta.dirname)) return undefined;
     const found = await this.resolve(source, importer, { skipSelf: true });
     return found && `${found.id}${withoutSchemas}`;
   },
   load(id) {
     for (const [name, value, file] of data)
       if (id.endsWith(file)) return `export const ${name} = ${JSON.stringify(value)};`;
-    const call =
-      id.endsWith(withoutSchemas) && routes.find(({ operation }) => id.endsWith(fileOf(operation)));
-    if (call) {
-      const { operation, method, path, public: isPublic, answer } = call;
-      const sent = { method, path, public: isPublic, answer: { record: answer?.record } };
-      return `export const ${operation} = ${JSON.stringify(sent)};`;
-    }
     if (id.endsWith('/shared/permissions/policies.ts'))
       return `export * as policies from '${listOfPolicies}';`;
     return undefined;
   },
-  transform: (code, id) =>
-    id.endsWith(listOfPolicies.slice(2)) ? code.replaceAll('.schema.ts', '.policy.ts') : undefined,
+  transform(code, id) {
+    if (id.endsWith(withoutSchemas)) return callsWithoutSchemas(code);
+    return id.endsWith(listOfPolicies.slice(2)) ? code.replaceAll('.schema.ts', '.policy.ts') : undefined;
+  },
 });

@@ -9,7 +9,7 @@ import { refuseFaults, type Validation } from '../http/validate.ts';
 import { imagesShownBy } from '../stores/images-shown.ts';
 import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { toUpload, uploadKey } from '../stores/uploads.ts';
-import { type AnyRecord, type Input, writesOf } from './writes.ts';
+import { type AnyRecord, type Input, onWriteOf } from './on-write.ts';
 
 /**
  * The complete fields of a record: an edit is filled up with those that it left out, and merged areas are resolved.
@@ -26,7 +26,7 @@ export async function checkInput(
 ): Promise<Input> {
   const whole = before ? withOmittedFields(kinds[collection], before, sent) : sent;
   const input = await resolveMergedAreas(unit, collection, whole);
-  const ownFaults = await writesOf(collection).faults?.(actor, input, unit, before);
+  const ownFaults = await onWriteOf(collection).faults?.(actor, input, unit, before);
   refuseFaults([...faults, ...(await findMissingReferences(unit, collection, input)), ...(ownFaults ?? [])]);
   return input;
 }

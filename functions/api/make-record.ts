@@ -5,7 +5,7 @@ import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { type Validation, validateRecord } from '../http/validate.ts';
 import { checkInput } from './check-input.ts';
-import { type AnyRecord, putRecord, writesOf } from './writes.ts';
+import { type AnyRecord, onWriteOf, putRecord } from './on-write.ts';
 
 /** Bytes of JSON in a body, of the 400 KB of an item: what the product adds always fits. */
 const largestInput = 350_000;
@@ -40,7 +40,7 @@ export async function makeRecord(
   if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
   if (await unit.get(collection, id))
     throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} already exists.` });
-  const kindWrites = writesOf(collection);
+  const kindWrites = onWriteOf(collection);
   const fields = kindWrites.create ? await kindWrites.create(actor, input, unit) : input;
   const record = await putRecord(unit, collection, { ...fields, id });
   await kindWrites.keepInStep?.(undefined, record, unit, actor);

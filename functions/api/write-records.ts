@@ -10,8 +10,8 @@ import type { Validation } from '../http/validate.ts';
 import { changeBy } from '../stores/actor.ts';
 import { checkInput } from './check-input.ts';
 import { makeRecord, validateInput } from './make-record.ts';
+import { type AnyRecord, type Input, onWriteOf, putRecord } from './on-write.ts';
 import { findPreviousCreation, repeatOf } from './repeat.ts';
-import { type AnyRecord, type Input, putRecord, writesOf } from './writes.ts';
 
 export const createRecord: Handler<'createRecord'> = async (call) => {
   const { collection } = call.path;
@@ -25,7 +25,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   if (call.actor.limitRefusal && !(await findPreviousCreation(new UnitOfWork(), repeat)))
     throw call.actor.limitRefusal;
   const validation = await validateInput(collection, 'create', call.body);
-  const kindWrites = writesOf(collection);
+  const kindWrites = onWriteOf(collection);
 
   let id = uuid();
   if (kindWrites.identify) {
@@ -65,7 +65,7 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
   const { collection } = call.path;
   const kind = kinds[collection];
   const id = idOf(call);
-  const own = writesOf(collection);
+  const own = onWriteOf(collection);
   let validating: Promise<Validation> | undefined;
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, collection, id);
@@ -100,7 +100,7 @@ export const deleteRecord: Handler<'deleteRecord'> = async (call) => {
     if (!can(actor, 'delete', collection, before, unit.now)) throw call.refusal('forbidden');
     assertCurrent(actor, collection, before, requestedVersion(call));
     await unit.remove(collection, id);
-    await writesOf(collection).keepInStep?.(before, undefined, unit, actor);
+    await onWriteOf(collection).keepInStep?.(before, undefined, unit, actor);
   });
   return { status: 204 };
 };

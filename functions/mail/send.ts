@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
 import { isolateNames } from '../../shared/text/isolate-names.ts';
 import { product } from '../../shared/text/product.ts';

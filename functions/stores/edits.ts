@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { v7 as uuid } from 'uuid';
 import { kinds, type Stored } from '../../shared/kinds/registry.ts';
-import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
+import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { readRawPage } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';

@@ -1,5 +1,5 @@
 import { documentRoute, membersPath, methodsOf, routes } from '../../shared/calls/routes.ts';
-import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
 import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { putRecord } from '../../functions/api/writes.ts';
+import { putRecord } from '../../functions/api/on-write.ts';
 import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { parseStored } from '../../functions/data/stored.ts';
 import { keepChairsInStep } from '../../functions/stores/chairs.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
-import type { EditsAnswer } from '../../shared/user/list-edits.call.ts';
+import type { EditsAnswer } from '../../shared/user/user.calls.ts';
 import { aProfile } from '../factories.ts';
 import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 import { type Answer, aUser } from '../in-process/network.ts';

@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
+import type { SessionsAnswer } from '../../shared/account/sessions.calls.ts';
 import { administratorAndMember, type Person, said } from '../account/factor-people.ts';
 import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
 import { closing } from '../../shared/fields/closing-fields.ts';
 import { collections, kinds } from '../../shared/kinds/registry.ts';
-import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
+import { renewOffer } from '../../shared/offer/offer.calls.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';
 import { type FieldError, ProductError } from '../../shared/protocol/errors.ts';
 import { aUniversity } from '../factories.ts';

@@ -5,7 +5,7 @@ import { validate, validateRecord } from '../../functions/http/validate.ts';
 import { closing } from '../../shared/fields/closing-fields.ts';
 import { hasContent } from '../../shared/fields/fields.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
-import { renewOffer } from '../../shared/offer/renew-offer.call.ts';
+import { renewOffer } from '../../shared/offer/offer.calls.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { validBodies } from '../factories.ts';

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
+import type { SessionsAnswer } from '../../shared/account/sessions.calls.ts';
 import type { TriedAnswer } from '../../shared/account/tries.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';

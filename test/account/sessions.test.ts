@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
+import type { SessionsAnswer } from '../../shared/account/sessions.calls.ts';
 import { aSecondFactor } from '../in-process/a-second-factor.ts';
 import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { anOffer, aResource, aTaskforce, aTopic, unique } from '../factories.ts';
 import { type Caller, expectStatus, refusal } from '../helpers/api.ts';
 import { BrowserData } from '../helpers/browser-data.ts';

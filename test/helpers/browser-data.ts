@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
-import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord, Me } from '../../web/data/replica-layout.ts';
 import { storeIfVisible } from '../../web/data/store-if-visible.ts';

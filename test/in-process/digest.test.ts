@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
 

@@ -8,7 +8,7 @@ import { noticeText } from '../../shared/kinds/notice-words.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { type ErrorCode, ProductError } from '../../shared/protocol/errors.ts';
 import { appHeader, originHeader } from '../../shared/protocol/origin.ts';
-import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { startBareBuckets } from '../helpers/bare-buckets.ts';
 import { BrowserData } from '../helpers/browser-data.ts';
 import { wholly } from '../helpers/upkeep.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { contractHeader, storedSince } from '../../shared/protocol/contract-number.ts';
-import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { aNotice, aUser, type Network, startNetwork } from './network.ts';
 
 /** What a member is told comes with their sync, and with nobody else's. */

@@ -7,7 +7,7 @@ import type { Collection } from '../../shared/kinds/collections.ts';
 import { type Action, maySeeSome, rules } from '../../shared/permissions/policy.ts';
 import { searchEverywhere } from '../../shared/search/everywhere.ts';
 import type { SearchIndexes } from '../../shared/search/search-index.ts';
-import type { SyncAnswer } from '../../shared/sync/sync.call.ts';
+import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { readPages } from '../../web/data/list-pages.ts';
 import { type Replica as BrowserReplica, openReplica } from '../../web/data/replica.ts';
 import { startIndexing } from '../../web/data/search-indexing.ts';

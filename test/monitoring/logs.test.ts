@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { canaryAddress } from '../../functions/identity/canary-address.ts';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
-import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
 import { aUser, type Network, startNetwork } from '../in-process/network.ts';

@@ -102,19 +102,19 @@ export const faults: Fault[] = [
     ],
     [
       'whoever starts a project is not one of its leads',
-      'functions/project/project.writes.ts',
+      'functions/project/project.on-write.ts',
       'leads: input.leads.includes(actor.id) ? input.leads : [actor.id, ...input.leads],',
       'leads: input.leads,',
     ],
     [
       'a new resource is approved',
-      'functions/resource/resource.writes.ts',
+      'functions/resource/resource.on-write.ts',
       '({ ...input, approved: false, submittedBy: actor.id })',
       '({ ...input, approved: true, submittedBy: actor.id })',
     ],
     [
       'a moved resource stays approved',
-      'functions/resource/resource.writes.ts',
+      'functions/resource/resource.on-write.ts',
       "const approved = before.approved && (!moved || can(actor, 'publish', 'resources', input));",
       'const approved = before.approved && (!moved || true);',
     ],

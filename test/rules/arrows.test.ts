@@ -71,10 +71,10 @@ test.each([
   ['a new top folder imports the functions', 'mobile/app.ts', "import '../functions/data/a.ts';"],
   ['a new kind’s folder looks into another', 'web/event/event-list.tsx', "import '../offer/offer-list.tsx';"],
   ['a new layer folder is looked into', 'web/offer/offer-list.tsx', "import '../event/event-list.tsx';"],
-  ['what a kind adds to writes is forgotten', 'functions/offer/offer.writes.ts', 'export const a = 1;'],
-  ['a kind’s calls are forgotten', 'functions/offer/offer.calls.ts', 'export const a = 1;'],
+  ['what a kind adds to writes is forgotten', 'functions/offer/offer.on-write.ts', 'export const a = 1;'],
+  ['a kind’s calls are forgotten', 'functions/offer/offer.handlers.ts', 'export const a = 1;'],
   ['a kind looks up to an entry', 'functions/offer/a.ts', "import '../api/dispatch.ts';"],
-  ['the ground of calls looks up to a kind', 'functions/http/a.ts', "import '../offer/offer.calls.ts';"],
+  ['the ground of calls looks up to a kind', 'functions/http/a.ts', "import '../offer/offer.handlers.ts';"],
   [
     'the table looks up to calls, for a type',
     'functions/data/a.ts',
@@ -146,8 +146,8 @@ test.each([
 
 test('what the API’s entry puts together is not forgotten', () => {
   const files = {
-    'functions/api/writes.ts': "import '../offer/offer.writes.ts';",
-    'functions/offer/offer.writes.ts': 'export const a = 1;',
+    'functions/api/on-write.ts': "import '../offer/offer.on-write.ts';",
+    'functions/offer/offer.on-write.ts': 'export const a = 1;',
   };
   expect(check(files)).toEqual([]);
 });

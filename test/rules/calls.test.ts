@@ -2,12 +2,12 @@ import { describe, expect, expectTypeOf, it, test } from 'vitest';
 import type { Handler } from '../../functions/http/call.ts';
 import { callNamed, routes } from '../../shared/calls/routes.ts';
 import { refusalCodesOf } from '../../shared/definitions/define-call.ts';
-import type { approveResource } from '../../shared/resource/approve-resource.call.ts';
-import type { mergeArea } from '../../shared/topic/merge-area.call.ts';
+import type { approveResource } from '../../shared/resource/resource.calls.ts';
+import type { mergeArea } from '../../shared/topic/topic.calls.ts';
 import type { call } from '../../web/api/api.ts';
 import type { Given } from '../../web/api/request.ts';
 
-const callFiles = import.meta.glob<Record<string, { operation: string }>>('../../shared/*/*.call.ts', {
+const callFiles = import.meta.glob<Record<string, { operation: string }>>('../../shared/*/*.calls.ts', {
   eager: true,
 });
 type Sources = Record<string, string>;
@@ -17,34 +17,31 @@ const inBrowser: Sources = import.meta.glob<string>('../../web/**/*.{ts,tsx}', {
   eager: true,
 });
 const handlers: Sources = import.meta.glob<string>(
-  ['../../functions/*/*.calls.ts', '../../functions/api/*-records.ts'],
+  ['../../functions/*/*.handlers.ts', '../../functions/api/*-records.ts'],
   { query: '?raw', import: 'default', eager: true },
 );
 
-const inKebab = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-
 test.each(Object.entries(callFiles))(
-  '%s exports one call, of its own name, which is in the list',
-  (file, all) => {
-    const [operation, ...others] = Object.keys(all);
-    expect(others).toEqual([]);
-    expect(file.endsWith(`/${inKebab(operation ?? '')}.call.ts`)).toBe(true);
-    expect(routes.find((route) => route.operation === operation)).toBe(all[operation ?? '']);
+  '%s exports calls alone, by their names, which are in the list',
+  (_, all) => {
+    for (const [name, call] of Object.entries(all))
+      expect(routes.find(({ operation }) => operation === name)).toBe(call);
   },
 );
 
 test('no call is in the list without a file', () =>
-  expect(Object.keys(callFiles)).toHaveLength(routes.length));
+  expect(Object.values(callFiles).flatMap((all) => Object.keys(all))).toHaveLength(routes.length));
 
 describe('the app, whose build leaves a call’s schemas and words out,', () => {
   /** What files read of a call besides what is sent by. */
   const readOfCalls = (sources: Sources) =>
     Object.entries(sources).flatMap(([file, source]) =>
-      [...source.matchAll(/import (\{[^}]*\}) from '[^']*\.call\.ts'/g)]
+      [...source.matchAll(/import (\{[^}]*\}) from '[^']*\.calls\.ts'/g)]
         .flatMap(([, names = '']) => [...names.matchAll(/(\w+)(?=\s*[,}])/g)].map(([, name]) => name))
         .flatMap(
           (name) =>
-            source.match(new RegExp(`\\b${name}\\.(?!method\\b|path\\b|public\\b|call\\.ts)\\w+`, 'g')) ?? [],
+            source.match(new RegExp(`\\b${name}\\.(?!method\\b|path\\b|public\\b|calls\\.ts)\\w+`, 'g')) ??
+            [],
         )
         .map((read) => `${file}: ${read}`),
     );
@@ -53,7 +50,7 @@ describe('the app, whose build leaves a call’s schemas and words out,', () => 
 
   it('would be found out', () => {
     const source =
-      "import { mergeArea as merge } from '../shared/topic/merge-area.call.ts';\nmerge.input.parse(1);";
+      "import { mergeArea as merge } from '../shared/topic/topic.calls.ts';\nmerge.input.parse(1);";
     expect(readOfCalls({ 'a.ts': source })).toEqual(['a.ts: merge.input']);
   });
 });
@@ -65,8 +62,8 @@ describe('a handler', () => {
   it('refuses by its call alone', () => expect(refusingOtherwise(handlers)).toEqual([]));
 
   it('would be found out', () =>
-    expect(refusingOtherwise({ 'a.calls.ts': "throw new ProductError('conflict');" })).toEqual([
-      'a.calls.ts',
+    expect(refusingOtherwise({ 'a.handlers.ts': "throw new ProductError('conflict');" })).toEqual([
+      'a.handlers.ts',
     ]));
 
   it('doesn’t compile with a code that its call doesn’t name', () => {

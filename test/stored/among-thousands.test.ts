@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/kinds/registry.ts';
-import { sync } from '../../shared/sync/sync.call.ts';
+import { sync } from '../../shared/sync/sync.calls.ts';
 import { aUser, type Network, startNetwork } from '../in-process/network.ts';
 import { sized } from '../lane.ts';
 import { putRaw } from './raw.ts';

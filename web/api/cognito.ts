@@ -1,5 +1,5 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
-import { endOneSession } from '../../shared/account/end-one-session.call.ts';
+import { endOneSession } from '../../shared/account/sessions.calls.ts';
 import type { AppConfig } from '../../shared/protocol/app-config.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
 import { addressOf, request, Unreachable } from './request.ts';

@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { listAudit } from '../../shared/audit/list-audit.call.ts';
-import { listRefused } from '../../shared/audit/list-refused.call.ts';
+import { listAudit, listRefused } from '../../shared/audit/audit.calls.ts';
 import { collections, names } from '../../shared/kinds/collections.ts';
 import { momentOfDay } from '../../shared/language/moment-of-day.ts';
 import { capitalised } from '../../shared/language/text.ts';

@@ -1,7 +1,6 @@
 import type { infer as Output } from 'zod';
-import { acceptInvitation as accept } from '../../shared/account/accept-invitation.call.ts';
+import { acceptInvitation as accept, mailCode as mail } from '../../shared/account/account.calls.ts';
 import type { codeInput } from '../../shared/account/account.ts';
-import { mailCode as mail } from '../../shared/account/mail-code.call.ts';
 import { call } from '../api/api.ts';
 import { noteMailed } from './entry-draft.ts';
 

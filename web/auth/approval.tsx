@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { counted } from '../../shared/language/format.ts';
-import { answerQuestion } from '../../shared/request/answer-question.call.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
+import { answerQuestion } from '../../shared/request/request.calls.ts';
 import { mayAnswer } from '../../shared/request/thread.rules.ts';
 import { threadInput } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';

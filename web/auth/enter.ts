@@ -1,5 +1,5 @@
 import { type ErrorCode, ProductError } from '../../shared/protocol/errors.ts';
-import { getMe } from '../../shared/user/get-me.call.ts';
+import { getMe } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { identity, signIn as signInBy } from '../api/cognito.ts';
 import { meOf } from '../data/me.ts';

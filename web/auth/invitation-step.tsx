@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
+import { checkInvitation } from '../../shared/account/account.calls.ts';
 import { type Inviter, inviterSentence } from '../../shared/account/account.ts';
-import { checkInvitation } from '../../shared/account/check-invitation.call.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';

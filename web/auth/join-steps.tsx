@@ -1,7 +1,6 @@
 import { useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { askToJoin } from '../../shared/account/ask-to-join.call.ts';
-import { join } from '../../shared/account/join.call.ts';
+import { askToJoin, join } from '../../shared/account/account.calls.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
-import { askForReset } from '../../shared/account/ask-for-reset.call.ts';
+import { askForReset } from '../../shared/account/second-factor.calls.ts';
 import { call } from '../api/api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { StepMessage } from './step-message.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ownPasswordInput } from '../../shared/account/account.ts';
-import { provePassword } from '../../shared/account/prove-password.call.ts';
+import { provePassword } from '../../shared/account/password.calls.ts';
 import { call } from '../api/api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { ownPassword } from './own-password.ts';

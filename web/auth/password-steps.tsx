@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { resetPassword } from '../../shared/account/reset-password.call.ts';
+import { resetPassword } from '../../shared/account/account.calls.ts';
 import { call } from '../api/api.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { mailCode } from './account-calls.ts';

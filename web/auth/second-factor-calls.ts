@@ -1,10 +1,14 @@
-import { addPasskey as add } from '../../shared/account/add-passkey.call.ts';
-import { askForProof as askProof } from '../../shared/account/ask-for-proof.call.ts';
-import { beginPasskey } from '../../shared/account/begin-passkey.call.ts';
-import { confirmSecondFactor as confirm } from '../../shared/account/confirm-second-factor.call.ts';
-import { makeRecoveryCodes as makeCodes } from '../../shared/account/make-recovery-codes.call.ts';
-import { provePasskey as proveKey } from '../../shared/account/prove-passkey.call.ts';
-import { proveSecondFactor as prove } from '../../shared/account/prove-second-factor.call.ts';
+import {
+  addPasskey as add,
+  askForProof as askProof,
+  beginPasskey,
+  provePasskey as proveKey,
+} from '../../shared/account/passkey.calls.ts';
+import {
+  confirmSecondFactor as confirm,
+  makeRecoveryCodes as makeCodes,
+  proveSecondFactor as prove,
+} from '../../shared/account/second-factor.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { knownBrowser } from '../storage/known-browser.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { factorCodeInput, recoveryCodeInput } from '../../shared/account/account.ts';
-import { askForProof } from '../../shared/account/ask-for-proof.call.ts';
+import { askForProof } from '../../shared/account/passkey.calls.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';

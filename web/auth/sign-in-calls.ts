@@ -1,6 +1,6 @@
-import { changeAddress as change } from '../../shared/account/change-address.call.ts';
-import { changePassword as changeTo } from '../../shared/account/change-password.call.ts';
-import { getMe } from '../../shared/user/get-me.call.ts';
+import { changeAddress as change } from '../../shared/account/address.calls.ts';
+import { changePassword as changeTo } from '../../shared/account/password.calls.ts';
+import { getMe } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { session } from '../data/session.ts';
 import { bounce } from './account.ts';

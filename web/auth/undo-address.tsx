@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { undoAddress } from '../../shared/account/undo-address.call.ts';
+import { undoAddress } from '../../shared/account/address.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';

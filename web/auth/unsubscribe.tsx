@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { subscribeAgain } from '../../shared/digest/subscribe-again.call.ts';
-import { unsubscribe } from '../../shared/digest/unsubscribe.call.ts';
+import { subscribeAgain, unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';

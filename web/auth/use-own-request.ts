@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { getOwnRequest } from '../../shared/request/get-own-request.call.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
+import { getOwnRequest } from '../../shared/request/request.calls.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { useAccount } from './account.ts';

@@ -1,7 +1,9 @@
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { declineMatch as decline } from '../../shared/user/decline-match.call.ts';
-import { dismissNotification as dismiss } from '../../shared/user/dismiss-notification.call.ts';
-import { proposeAgain as propose } from '../../shared/user/propose-again.call.ts';
+import {
+  declineMatch as decline,
+  dismissNotification as dismiss,
+  proposeAgain as propose,
+} from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { changeRecord, storeAnswer } from './change-record.ts';
 import type { Listed } from './list-pages.ts';

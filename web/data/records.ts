@@ -1,7 +1,7 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { getRecord } from '../../shared/record/get-record.call.ts';
+import { getRecord } from '../../shared/record/record.calls.ts';
 import { call as ask } from '../api/api.ts';
 import type { ReplicaUser } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';

@@ -1,6 +1,6 @@
 import { collections, kindFacts } from '../../shared/kinds/collections.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { type SyncAnswer, sync as theCall } from '../../shared/sync/sync.call.ts';
+import { type SyncAnswer, sync as theCall } from '../../shared/sync/sync.calls.ts';
 import { addressOf, answerIn, request, Unreachable } from '../api/request.ts';
 import type { Replica } from './replica.ts';
 import type { Changes } from './replica-layout.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { markSeen } from '../../shared/digest/mark-seen.call.ts';
+import { markSeen } from '../../shared/digest/digest.calls.ts';
 import { call } from '../api/api.ts';
 import { useOnline, useSession } from './hooks.ts';
 

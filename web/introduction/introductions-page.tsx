@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { acceptIntroduction } from '../../shared/introduction/accept-introduction.call.ts';
+import { acceptIntroduction, settleIntroduction } from '../../shared/introduction/introduction.calls.ts';
 import {
   handedOver,
   handoverKinds,
@@ -10,7 +10,6 @@ import {
   targetKinds,
   targetOf,
 } from '../../shared/introduction/introduction.rules.ts';
-import { settleIntroduction } from '../../shared/introduction/settle-introduction.call.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { reportsPath } from '../../shared/report/reports-path.ts';
 import { actOn, create, remove } from '../data/actions.ts';

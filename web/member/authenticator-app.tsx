@@ -1,7 +1,10 @@
 import { useState } from 'react';
 import { factorCodeInput, ownPasswordInput } from '../../shared/account/account.ts';
-import { beginSecondFactor, type FactorAnswer } from '../../shared/account/begin-second-factor.call.ts';
-import { removeSecondFactor } from '../../shared/account/remove-second-factor.call.ts';
+import {
+  beginSecondFactor,
+  type FactorAnswer,
+  removeSecondFactor,
+} from '../../shared/account/second-factor.calls.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { AuthForm } from '../auth/auth-form.tsx';

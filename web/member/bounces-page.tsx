@@ -1,4 +1,4 @@
-import { listBounces } from '../../shared/user/list-bounces.call.ts';
+import { listBounces } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { Day } from '../ui/content/date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

@@ -1,5 +1,4 @@
-import { type DeletedMember, listDeletedMembers } from '../../shared/user/list-deleted-members.call.ts';
-import { restoreMember } from '../../shared/user/restore-member.call.ts';
+import { type DeletedMember, listDeletedMembers, restoreMember } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { actOn } from '../data/actions.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';

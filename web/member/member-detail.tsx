@@ -6,7 +6,7 @@ import type { Presented } from '../../shared/kinds/registry.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { inviteAgain } from '../../shared/user/invite-again.call.ts';
+import { inviteAgain } from '../../shared/user/user.calls.ts';
 import { signOut } from '../auth/account.ts';
 import { whileEndingSessions } from '../auth/while-ending-sessions.ts';
 import { actOn, endSessionsOf, remove, resetSecondFactor } from '../data/actions.ts';

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import * as z from 'zod';
 import { ownPasswordInput } from '../../shared/account/account.ts';
+import { removePasskey } from '../../shared/account/passkey.calls.ts';
 import { mostPasskeys, newPasskeyInput, type OwnPasskey } from '../../shared/account/passkeys.ts';
-import { removePasskey } from '../../shared/account/remove-passkey.call.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { AuthForm } from '../auth/auth-form.tsx';

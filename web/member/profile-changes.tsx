@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
-import { type EditsAnswer, listEdits } from '../../shared/user/list-edits.call.ts';
+import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useMe, useRecord } from '../data/hooks.ts';

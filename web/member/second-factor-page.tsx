@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { getSecondFactor } from '../../shared/account/get-second-factor.call.ts';
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
+import { getSecondFactor } from '../../shared/account/second-factor.calls.ts';
 import { call } from '../api/api.ts';
 import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';

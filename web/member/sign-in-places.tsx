@@ -1,7 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { endAllSessions } from '../../shared/account/end-all-sessions.call.ts';
-import { endOneSession } from '../../shared/account/end-one-session.call.ts';
-import { listSessions, type SessionsAnswer } from '../../shared/account/list-sessions.call.ts';
+import {
+  endAllSessions,
+  endOneSession,
+  listSessions,
+  type SessionsAnswer,
+} from '../../shared/account/sessions.calls.ts';
 import { momentOfDay } from '../../shared/language/moment-of-day.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';

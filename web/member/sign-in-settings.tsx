@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import * as z from 'zod';
 import { addressCodeInput, addressInput, passwordInput } from '../../shared/account/account.ts';
-import { askForAddress } from '../../shared/account/ask-for-address.call.ts';
+import { askForAddress } from '../../shared/account/address.calls.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { call } from '../api/api.ts';
 import { AuthForm } from '../auth/auth-form.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listTried } from '../../shared/account/list-tried.call.ts';
+import { listTried } from '../../shared/account/sessions.calls.ts';
 import type { Tried } from '../../shared/account/tries.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';

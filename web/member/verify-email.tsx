@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { verifyAddress } from '../../shared/account/verify-address.call.ts';
+import { verifyAddress } from '../../shared/account/address.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { MailNewCode } from '../auth/mail-new-code.tsx';

@@ -1,5 +1,5 @@
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { getMe } from '../../shared/user/get-me.call.ts';
+import { getMe } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { request } from '../api/request.ts';
 

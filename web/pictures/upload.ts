@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import type { AnswerOf } from '../../shared/calls/call-types.ts';
-import { readUpload } from '../../shared/picture/read-upload.call.ts';
-import { startUpload } from '../../shared/picture/start-upload.call.ts';
+import { readUpload, startUpload } from '../../shared/picture/picture.calls.ts';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';

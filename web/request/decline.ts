@@ -1,4 +1,4 @@
-import { declineRequest } from '../../shared/request/decline-request.call.ts';
+import { declineRequest } from '../../shared/request/request.calls.ts';
 import { call } from '../api/api.ts';
 import { changeRecord } from '../data/change-record.ts';
 import { currentSession } from '../data/session.ts';

@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { askApplicant } from '../../shared/request/ask-applicant.call.ts';
+import { askApplicant } from '../../shared/request/request.calls.ts';
 import { isAnswered, longestThreadMessage, mayAsk } from '../../shared/request/thread.rules.ts';
 import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';

@@ -3,7 +3,7 @@ import { hostOf } from '../../shared/field-types/address.ts';
 import { languageName } from '../../shared/fields/languages.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { approveResource } from '../../shared/resource/approve-resource.call.ts';
+import { approveResource } from '../../shared/resource/resource.calls.ts';
 import { actOn, remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';

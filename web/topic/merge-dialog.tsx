@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { areaOptions } from '../../shared/lists/options-of.ts';
-import { mergeArea } from '../../shared/topic/merge-area.call.ts';
+import { mergeArea } from '../../shared/topic/topic.calls.ts';
 import { actOn } from '../data/actions.ts';
 import { useAllHere, useNames, useOnline, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';

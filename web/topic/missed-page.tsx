@@ -1,9 +1,8 @@
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { inDigits, longDay } from '../../shared/language/format.ts';
 import { momentOfDay } from '../../shared/language/moment-of-day.ts';
-import { dismissMissed } from '../../shared/search/dismiss-missed.call.ts';
-import { listMissed } from '../../shared/search/list-missed.call.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
+import { dismissMissed, listMissed } from '../../shared/search/search.calls.ts';
 import { call } from '../api/api.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Day } from '../ui/content/date.tsx';

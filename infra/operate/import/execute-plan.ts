@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { makeRecord } from '../../../functions/api/make-record.ts';
-import { writesOf } from '../../../functions/api/writes.ts';
+import { onWriteOf } from '../../../functions/api/on-write.ts';
 import { change, type UnitOfWork } from '../../../functions/data/change.ts';
 import { entriesFrom } from '../../../functions/data/feed.ts';
 import { assertNoMember } from '../../../functions/identity/assert-no-member.ts';
@@ -82,7 +82,7 @@ async function join(unit: UnitOfWork, member: string, ids: string[]): Promise<vo
 }
 
 async function identityOf({ email = '', name = '' }: IdentifyingFields, mail: boolean): Promise<string> {
-  const invite = writesOf('users').identify;
+  const invite = onWriteOf('users').identify;
   if (mail && invite) return invite({ email, name }, operator);
   await assertNoMember(email, operator);
   return (await makeIdentity(email, name)).uid;

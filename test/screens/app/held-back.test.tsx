@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { SyncAnswer } from '../../../shared/sync/sync.call.ts';
+import type { SyncAnswer } from '../../../shared/sync/sync.calls.ts';
 import { absent, button, drawn, heading, main, shown, texts } from '../fixture/hands.ts';
 import { administrator, joinRequest, member, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

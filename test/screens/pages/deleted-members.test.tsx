@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { DeletedMember } from '../../../shared/user/list-deleted-members.call.ts';
+import type { DeletedMember } from '../../../shared/user/user.calls.ts';
 import { absent, arrived, button, heading, main, shown, texts } from '../fixture/hands.ts';
 import { member, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import type { BouncingMember } from '../../../shared/user/list-bounces.call.ts';
+import type { BouncingMember } from '../../../shared/user/user.calls.ts';
 import { absent, arrived, button, go, main, shown } from '../fixture/hands.ts';
 import { member } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

@@ -5,8 +5,8 @@ import { longestResult, outcomeLabels } from '../../../shared/fields/outcomes.ts
 import { names } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { inDigits } from '../../../shared/language/format.ts';
-import { closeOffer } from '../../../shared/offer/close-offer.call.ts';
-import { closeProject } from '../../../shared/project/close-project.call.ts';
+import { closeOffer } from '../../../shared/offer/offer.calls.ts';
+import { closeProject } from '../../../shared/project/project.calls.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import type { Given } from '../../api/request.ts';
 import { actOn } from '../../data/actions.ts';

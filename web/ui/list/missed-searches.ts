@@ -6,7 +6,7 @@ import {
   mostReported,
   searchPlaces,
 } from '../../../shared/search/missed-searches.ts';
-import { reportMissed } from '../../../shared/search/report-missed.call.ts';
+import { reportMissed } from '../../../shared/search/search.calls.ts';
 import { call } from '../../api/api.ts';
 import { Unreachable } from '../../api/request.ts';
 import { useOnline } from '../../data/hooks.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { listRecordAudit } from '../../../shared/audit/list-record-audit.call.ts';
+import { listRecordAudit } from '../../../shared/audit/audit.calls.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { call } from '../../api/api.ts';

@@ -1,0 +1,21 @@
+import { followedFields, mostFollows } from '../../shared/follow/follow.rules.ts';
+import type { OnWrite } from '../http/on-write.ts';
+import { assertRoom } from '../stores/assert-room.ts';
+import { followId } from '../stores/follows.ts';
+
+export const follows: OnWrite<'follows'> = {
+  identify: async (input, actor) => followId(actor.id, input),
+  faults: async (_, input) =>
+    followedFields.filter((field) => input[field] !== undefined).length === 1
+      ? []
+      : [{ path: 'topic', message: 'Choose one area, task force, project, university or member to follow.' }],
+  create: async (actor, input) => {
+    await assertRoom(
+      'follows',
+      actor.id,
+      mostFollows,
+      `You follow ${mostFollows} already. Stop following something first, in your account.`,
+    );
+    return { ...input, member: actor.id };
+  },
+};

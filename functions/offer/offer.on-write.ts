@@ -1,0 +1,16 @@
+import { notClosed } from '../../shared/fields/closing-fields.ts';
+import { defaultWeeks, expiryAfter } from '../../shared/offer/weeks.rules.ts';
+import type { OnWrite } from '../http/on-write.ts';
+import { updateEndNotices } from './offer-notices.ts';
+
+export const offers: OnWrite<'offers'> = {
+  create: async (actor, { weeks = defaultWeeks, ...input }, unit) => ({
+    ...input,
+    owner: actor.id,
+    expiry: expiryAfter(weeks, unit.now),
+  }),
+  /** An edit with `weeks` also renews the offer, and opens it again if it was closed. */
+  edit: async (_actor, { weeks }, _before, unit) =>
+    weeks === undefined ? {} : { ...notClosed, expiry: expiryAfter(weeks, unit.now) },
+  keepInStep: (before, after, unit, actor) => updateEndNotices(unit, actor, before, after),
+};

@@ -1,0 +1,16 @@
+import { v7 as uuid } from 'uuid';
+import type { OnWrite } from '../http/on-write.ts';
+import { assertNoMember } from '../identity/assert-no-member.ts';
+import { markDecided } from '../stores/decisions.ts';
+
+export const requests: OnWrite<'requests'> = {
+  identify: async ({ email }, actor) => {
+    await assertNoMember(email, actor);
+    return uuid();
+  },
+  create: async (actor, input) => ({ ...input, nominatedBy: actor.id }),
+  /** Whoever asked and whose request is deleted is no member from now on, and can't ask again. */
+  keepInStep: async (before, after, unit) => {
+    if (before && !after && !before.nominatedBy) await markDecided(unit, before.id);
+  },
+};

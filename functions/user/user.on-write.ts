@@ -1,0 +1,77 @@
+import type { Stored } from '../../shared/kinds/registry.ts';
+import type { UnitOfWork } from '../data/change.ts';
+import type { OnWrite } from '../http/on-write.ts';
+import { assertNoMember } from '../identity/assert-no-member.ts';
+import { makeInvitedIdentity } from '../identity/invite.ts';
+import { decisionKey, markDecided } from '../stores/decisions.ts';
+import { recordEdit } from '../stores/edits.ts';
+import { recordInviter } from '../stores/inviters.ts';
+import { addNotice, addWelcome, removeWelcome } from '../stores/notices.ts';
+import { assertNotSoftDeleted, softDelete } from '../stores/soft-deleted.ts';
+
+type Contacts = Stored<'users'>['contact'];
+
+/**
+ * A contact that was sent without its id got a new one: if its content is that of a previous contact, it gets that
+ * one's id back.
+ */
+function keepContactIds(before: Contacts, after: Contacts): Contacts {
+  const missing = before.filter((was) => !after.some((is) => is.id === was.id));
+  return after.map((is) => {
+    if (before.some((was) => was.id === is.id)) return is;
+    const place = missing.findIndex((was) => was.type === is.type && was.contact === is.contact);
+    return missing.splice(place, place < 0 ? 0 : 1)[0] ?? is;
+  });
+}
+
+/**
+ * Notifies a member whose profile somebody else changed, and lets them undo it. An editor who is named in the open
+ * notice isn't added again.
+ */
+async function notifyOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stored<'users'>, by: string) {
+  if (!(await recordEdit(unit, by, before, after))) return;
+  const editor = await unit.get('users', by);
+  if (editor) await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);
+}
+
+export const users: OnWrite<'users'> = {
+  identify: async ({ email, name }, actor) => {
+    await assertNoMember(email, actor);
+    return (await makeInvitedIdentity(email, name)).uid;
+  },
+  create: async (_actor, input) => ({
+    ...input,
+    topics: input.topics ?? [],
+    title: input.title ?? '',
+    contact: input.contact ?? [],
+    bio: input.bio ?? '',
+    firstRun: true,
+  }),
+  /** Saving one's own profile ends the first run. */
+  edit: async (actor, { contact, notifyByMail, writers }, before) => ({
+    contact: keepContactIds(before.contact, contact),
+    firstRun: before.firstRun && actor.id !== before.id,
+    // Only the member decides: others could turn off the mail that tells of their edit.
+    notifyByMail: actor.id === before.id ? notifyByMail : before.notifyByMail,
+    writers: actor.id === before.id ? writers : before.writers,
+  }),
+  /**
+   * A new member gets the welcome, and their request is deleted; a deleted one is soft-deleted. Saving one's own
+   * profile removes the welcome, and an edit by somebody else makes a notice.
+   */
+  keepInStep: async (before, after, unit, actor) => {
+    if (!before && after) {
+      await assertNotSoftDeleted(unit, after.id);
+      await recordInviter(unit, after.id, actor.id);
+      await addWelcome(unit, after.id);
+      await unit.remove('requests', after.id, false);
+      await unit.removeItem(decisionKey(after.id));
+    }
+    if (before && after && actor.id === after.id) await removeWelcome(unit, after.id);
+    if (before && after && actor.id !== after.id) await notifyOfEdit(unit, before, after, actor.id);
+    if (before && !after) {
+      await markDecided(unit, before.id);
+      await softDelete(unit, before, actor.id);
+    }
+  },
+};

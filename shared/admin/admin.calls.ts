@@ -1,0 +1,22 @@
+import { defineCall } from '../definitions/define-call.ts';
+import { ifMatch } from '../protocol/call-headers.ts';
+
+export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
+  secondFactor: 'again-as-administrator',
+  summary: 'Makes a member an administrator',
+  headers: [ifMatch(false, 'the member’s record')],
+  refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
+  // The network has a handful of administrators.
+  dailyLimit: { verb: 'make', noun: 'members administrators', person: 50, administrator: 50 },
+  audit: 'Made a member an administrator',
+});
+
+export const revokeAdmin = defineCall('revokeAdmin', 'DELETE /api/admins/{userId}', {
+  secondFactor: 'again-as-administrator',
+  summary: 'Takes an administrator’s rights away',
+  headers: [ifMatch(false, 'the member’s record')],
+  refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'last-admin'],
+  // The network has a handful of administrators.
+  dailyLimit: { verb: 'take the rights of', noun: 'administrators', person: 50, administrator: 50 },
+  audit: 'Took an administrator’s rights away',
+});

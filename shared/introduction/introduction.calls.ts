@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { defineCall } from '../definitions/define-call.ts';
+
+export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
+  summary:
+    'Makes whoever asked to join a task force a member of it, or takes over the role that the sender hands over',
+  answer: { record: 'introductions', description: 'The introduction.' },
+  refuses: ['forbidden', 'not-found', 'conflict'],
+  dailyLimit: { verb: 'accept', noun: 'people', person: 200, administrator: 200 },
+  audit: 'Accepted somebody into a task force, or took over a role',
+});
+
+export const settleIntroduction = defineCall('settleIntroduction', 'POST /api/introductions/{id}/settle', {
+  summary: 'Says what became of an introduction',
+  input: z.strictObject({
+    status: z.enum(['answered', 'closed'], { error: 'Choose what became of it: answered or closed.' }),
+  }),
+  example: { status: 'answered' },
+  answer: { record: 'introductions', description: 'The introduction.' },
+  refuses: ['forbidden', 'not-found'],
+  dailyLimit: { verb: 'settle', noun: 'introductions', person: 200, administrator: 200 },
+  audit: 'Settled an introduction',
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod';
+import { defineCall } from '../definitions/define-call.ts';
+import { declineReasons, longestReason } from './decline.rules.ts';
+import { ownRequest } from './own-request.ts';
+import { threadInput } from './thread.ts';
+
+export const approveRequest = defineCall('approveRequest', 'POST /api/requests/{id}/approve', {
+  summary: 'Makes a member of a request',
+  answer: { record: 'users', description: 'The member.' },
+  refuses: ['not-found', 'conflict'],
+  // The limit allows the requests of a whole conference; each approval mails one person.
+  dailyLimit: { verb: 'approve', noun: 'requests', person: 500, administrator: 500 },
+  audit: 'Approved a request',
+});
+
+export const askApplicant = defineCall('askApplicant', 'POST /api/requests/{id}/ask', {
+  summary: 'Asks whoever wants to join a question, and mails it to them',
+  input: threadInput,
+  example: { message: 'Which courses do you teach?' },
+  answer: { record: 'requests', description: 'The request.' },
+  refuses: ['not-found', 'conflict'],
+  // Each question mails one person.
+  dailyLimit: { verb: 'ask', noun: 'questions', person: 100, administrator: 200 },
+  audit: 'Asked an applicant a question',
+});
+
+export const declineRequest = defineCall('declineRequest', 'POST /api/requests/{id}/decline', {
+  summary: 'Declines a request to join, and mails the reason to whoever asked for themselves',
+  input: z.strictObject({
+    reason: z
+      .string({ error: 'The reason is a text, or left out.' })
+      .max(longestReason, `The reason can have at most ${longestReason} characters.`)
+      .trim()
+      .optional(),
+  }),
+  example: { reason: 'Colloquy is for people who work at a Jesuit university.' },
+  refuses: ['not-found', 'conflict'],
+  dailyLimit: { verb: 'decline', noun: 'requests', person: 500, administrator: 500 },
+  audit: 'Declined a request',
+});
+
+export const getOwnRequest = defineCall('getOwnRequest', 'GET /api/account/request', {
+  who: 'stranger',
+  summary: 'The caller’s own request to join, the questions about it, and what became of it',
+  answer: {
+    description: 'The request.',
+    schema: ownRequest,
+    example: {
+      status: 'declined',
+      at: '2027-01-15T10:00:00.000Z',
+      reason: declineReasons['Says too little'],
+      thread: [],
+      administrators: 3,
+      usualDays: 2,
+    },
+  },
+});
+
+export const answerQuestion = defineCall('answerQuestion', 'POST /api/account/request/answers', {
+  who: 'stranger',
+  summary: 'Answers the question of an administrator about the caller’s own request',
+  input: threadInput,
+  example: { message: 'Hydrology, and a field course.' },
+  answer: {
+    description: 'The request.',
+    schema: ownRequest,
+    example: {
+      status: 'waiting',
+      at: '2027-01-14T10:00:00.000Z',
+      administrators: 3,
+      usualDays: 2,
+      thread: [
+        { by: 'administrator', text: 'Which courses do you teach?', at: '2027-01-15T10:00:00.000Z' },
+        { by: 'applicant', text: 'Hydrology, and a field course.', at: '2027-01-15T11:00:00.000Z' },
+      ],
+    },
+  },
+  refuses: ['forbidden', 'conflict'],
+});
