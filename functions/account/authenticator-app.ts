@@ -60,8 +60,7 @@ export async function confirmApp(
     });
   const used = periodOf(await decryptSecret(uid, begun.secret), code, unit.now);
   if (used === undefined) throw codeRefused();
-  const secret = await encryptSecret(uid, begun.secret);
-  const app = { secret, confirmed: true, appAdded: unit.now.toISOString(), used };
+  const app = { secret: begun.secret, appAdded: unit.now.toISOString(), used };
   await unit.putItem({ ...withKnownBrowser(factor, browser), ...app });
 }
 
@@ -77,11 +76,9 @@ export async function takeFactorCode(
 ): Promise<void> {
   const factor = await factorOf(unit, uid);
   const { secret, used = 0 } = factor;
-  const now = hasApp(factor) && secret && periodOf(await decryptSecret(uid, secret), code, unit.now);
+  const now = secret && periodOf(await decryptSecret(uid, secret), code, unit.now);
   if (!now || now <= used) throw codeRefused();
-  // Earlier releases stored the secret unencrypted.
-  const encrypted = await encryptSecret(uid, secret);
-  await unit.putItem({ ...withKnownBrowser(factor, browser), secret: encrypted, used: now });
+  await unit.putItem({ ...withKnownBrowser(factor, browser), used: now });
 }
 
 /** The number of the period that the code belongs to, if it is a current one. */

@@ -7,7 +7,7 @@ import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/secret-hmac.ts';
 
 const codeCount = 10;
 
-/** The number of unused recovery codes. Factors of earlier releases have none. */
+/** The number of unused recovery codes. */
 export const countRecoveryCodes = ({ recovery = [] }: Factor): number => recovery.length;
 
 /**

@@ -35,24 +35,18 @@ export async function signInOf(name: string): Promise<SignIn | undefined> {
 const retrySeconds = 60;
 
 /**
- * Whether this is the person's password, normalized or, for passwords of earlier releases, as typed.
+ * Whether this is the person's password. The session that the pool opens for this ends by itself.
  *
  * @throws `slow-down` while the pool accepts no password of theirs
  */
-export async function isPasswordOf(uid: string, typed: string): Promise<boolean> {
-  const password = normalisePassword(typed);
-  return (await tryPassword(uid, password)) || (password !== typed && (await tryPassword(uid, typed)));
-}
-
-/** The session that the pool opens for this ends by itself. */
-async function tryPassword(uid: string, password: string): Promise<boolean> {
+export async function isPasswordOf(uid: string, password: string): Promise<boolean> {
   try {
     const { AuthenticationResult } = await pool.send(
       new AdminInitiateAuthCommand({
         ...poolInput(),
         ClientId: process.env.PASSWORD_CHECK_CLIENT_ID,
         AuthFlow: 'ADMIN_USER_PASSWORD_AUTH',
-        AuthParameters: { USERNAME: uid, PASSWORD: password },
+        AuthParameters: { USERNAME: uid, PASSWORD: normalisePassword(password) },
       }),
     );
     return AuthenticationResult !== undefined;

@@ -11,7 +11,6 @@ import {
   paginateListUsers,
   UserNotFoundException,
   UsernameExistsException,
-  type UserStatusType,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -22,7 +21,7 @@ import { deleteTries } from '../stores/tries.ts';
 export const pool = new CognitoIdentityProviderClient({});
 export const poolInput = () => ({ UserPoolId: process.env.USER_POOL_ID });
 
-/** A person's account in the user pool, whose address is confirmed or to be confirmed. */
+/** A person's account in the user pool. */
 export type Identity = {
   /** The identity's `sub`: the id of its member record. */
   uid: string;
@@ -43,10 +42,8 @@ export function subOf(attributes: AttributeType[] | undefined): string {
   return sub;
 }
 
-type Found = Identity & { status: UserStatusType | undefined };
-
-/** @param name an address or a uid */
-async function readIdentity(name: string): Promise<Found | undefined> {
+/** Finds the identity for an address or uid. */
+export async function findIdentity(name: string): Promise<Identity | undefined> {
   try {
     const { UserAttributes, UserStatus, Enabled } = await pool.send(
       new AdminGetUserCommand({ ...poolInput(), Username: name }),
@@ -57,21 +54,11 @@ async function readIdentity(name: string): Promise<Found | undefined> {
       name: attributeOf(UserAttributes, 'name'),
       unused: UserStatus === 'FORCE_CHANGE_PASSWORD',
       disabled: Enabled === false,
-      status: UserStatus,
     };
   } catch (error) {
     if (error instanceof UserNotFoundException) return undefined;
     throw error;
   }
-}
-
-/**
- * Finds the identity for an address or uid. Unconfirmed ones of earlier releases are ignored: whoever made them may
- * have typed somebody else's address.
- */
-export async function findIdentity(name: string): Promise<Identity | undefined> {
-  const found = await readIdentity(name);
-  return found?.status === 'UNCONFIRMED' ? undefined : found;
 }
 
 /** Attempts, as a simultaneous call may delete and make the identity too. */
@@ -101,14 +88,13 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
     } catch (error) {
       if (!(error instanceof UsernameExistsException)) throw error;
     }
-    const found = await readIdentity(email);
+    const found = await findIdentity(email);
     if (found?.disabled)
       throw new ProductError('conflict', {
         message:
           'The account with this address was closed. An administrator can restore it: Members, Deleted Members.',
       });
-    if (found && found.status !== 'UNCONFIRMED') return found;
-    if (found) await deleteIdentity(found.uid);
+    if (found) return found;
   }
   throw new ProductError('try-again', { retryAfter: 2 });
 }
@@ -133,16 +119,7 @@ export async function signOutEverywhere(uid: string, but?: string): Promise<void
 
 /** Identities without a password, with when they were made. */
 export async function* unusedInvitations(): AsyncGenerator<{ uid: string; at: Date }> {
-  yield* identitiesWithStatus('FORCE_CHANGE_PASSWORD');
-}
-
-/** Unconfirmed identities of earlier releases. */
-export async function* unconfirmedIdentities(): AsyncGenerator<{ uid: string }> {
-  yield* identitiesWithStatus('UNCONFIRMED');
-}
-
-async function* identitiesWithStatus(status: UserStatusType): AsyncGenerator<{ uid: string; at: Date }> {
-  const input = { ...poolInput(), Filter: `cognito:user_status = "${status}"` };
+  const input = { ...poolInput(), Filter: 'cognito:user_status = "FORCE_CHANGE_PASSWORD"' };
   for await (const { Users = [] } of paginateListUsers({ client: pool }, input))
     for (const { Attributes, UserCreateDate = new Date() } of Users)
       yield { uid: subOf(Attributes), at: UserCreateDate };

@@ -12,9 +12,7 @@ import { type Step, taskOf } from './step.ts';
 import { storeFailedBatches } from './store-failed-batches.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
-import { sweepUnconfirmed } from './sweep-unconfirmed.ts';
 import { finishMerges } from './unfinished-merges.ts';
-import { upgradeFactors } from './upgrade-factors.ts';
 
 const steps: Record<string, Step> = {
   keepBatches: storeFailedBatches,
@@ -22,11 +20,9 @@ const steps: Record<string, Step> = {
   deleteLongExpired,
   sweepImages: onceADay('images', sweepImages),
   sweepInvitations,
-  sweepUnconfirmed,
   putAwayLostIdentities: onceADay('identities', softDeleteWithoutIdentity),
   endAway: endSoftDeleted,
   finishMerges,
-  upgradeFactors: onceADay('factors', upgradeFactors),
   forgetKeys: deleteExpiredKeys,
   deleteOldMessages: onceADay('messages', deleteOldMessages),
   deleteOldReports: onceADay('reports', deleteOldReports),

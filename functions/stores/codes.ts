@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { countEntry, updateIf } from '../data/conditional-update.ts';
+import { updateIf } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
@@ -75,8 +75,7 @@ function expiryValues(purpose: Purpose) {
   };
 }
 
-const isValid = (item: Item): boolean =>
-  item.proof === undefined && !item.spent && Number(item.goodUntil) > nowInSeconds();
+const isValid = (item: Item): boolean => !item.spent && Number(item.goodUntil) > nowInSeconds();
 
 /**
  * The code for an address. While it is valid it stays the same, so that earlier mails stay true, and is extended to an
@@ -92,7 +91,7 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
   const stored = await updateIf({
     Key: key,
     UpdateExpression:
-      'SET salt = :salt, goodUntil = :until, expires = :expires, mailed = :mailed REMOVE proof, entries, spent',
+      'SET salt = :salt, goodUntil = :until, expires = :expires, mailed = :mailed REMOVE spent',
     ConditionExpression: !current
       ? 'attribute_not_exists(salt)'
       : isReused
@@ -115,8 +114,7 @@ export async function issueInvitation(uid: string): Promise<string> {
   const [code, salt] = [linkCode(), newSalt()];
   await updateIf({
     Key: codeKey('invitation', uid),
-    UpdateExpression:
-      'SET salt = :salt, proof = :proof, goodUntil = :until, expires = :expires REMOVE entries, spent',
+    UpdateExpression: 'SET salt = :salt, proof = :proof, goodUntil = :until, expires = :expires REMOVE spent',
     ExpressionAttributeValues: { ':salt': salt, ':proof': hash(salt, code), ...expiryValues('invitation') },
   });
   return code;
@@ -162,32 +160,19 @@ const newSalt = (): string => randomBytes(16).toString('base64url');
 /** The item of a valid code. */
 async function findValidCode(purpose: Purpose, address: string, code: string): Promise<Item> {
   const item = await readItem(codeKey(purpose, address));
-  if (!item || item.spent || !(await isCodeOf(item, purpose, address, code))) {
+  if (!item || item.spent || !isCodeOf(item, purpose, address, code)) {
     if (purpose !== 'invitation') count('WrongCodes');
     throw codeRefused(purpose);
   }
-  // Invitations of earlier releases have only `expires`.
-  if (Number(item.goodUntil ?? item.expires) > nowInSeconds()) return item;
+  if (Number(item.goodUntil) > nowInSeconds()) return item;
   const { late }: CodeKind = purposes[purpose];
   throw late && Number(item.expires) > nowInSeconds() ? refusal(late.message) : codeRefused(purpose);
 }
 
-function isCodeOf(item: Item, purpose: Purpose, address: string, code: string): boolean | Promise<boolean> {
+function isCodeOf(item: Item, purpose: Purpose, address: string, code: string): boolean {
   if (purpose === 'invitation') return isSame(hash(String(item.salt), code), String(item.proof));
-  if (item.proof !== undefined) return isLegacyCode(item, code);
   const codes = hmacWithEachKey(...derivationParts(purpose, address, String(item.salt))).map(digitsOf);
   return item.mailed === true && codes.some((each) => isSame(each, code));
-}
-
-/** Wrong codes of six digits that end the right one. */
-const mostTries = 5;
-
-/** Whether this is a code of six digits of an earlier release. Tries are counted before the comparison. */
-async function isLegacyCode({ pk, sk, salt, proof, expires }: Item, code: string): Promise<boolean> {
-  const entry = hash(String(salt), code);
-  const sameCode = { condition: 'salt = :salt', values: { ':salt': salt } };
-  const aTry = { entry, most: mostTries, expires: Number(expires) };
-  return (await countEntry({ pk, sk }, aTry, sameCode)) && isSame(entry, String(proof));
 }
 
 const isSame = (one: string, other: string): boolean =>

@@ -21,10 +21,8 @@ export type Passkey = {
 
 /** A person's whole second factor in one item, so that it is read and deleted as a whole. */
 export type Factor = Item & {
-  /** The encrypted secret of the authenticator app, which is valid once a code has `confirmed` it. */
+  /** The encrypted secret of the authenticator app, and when a code confirmed it. */
   secret?: string;
-  confirmed?: boolean;
-  /** When the app was confirmed; `upgradeFactor` dates apps of earlier releases. */
   appAdded?: string;
   /** The period of the last used code. */
   used?: number;
@@ -54,12 +52,10 @@ export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: ha
 const pendingAppKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
 
 export async function factorOf(unit: UnitOfWork, uid: string): Promise<Factor> {
-  const factor: Factor = (await unit.item(factorKey(uid))) ?? factorKey(uid);
-  // Earlier releases stored unconfirmed apps here.
-  return hasApp(factor) ? factor : withoutApp(factor);
+  return (await unit.item(factorKey(uid))) ?? factorKey(uid);
 }
 
-export const hasApp = ({ confirmed }: Factor): boolean => confirmed === true;
+export const hasApp = ({ secret }: Factor): boolean => secret !== undefined;
 export const passkeysOf = ({ passkeys = [] }: Factor): Passkey[] => passkeys;
 /** Whether a second factor is required at sign-in. */
 export const hasFactor = (factor: Factor): boolean => hasApp(factor) || passkeysOf(factor).length > 0;
@@ -98,14 +94,7 @@ export function withKnownBrowser(factor: Factor, browser: string | undefined): F
 export const browserName = (uid: string, browser: string) => hash(uid, browser);
 export const browsersOf = ({ browsers = [] }: Factor) => browsers;
 
-const withoutApp = ({
-  secret: _secret,
-  begunIn: _begunIn,
-  confirmed: _confirmed,
-  appAdded: _appAdded,
-  used: _used,
-  ...rest
-}: Factor): Factor => rest;
+const withoutApp = ({ secret: _secret, appAdded: _appAdded, used: _used, ...rest }: Factor): Factor => rest;
 
 const withoutRecovery = ({ recovery: _recovery, recoveryMade: _recoveryMade, ...rest }: Factor): Factor =>
   rest;
@@ -143,8 +132,7 @@ export async function storePasskey(
   browser: string | undefined,
 ): Promise<boolean> {
   const key = passkeyKey(passkey.credential);
-  const isOwn = passkeysOf(factor).some(({ credential }) => credential === passkey.credential);
-  if (isOwn || (await unit.item(key))) return false;
+  if (await unit.item(key)) return false;
   await unit.putItem({ ...key, uid: factor.sk });
   await storeFactor(unit, {
     ...withKnownBrowser(factor, browser),
@@ -153,7 +141,7 @@ export async function storePasskey(
   return true;
 }
 
-/** Removes factors that were set up since a moment, or at an unknown time, and the trust in all browsers. */
+/** Removes factors that were set up since a moment, and the trust in all browsers. */
 export async function deleteFactorsSince(unit: UnitOfWork, uid: string, since: string): Promise<void> {
   const factor = await factorOf(unit, uid);
   const isOlder = (added = since) => added < since;
@@ -169,17 +157,3 @@ export function deleteFactor(uid: string): Promise<void> {
     await cancelPendingApp(unit, uid);
   });
 }
-
-/** Upgrades a factor of an earlier release: removes an unconfirmed app, and dates a confirmed one as of now. */
-export function upgradeFactor(uid: string): Promise<void> {
-  return change(async (unit) => {
-    const stored = (await unit.item(factorKey(uid))) as Factor | undefined;
-    if (!stored || !needsUpgrade(stored)) return;
-    const factor = await factorOf(unit, uid);
-    await storeFactor(unit, hasApp(factor) ? { ...factor, appAdded: unit.now.toISOString() } : factor);
-  });
-}
-
-/** Whether an app is stored as in earlier releases. */
-export const needsUpgrade = (factor: Factor): boolean =>
-  factor.secret !== undefined && !(hasApp(factor) && factor.appAdded);

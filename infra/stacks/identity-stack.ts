@@ -5,7 +5,6 @@ import {
   FeaturePlan,
   LambdaVersion,
   Mfa,
-  StringAttribute,
   UserPool,
   type UserPoolClient,
   UserPoolOperation,
@@ -65,8 +64,6 @@ export class IdentityStack extends Stack {
         email: { required: true, mutable: true },
         fullname: { required: true, mutable: true },
       },
-      // An earlier release used this attribute, and Cognito can't remove one.
-      customAttributes: { reason: new StringAttribute({ maxLen: 2048, mutable: true }) },
       // OWASP ASVS 6.2 asks for length, and for no rules of composition.
       passwordPolicy: {
         minLength: shortestPassword,
@@ -142,8 +139,6 @@ export class IdentityStack extends Stack {
     grantee.addEnvironment('PASSWORD_CHECK_CLIENT_ID', this.passwordCheck.userPoolClientId);
     this.grant(grantee, [
       'cognito-idp:AdminCreateUser',
-      // An unconfirmed legacy identity may block an address.
-      'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminInitiateAuth',
       'cognito-idp:AdminSetUserPassword',

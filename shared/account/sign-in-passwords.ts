@@ -1,7 +1,5 @@
 /* What signing in needs of passwords; the rules for new ones are in `password.ts`, which few pages load. */
 
-/** The user pool's message. */
-export const wrongPassword = 'Incorrect username or password.';
 /** The user pool's message, with the code of a wrong password, while it refuses even the right one. */
 export const lockedOut = 'Password attempts exceeded';
 export const tooManyAttempts = 'Too many attempts. Wait a few minutes and try again.';

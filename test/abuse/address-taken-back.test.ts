@@ -112,24 +112,6 @@ describe('taking the address back', () => {
     expect(await me()).toBe('200');
   });
 
-  it('leaves an app of an earlier release that was set up before, and takes one away that nobody could date', async () => {
-    const { aSecondFactor } = await import('../in-process/a-second-factor.ts');
-    const { upgradeFactors } = await import('../../functions/schedule/upgrade-factors.ts');
-    const { wholly } = await import('../helpers/upkeep.ts');
-    for (const isDated of [true, false]) {
-      mia = await accounts.aMember();
-      evil = `another-${evil}`;
-      await call('GET /api/me');
-      await aSecondFactor(mia.id);
-      if (isDated) await wholly(upgradeFactors)(new Date());
-      later();
-      await changeAddress();
-      await accounts.follow();
-      await takeBack();
-      expect(await has()).toEqual({ app: isDated, passkeys: 0 });
-    }
-  });
-
   it('ends what was begun, and the sessions in which it was', async () => {
     await changeAddress();
     const options = (await call('POST /api/me/passkeys', password())).body as unknown as {

@@ -95,13 +95,3 @@ it('a passkey that was begun by the previous password is not added, in the sessi
   mia.password = next;
   expect(await desk.add(await sessionOf(mia, 'desk').begin())).toBe('200');
 });
-
-it('a passkey of an earlier release, of which no note was kept, is not registered a second time', async () => {
-  const device = new Authenticator();
-  const desk = sessionOf(mia, 'desk');
-  expect(await desk.add(await desk.begin(), device)).toBe('200');
-  const { change } = await import('../../functions/data/change.ts');
-  const { passkeyKey } = await import('../../functions/stores/second-factors.ts');
-  await change((unit) => unit.removeItem(passkeyKey(device.id)));
-  expect(await desk.add(await desk.begin(), device)).toBe('422 invalid');
-});

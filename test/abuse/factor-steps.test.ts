@@ -3,7 +3,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { wholly } from '../helpers/upkeep.ts';
 import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 import { type Answer, signInAnew } from '../in-process/network.ts';
 import { isLong } from '../lane.ts';
@@ -101,14 +100,6 @@ const steps = {
 };
 type StepName = keyof typeof steps;
 
-async function stored(fields: object): Promise<void> {
-  const { change } = await import('../../functions/data/change.ts');
-  const { factorKey } = await import('../../functions/stores/second-factors.ts');
-  await change((unit) => unit.putItem({ ...factorKey(ada.id), ...fields }));
-}
-/** An app that a release before began and kept beside the rest. */
-const begunBefore = () => ({ secret, begunIn: 'a session of before', used: 1 });
-
 const signInAgain = () => {
   later();
   signInAnew(ada.id);
@@ -140,7 +131,6 @@ const states: Record<string, () => Promise<unknown>> = {
     await call('PUT /api/me/password', { current: ada.password, next });
     ada.password = next;
   },
-  'have an app that was begun by the release before': () => stored(begunBefore()),
   'have an app': appSet,
   'have an app that is asked for': async () => {
     await appSet();
@@ -158,13 +148,6 @@ const states: Record<string, () => Promise<unknown>> = {
   'began an app and added a passkey that is asked for': async () => {
     await begin();
     await passkeySet();
-    signInAgain();
-  },
-  'have a passkey that is asked for, and an app begun by the release before': async () => {
-    await passkeySet();
-    const { factorKey } = await import('../../functions/stores/second-factors.ts');
-    const { readItem } = await import('../../functions/data/records.ts');
-    await stored({ ...(await readItem(factorKey(ada.id))), ...begunBefore() });
     signInAgain();
   },
   'removed their app': async () => {
@@ -270,17 +253,12 @@ const outcomes: Record<State, Outcomes> = {
   'have begun an app elsewhere': nothingSet,
   'began an app that ran out': nothingSet,
   'began an app and changed the password': nothingSet,
-  'have an app that was begun by the release before': nothingSet,
   'have an app': appShown,
   'have an app that is asked for': askedFor('app', 'prove'),
   'have a passkey': passkeyShown,
   'have a passkey that is asked for': askedFor('passkey', 'prove by the passkey'),
   'began an app and added a passkey': passkeyShown,
   'began an app and added a passkey that is asked for': askedFor('passkey', 'prove by the passkey'),
-  'have a passkey that is asked for, and an app begun by the release before': askedFor(
-    'passkey',
-    'prove by the passkey',
-  ),
   'removed their app': nothingSet,
 };
 
@@ -306,54 +284,4 @@ describe('each step of a second factor', () => {
     },
     120_000,
   );
-});
-
-describe('what earlier releases kept', () => {
-  const upgrade = async () => {
-    const { upgradeFactors } = await import('../../functions/schedule/upgrade-factors.ts');
-    for (let run = 0; run < 2; run += 1) await wholly(upgradeFactors)(new Date());
-    const { factorKey } = await import('../../functions/stores/second-factors.ts');
-    const { readItem } = await import('../../functions/data/records.ts');
-    return readItem(factorKey(ada.id));
-  };
-  const answered = async () => said(await call('GET /api/me'));
-
-  it('of an app that was only begun is dropped, and whoever proved a session by it is signed out', async () => {
-    for (const [used, answer] of [
-      [1, '401 unauthenticated'],
-      [undefined, '200'],
-    ] as const) {
-      await somebodyElse();
-      await answered();
-      await stored({ ...begunBefore(), used });
-      expect(await upgrade()).toBeUndefined();
-      expect(await answered()).toBe(answer);
-      signInAgain();
-      expect(await answered()).toBe('200');
-    }
-  });
-
-  it('of passkeys beside it stays', async () => {
-    await somebodyElse();
-    await passkeySet();
-    const { factorKey } = await import('../../functions/stores/second-factors.ts');
-    const { readItem } = await import('../../functions/data/records.ts');
-    const kept = await readItem(factorKey(ada.id));
-    await stored({ ...kept, ...begunBefore() });
-    expect(await upgrade()).toMatchObject({ passkeys: kept?.passkeys });
-    expect(await upgrade()).not.toHaveProperty('secret');
-    signInAgain();
-    expect(said(await steps['prove by the passkey']())).toBe('204');
-  });
-
-  it('of an app that was confirmed stays, is dated once, and lets its person in', async () => {
-    await somebodyElse();
-    await stored({ secret, confirmed: true });
-    const dated = { secret, confirmed: true, appAdded: new Date().toISOString() };
-    expect(await upgrade()).toMatchObject(dated);
-    later();
-    expect(await upgrade()).toMatchObject(dated);
-    signInAgain();
-    expect(said(await steps.prove())).toBe('204');
-  });
 });

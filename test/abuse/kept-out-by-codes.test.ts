@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { appSecret, aSecondFactor } from '../in-process/a-second-factor.ts';
 import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 import { signInAnew } from '../in-process/network.ts';
 
@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers());
 
 const call = (routeKey: string, body?: object) => accounts.network.call(mia.id, routeKey, { body });
 const later = (seconds = 60) => vi.setSystemTime(Date.now() + seconds * 1000);
-const totp = new TOTP({ secret: 'A'.repeat(32) });
+const totp = new TOTP({ secret: appSecret });
 /** Code of Mia's app. */
 const theRight = () => totp.generate({ timestamp: Date.now() });
 /** One that it shows in a year. */

@@ -47,7 +47,7 @@ afterAll(() => {
 beforeEach(async () => {
   await network.clear();
   outside.done.length = 0;
-  for (const list of [outside.invited, outside.unconfirmed, outside.members]) list.length = 0;
+  for (const list of [outside.invited, outside.members]) list.length = 0;
   outside.refuses(() => undefined);
   log.mockClear();
 });
@@ -243,7 +243,6 @@ describe('In a run of the schedule', () => {
     owners: named('owner'),
     pictures: named('picture'),
     invited: named('invited'),
-    unconfirmed: named('unconfirmed'),
     lost: named('lost'),
     away: named('away'),
   };
@@ -275,7 +274,6 @@ describe('In a run of the schedule', () => {
     });
     outside.members.push(...all.owners);
     outside.invited.push(...all.invited);
-    outside.unconfirmed.push(...all.unconfirmed);
     outside.done.push(...all.lost.map((about) => ({ service: 'identity' as const, about })));
   }
 
@@ -294,7 +292,6 @@ describe('In a run of the schedule', () => {
       owners: all.owners.filter((id) => notices.filter(({ member }) => member === id).length === 1),
       pictures: all.pictures.filter((id) => !isKept(id)),
       invited: all.invited.filter(isDeleted),
-      unconfirmed: all.unconfirmed.filter(isDeleted),
       lost: all.lost.filter((id) => !isKept(id)),
       away: all.away.filter((id) => isDeleted(id) && !isKept(id)),
     };
@@ -328,7 +325,6 @@ describe('In a run of the schedule', () => {
         'endAway',
         'sweepImages',
         'sweepInvitations',
-        'sweepUnconfirmed',
       ]);
       expect(await found()).toEqual({ ...without(position, other), lost: without(position).lost });
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeIn } from '../helpers/mail.ts';
-import { wholly } from '../helpers/upkeep.ts';
 import { type Accounts, startAccounts } from '../in-process/accounts.ts';
 import { aUser, signInAnew } from '../in-process/network.ts';
 import type { Fate } from '../in-process/table.ts';
@@ -72,8 +71,6 @@ async function accept() {
 /** Who holds the address before anybody comes in: with what password, and whether it may stay. */
 const holders: Record<string, () => Promise<unknown>> = {
   nobody: async () => {},
-  'an identity that was never confirmed': () =>
-    accounts.anIdentity(email, { password: squatted, status: 'UNCONFIRMED' }),
   'a confirmed identity': () => accounts.anIdentity(email),
   'a member': async () => {
     const id = await accounts.anIdentity(email);
@@ -269,7 +266,7 @@ describe('a joining whose table falls silent', () => {
 });
 
 it('the pool by itself makes no identity, recovers none and confirms none', async () => {
-  await accounts.anIdentity(email, { password: squatted, status: 'UNCONFIRMED' });
+  await accounts.anIdentity(email);
   const input = { Username: email, Password: squatted, ConfirmationCode: '123456' };
   for (const operation of [
     'SignUp',
@@ -281,16 +278,6 @@ it('the pool by itself makes no identity, recovers none and confirms none', asyn
     expect(await accounts.pool(operation, input)).toHaveProperty('__type');
   expect(accounts.mailsTo(email)).toEqual([]);
   expect(await accounts.opens(email, squatted)).toBe(false);
-});
-
-it('an unconfirmed identity of before is swept, and nobody else’s', async () => {
-  const { sweepUnconfirmed } = await import('../../functions/schedule/sweep-unconfirmed.ts');
-  await accounts.anIdentity(email, { status: 'UNCONFIRMED' });
-  const confirmed = `confirmed-${email}`;
-  await accounts.anIdentity(confirmed);
-  await wholly(sweepUnconfirmed)(new Date());
-  expect(await uidOf(email)).toBeUndefined();
-  expect(await uidOf(confirmed)).toBeDefined();
 });
 
 it('who was declined, or deleted, is told so, and asks no more', async () => {

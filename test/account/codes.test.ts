@@ -4,7 +4,6 @@ import { startTable, type Table } from '../in-process/table.ts';
 let table: Table;
 let codes: typeof import('../../functions/stores/codes.ts');
 let mails: typeof import('../../functions/stores/mail-limits.ts');
-let put: (item: object) => Promise<unknown>;
 let scanned: () => Promise<string>;
 beforeAll(async () => {
   process.env.CODE_KEYS = 'what codes are made with';
@@ -12,8 +11,7 @@ beforeAll(async () => {
   codes = await import('../../functions/stores/codes.ts');
   const data = await import('../../functions/data/table.ts');
   mails = await import('../../functions/stores/mail-limits.ts');
-  const { PutCommand, ScanCommand } = await import('@aws-sdk/lib-dynamodb');
-  put = (Item) => data.table.send(new PutCommand({ TableName: data.tableName, Item }));
+  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
   scanned = async () => {
     const { Items } = await data.table.send(new ScanCommand({ TableName: data.tableName }));
     return JSON.stringify(Items, (_key, value) => (value instanceof Set ? [...value] : value));
@@ -151,46 +149,6 @@ describe('guessing', () => {
     const lines = written.mock.calls.filter(([line]) => String(line).includes('"WrongCodes":1'));
     written.mockRestore();
     expect(lines).toHaveLength(2);
-  });
-});
-
-describe('a code of an earlier release', () => {
-  const code = '048213';
-  beforeEach(async () => {
-    const { addressHash, hash } = await import('../../functions/stores/hash.ts');
-    const expires = Math.floor(Date.now() / 1000) + 3600;
-    const [pk, sk, salt] = ['codes', `password#${addressHash(address)}`, 'salt'];
-    await put({ pk, sk, salt, proof: hash(salt, code), goodUntil: expires, expires });
-  });
-  const wrong = (by: number) => String(Number(code) + by).padStart(6, '0');
-
-  it('is good once, for its hour', async () => {
-    await codes.checkCode('password', address, code);
-    await codes.spendCode('password', address, code);
-    await expect(codes.spendCode('password', address, code)).rejects.toMatchObject(refused);
-  });
-
-  it('ends with its hour', async () => {
-    later(3601);
-    await expect(codes.checkCode('password', address, code)).rejects.toMatchObject(refused);
-  });
-
-  it('ends after five other codes of six digits, as fifty are tried at once', async () => {
-    await Promise.allSettled(
-      Array.from({ length: 50 }, (_, by) => codes.checkCode('password', address, wrong(by + 1))),
-    );
-    await expect(codes.spendCode('password', address, code)).rejects.toMatchObject(refused);
-  });
-
-  it('may go wrong four times', async () => {
-    for (let by = 1; by <= 4; by += 1) await codes.checkCode('password', address, wrong(by)).catch(() => {});
-    await codes.spendCode('password', address, code);
-  });
-
-  it('ends when another is mailed', async () => {
-    const next = await codes.issueCode('password', address);
-    await expect(codes.checkCode('password', address, code)).rejects.toMatchObject(refused);
-    await codes.spendCode('password', address, next);
   });
 });
 

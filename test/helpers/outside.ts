@@ -23,8 +23,6 @@ export type Outside = {
   done: Asked[];
   /** The ids of identities that were made long ago for somebody who never chose a password. */
   invited: string[];
-  /** The ids of identities of before whose address was never confirmed. */
-  unconfirmed: string[];
   /** The ids of those who sign in, as far as they are listed. */
   members: string[];
   /** Decides what is refused. */
@@ -39,9 +37,8 @@ export type Outside = {
 export async function startOutside(): Promise<Outside> {
   const done: Asked[] = [];
   const files = new Map<string, Buffer>();
-  const identities: Pick<Outside, 'invited' | 'unconfirmed' | 'members'> = {
+  const identities: Pick<Outside, 'invited' | 'members'> = {
     invited: [],
-    unconfirmed: [],
     members: [],
   };
   let decide: Parameters<Outside['refuses']>[0] = () => undefined;
@@ -120,13 +117,9 @@ const identityOf = (uid: string, invited: string[]) => ({
   Enabled: true,
 });
 
-function listed(identities: Pick<Outside, 'invited' | 'unconfirmed' | 'members'>, { Filter = '' }) {
-  const { invited, unconfirmed, members } = identities;
-  const wanted = Filter.includes('FORCE_CHANGE_PASSWORD')
-    ? invited
-    : Filter.includes('UNCONFIRMED')
-      ? unconfirmed
-      : [...invited, ...unconfirmed, ...members];
+function listed(identities: Pick<Outside, 'invited' | 'members'>, { Filter = '' }) {
+  const { invited, members } = identities;
+  const wanted = Filter.includes('FORCE_CHANGE_PASSWORD') ? invited : [...invited, ...members];
   return wanted.map((uid) => ({
     Username: uid,
     Attributes: attributesOf(uid),

@@ -33,7 +33,7 @@ export type Accounts = {
   signIn(email: string, password: string): Promise<Tokens>;
   /** A member with a confirmed identity. */
   aMember(name?: string): Promise<{ id: string; email: string; password: string; tokens: Tokens }>;
-  /** Puts an identity into the pool, as an earlier release or an operator may have left it; its id. */
+  /** Puts an identity into the pool, as an operator may have left it; its id. */
   anIdentity(
     email: string,
     fields?: { id?: string; name?: string; password?: string; status?: string; enabled?: boolean },
@@ -109,7 +109,7 @@ export async function startAccounts(
   const anIdentity: Accounts['anIdentity'] = async (email, fields = {}) => {
     const { id = randomUUID(), name = 'Somebody', password = randomUUID() } = fields;
     const { status = 'CONFIRMED', enabled = true } = fields;
-    const attributes = { sub: id, email, email_verified: String(status !== 'UNCONFIRMED'), name };
+    const attributes = { sub: id, email, email_verified: 'true', name };
     await cognito.users.add({
       Password: password,
       Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),

@@ -95,13 +95,6 @@ describe('sign-in', () => {
       },
     }));
 
-  test('keeps the attribute of before: a pool’s can’t be taken away', () =>
-    template.hasResourceProperties('AWS::Cognito::UserPool', {
-      Schema: Match.arrayWith([
-        Match.objectLike({ Name: 'reason', StringAttributeConstraints: { MaxLength: '2048' } }),
-      ]),
-    }));
-
   test('lets people write their address and name, and nothing the product decides by', () =>
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       WriteAttributes: ['email', 'name'],
@@ -413,7 +406,6 @@ describe('rights', () => {
     ]);
     expect(cognito(api)).toEqual([
       'cognito-idp:AdminCreateUser',
-      'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminGetUser',
       'cognito-idp:AdminInitiateAuth',
       'cognito-idp:AdminSetUserPassword',

@@ -52,11 +52,6 @@ const unusedHere: Reason[] = [
     why: 'An address is changed, and one that was given up taken back: test/abuse/stolen-token.test.ts.',
   },
   {
-    action: /^cognito-idp:AdminDeleteUser$/,
-    of: /-Handler/,
-    why: 'Identities of before whose address nobody confirmed give way: test/abuse/whose-account.test.ts.',
-  },
-  {
     action: /^cognito-idp:Admin(DeleteUser|GetUser)$/,
     of: /-Schedule/,
     why: 'Identities that nobody came for are swept: test/account/invitation.test.ts.',

@@ -1,20 +1,17 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
 import { endOneSession } from '../../shared/account/sessions.calls.ts';
+import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import type { AppConfig } from '../../shared/protocol/app-config.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
 import { addressOf, request, Unreachable } from './request.ts';
-import { tryPasswordForms } from './try-password-forms.ts';
 
 /*
  * Only this file uses Amplify. A signed-in start loads just the part that keeps and renews tokens; the rest is
  * loaded when somebody signs in.
  */
 
-/**
- * What signing in still needs: a password of their own from somebody with the temporary one of a legacy
- * invitation, or a proof of their address.
- */
-export type SignInStep = 'done' | 'choose-password' | 'join';
+/** What signing in still needs. An operator may have set a temporary password, or have reset it. */
+export type SignInStep = 'done' | 'choose-password';
 
 // Amplify's notices of other tabs are not used here.
 tokens.teardownNotify();
@@ -94,17 +91,16 @@ export async function signIn(email: string, typed: string, begin: () => Promise<
   // The previous session ends only after the sign-in: until then another tab may use it.
   const options = { authFlowType: (await config()).authFlow };
   const username = address(email);
-  const { nextStep } = await tryPasswordForms(typed, (password) =>
-    calls.signIn({ username, password, options }),
-  ).finally(() => void endAtService(before));
+  const password = normalisePassword(typed);
+  const { nextStep } = await calls
+    .signIn({ username, password, options })
+    .finally(() => void endAtService(before));
   switch (nextStep.signInStep) {
     case 'DONE':
       return 'done';
     case 'CONFIRM_SIGN_IN_WITH_NEW_PASSWORD_REQUIRED':
     case 'RESET_PASSWORD':
       return 'choose-password';
-    case 'CONFIRM_SIGN_UP':
-      return 'join';
     default:
       throw new Error(`sign-in step ${nextStep.signInStep} is not part of this product`);
   }

@@ -45,7 +45,7 @@ export default function Login() {
     const next = await signIn(email, secret);
     if (next === 'done') return arrive();
     keepEntryDraft({ email });
-    navigate(address(next === 'join' ? 'join' : 'password'));
+    navigate(address('password'));
   };
   const afterwards = async (email: string, secret: string) => {
     await attempt(email, secret);

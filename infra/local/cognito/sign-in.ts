@@ -38,8 +38,6 @@ export function signInOperations(
     if (!user || user.Password !== password) throw notAuthorized('Incorrect username or password.');
     if (!user.Enabled) throw disabled();
     if (user.UserStatus === 'FORCE_CHANGE_PASSWORD') return newPasswordChallenge(user);
-    if (user.UserStatus === 'UNCONFIRMED')
-      throw new CognitoRefusal('UserNotConfirmedException', 'User is not confirmed.');
     return { ChallengeParameters: {}, AuthenticationResult: await issuer.startSession(user, ClientId) };
   }
 
