@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, useRef } from 'react';
+import { lazy, type ReactNode, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { SectionKind } from '../../shared/kinds/collections.ts';
 import { can, maySeeSome } from '../../shared/permissions/policy.ts';
@@ -54,15 +54,15 @@ function ActionGuard({ access, children }: { access: ActionAccess; children: Rea
   const record = useRecord(sectionKinds, named && id);
   // A form is checked only on arrival: saving it may remove the permission, and must still lead on. Somebody who loses
   // the permission otherwise keeps what they typed, and is told when they save.
-  const admitted = useRef(false);
+  const [isAdmitted, setAdmitted] = useState(false);
 
-  if (!admitted.current) {
+  if (!isAdmitted) {
     if (named && !record) {
       const Absent = sectionOf[sectionKinds].absent ?? RecordAbsent;
       return <Absent collection={sectionKinds} record={record} />;
     }
     if (!can(actor, action, collection, record ?? undefined)) return <Refused access={access} />;
-    admitted.current = named || action === 'create';
+    if (named || action === 'create') setAdmitted(true);
   }
   return children;
 }

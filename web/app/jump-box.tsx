@@ -1,5 +1,5 @@
 import { useCombobox } from 'downshift';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
@@ -90,11 +90,14 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const next = entries[reached];
   const isAnswered = answer?.query === text.trim();
   const isMeant = next && (isAnswered || pages.length > 0 || reachedKey !== undefined);
-  useEffect(() => {
-    if (hurried !== text || !isAnswered || !answer.whole) return;
+  const isHurriedAnswer = hurried === text && isAnswered && answer.whole;
+  const goNext = useEffectEvent(() => {
     setHurried(undefined);
     if (next) go(next);
   });
+  useEffect(() => {
+    if (isHurriedAnswer) goNext();
+  }, [isHurriedAnswer]);
 
   const { getInputProps, getLabelProps, getMenuProps, getItemProps } = useCombobox<Entry>({
     id,

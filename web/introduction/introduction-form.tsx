@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import {
@@ -34,6 +33,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { noDraft } from '../ui/form/use-draft.ts';
+import { useLastAdmitted } from '../ui/form/use-last-admitted.ts';
 import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { type Target, useTarget } from '../ui/introductions/use-target.ts';
 import { RecordLink } from '../ui/links/record-link.tsx';
@@ -92,11 +92,7 @@ export default function IntroductionForm() {
 
 function FormFor({ field, id }: { field: TargetField; id: string }) {
   const now = useTarget(field, id);
-  // Checked on arrival only: what is written stays when the record is deleted or its people change, and whoever sends it
-  // then is told why it can't be sent.
-  const admitted = useRef<Target>(null);
-  if (now && !now.refusal) admitted.current = now;
-  const target = admitted.current ?? now;
+  const target = useLastAdmitted(now, Boolean(now && !now.refusal)) ?? now;
   if (!target) return <RecordAbsent collection={targetKinds[field]} id={id} record={target} left={noDraft} />;
   const { name } = target.record;
   const { title, them } = wording[field];

@@ -23,10 +23,10 @@ export function useTimeZone(place: (Place & { id: string }) | undefined): string
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const untilNextMinute = 60_000 - (Date.now() % 60_000);
+    const untilNextMinute = 60_000 - (now.getTime() % 60_000);
     const timer = setTimeout(() => setNow(new Date()), untilNextMinute);
     return () => clearTimeout(timer);
-  });
+  }, [now]);
   const time = now.toLocaleString(undefined, {
     timeZone,
     weekday: 'short',

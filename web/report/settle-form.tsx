@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/permissions/policy.ts';
 import { settleReport } from '../../shared/report/report.calls.ts';
@@ -13,6 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { noDraft } from '../ui/form/use-draft.ts';
+import { useLastAdmitted } from '../ui/form/use-last-admitted.ts';
 import { Report } from './report.tsx';
 
 const { labels } = reports;
@@ -25,10 +25,8 @@ export function SettleForm() {
   const id = params.get('id') ?? '';
   const actor = useActor();
   const now = useRecord('reports', id);
-  // Checked on arrival only: once it is settled, the form leads on by itself.
-  const admitted = useRef<typeof now>(null);
-  if (now && !now.outcome && can(actor, 'edit', 'reports', now)) admitted.current = now;
-  const report = admitted.current;
+  // Once it is settled, the form leads on by itself.
+  const report = useLastAdmitted(now, Boolean(now && !now.outcome && can(actor, 'edit', 'reports', now)));
   if (!report)
     return (
       <RecordAbsent

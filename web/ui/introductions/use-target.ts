@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { isClosed } from '../../../shared/fields/is-closed.ts';
 import {
   closedToIntroductions,
@@ -7,8 +8,9 @@ import {
 } from '../../../shared/introduction/introduction.rules.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
+import type { Actor } from '../../../shared/permissions/policy.ts';
 import { mayWrite } from '../../../shared/user/writers.rules.ts';
-import { useActor, useAllHere, useLists, useRecord } from '../../data/hooks.ts';
+import { type RecordLists, useActor, useAllHere, useLists, useRecord } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 
 /** The address of the form for an introduction. */
@@ -39,7 +41,19 @@ export function useTarget(field: TargetField, id: string): Target | null | undef
   const allHere = useAllHere();
   const record: TargetRecord | null | undefined = useRecord(targetKinds[field], id);
   const lists = useLists(read);
-  if (!record) return record;
+  return useMemo(
+    () => record && targetOf(field, record, lists, actor, allHere),
+    [field, record, lists, actor, allHere],
+  );
+}
+
+function targetOf(
+  field: TargetField,
+  record: TargetRecord,
+  lists: RecordLists | undefined,
+  actor: Actor,
+  allHere: boolean,
+): Target | undefined {
   const { users = [], taskforces = [], projects = [] } = lists ?? {};
   const me = users.find((each) => actor.type === 'member' && each.id === actor.id);
   if (!me) return undefined;
