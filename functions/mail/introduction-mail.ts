@@ -5,9 +5,9 @@ import {
   targetKinds,
   targetOf,
 } from '../../shared/introduction/introduction.rules.ts';
-import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { introductionsPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/quoted.ts';
 import type { UnitOfWork } from '../data/change.ts';

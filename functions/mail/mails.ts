@@ -1,8 +1,7 @@
 import { names } from '../../shared/kinds/collections.ts';
 import { linkedKind, noticeText } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
+import { profileChangesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { doOnce } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';

@@ -1,6 +1,6 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
-import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
+import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { isolateNames } from '../../shared/text/isolate-names.ts';
 import { product } from '../../shared/text/product.ts';
 import { count, log } from '../data/log.ts';

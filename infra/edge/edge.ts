@@ -1,7 +1,7 @@
 import { documentRoute, membersPath, methodsOf, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
-import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
 import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
+import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { appHeader, viewerHeader } from '../../shared/protocol/origin.ts';
 import { apiScope } from '../../shared/protocol/scopes.ts';

@@ -1,9 +1,7 @@
 import { matchPath } from 'react-router-dom';
-import { followingPath } from '../../shared/follow/following-path.ts';
-import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { type Actor, can, maySeeSome } from '../../shared/permissions/policy.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
+import { followingPath, introductionsPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { wordsOf } from '../../shared/text/words.ts';
 import { type Access, appRoutes } from './routes.ts';
 import { sections } from './sections.ts';

@@ -1,10 +1,12 @@
 import { matchPath } from 'react-router-dom';
-import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
-import { followingPath } from '../../shared/follow/following-path.ts';
-import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
+import {
+  followingPath,
+  introductionsPath,
+  reportsPath,
+  unsubscribePath,
+} from '../../shared/protocol/app-pages.ts';
 import { loadList } from '../data/session.ts';
 import type { Screen } from '../ui/content/app-section.ts';
 import type { ArtName } from '../ui/content/art.tsx';

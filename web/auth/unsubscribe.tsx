@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscribeAgain, unsubscribe } from '../../shared/digest/digest.calls.ts';
-import { unsubscribePath } from '../../shared/digest/unsubscribe-path.ts';
+import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';

@@ -14,9 +14,9 @@ import {
   targetOf,
 } from '../../shared/introduction/introduction.rules.ts';
 import { introductions } from '../../shared/introduction/introduction.schema.ts';
-import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { introductionsPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { mayWrite } from '../../shared/user/writers.rules.ts';
 import { create } from '../data/actions.ts';

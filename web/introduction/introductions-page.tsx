@@ -11,7 +11,7 @@ import {
   targetOf,
 } from '../../shared/introduction/introduction.rules.ts';
 import { names } from '../../shared/kinds/collections.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
+import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { actOn, create, remove } from '../data/actions.ts';
 import { useAllHere, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';

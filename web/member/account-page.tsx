@@ -1,12 +1,14 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { followingPath } from '../../shared/follow/following-path.ts';
-import { introductionsPath } from '../../shared/introduction/introductions-path.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { profileChangesPath } from '../../shared/notice/profile-changes-path.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
+import {
+  followingPath,
+  introductionsPath,
+  profileChangesPath,
+  reportsPath,
+} from '../../shared/protocol/app-pages.ts';
 import { readBounce } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';

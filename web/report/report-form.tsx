@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
+import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { type Reportable, reportable, reportReasons } from '../../shared/report/report.rules.ts';
 import { reports } from '../../shared/report/report.schema.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
 import { create } from '../data/actions.ts';
 import { useRecord } from '../data/hooks.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';

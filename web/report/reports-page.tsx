@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { can } from '../../shared/permissions/policy.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
+import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { LoadingRow } from '../ui/content/loading-row.tsx';

@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/permissions/policy.ts';
+import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { settleReport } from '../../shared/report/report.calls.ts';
 import { reportOutcomes } from '../../shared/report/report.rules.ts';
 import { reports } from '../../shared/report/report.schema.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
 import { settling } from '../../shared/report/settling.ts';
 import { actOn } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';

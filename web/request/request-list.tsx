@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { plainText } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { reportsPath } from '../../shared/report/reports-path.ts';
+import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { isAnswered } from '../../shared/request/thread.rules.ts';
 import { useActor, useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';

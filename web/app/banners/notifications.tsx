@@ -1,11 +1,9 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
-import { introductionsPath } from '../../../shared/introduction/introductions-path.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { linkedKind, noticeParts } from '../../../shared/kinds/notice-words.ts';
-import { profileChangesPath } from '../../../shared/notice/profile-changes-path.ts';
-import { reportsPath } from '../../../shared/report/reports-path.ts';
+import { introductionsPath, profileChangesPath, reportsPath } from '../../../shared/protocol/app-pages.ts';
 import { isolateNames } from '../../../shared/text/isolate-names.ts';
 import { quoted } from '../../../shared/text/quoted.ts';
 import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';

@@ -1,6 +1,6 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useState } from 'react';
-import { followingPath } from '../../../shared/follow/following-path.ts';
+import { followingPath } from '../../../shared/protocol/app-pages.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { breakpoints } from '../theme/breakpoints.ts';

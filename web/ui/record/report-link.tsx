@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { reportsPath } from '../../../shared/protocol/app-pages.ts';
 import { reportable } from '../../../shared/report/report.rules.ts';
-import { reportsPath } from '../../../shared/report/reports-path.ts';
 import { useActor, useRecord } from '../../data/hooks.ts';
 import './report-link.css';
 

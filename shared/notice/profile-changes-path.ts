@@ -1,2 +1,0 @@
-/** The screen with the changes that others made to a member's profile. */
-export const profileChangesPath = '/profile/changes';
