@@ -1,5 +1,4 @@
 import { Run } from '../stores/run.ts';
-import { deleteExpiredKeys } from './delete-expired-keys.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 import { deleteOldReports } from './delete-old-reports.ts';
 import { endSoftDeleted } from './end-soft-deleted.ts';
@@ -23,7 +22,6 @@ const steps: Record<string, Step> = {
   putAwayLostIdentities: onceADay('identities', softDeleteWithoutIdentity),
   endAway: endSoftDeleted,
   finishMerges,
-  forgetKeys: deleteExpiredKeys,
   deleteOldMessages: onceADay('messages', deleteOldMessages),
   deleteOldReports: onceADay('reports', deleteOldReports),
   publishBase,

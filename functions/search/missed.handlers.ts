@@ -4,12 +4,18 @@ import { count } from '../data/log.ts';
 import type { Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { countMissed, dismissWords, missedWords } from '../stores/missed-searches.ts';
+import { spendResponseBudget } from '../stores/response-budget.ts';
 
-/** Counts a member's searches without results. */
+/**
+ * Counts a member's searches without results. A report is limited with the answers that the member loads, because a
+ * count of reports alone would lead from a day's words to the few who reported on it.
+ */
 export const reportMissed: Handler<'reportMissed'> = async ({ actor, input, refusal }) => {
   if (!can(actor, 'create', 'missed-searches')) throw refusal('forbidden');
   const { searches } = input();
-  await countMissed(actor.id, searches, new Date());
+  const now = new Date();
+  await spendResponseBudget(actor.id, now);
+  await countMissed(searches, now);
   count('SearchesWithoutResult', searches.length);
   return { status: 204 };
 };

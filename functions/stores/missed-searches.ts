@@ -1,104 +1,49 @@
-import { createHash, createHmac } from 'node:crypto';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { ProductError } from '../../shared/protocol/errors.ts';
+import { createHash } from 'node:crypto';
 import { countedWords, type MissedSearch, type MissedWords } from '../../shared/search/missed-searches.ts';
 import { updateIf } from '../data/conditional-update.ts';
 import { readRawPage } from '../data/records.ts';
-import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
-import { endOfPeriod, periodKey } from './rotating-keys.ts';
+import { type Item, secondsFrom } from '../data/table.ts';
 
 /** Days for which words are kept after they were last missed. */
 const keptDays = 90;
-/** Missed searches that are counted for one member in a day. */
-const dailySearches = 50;
 /**
- * Members are hashed into this many groups, differently for each search: so many share a group that it identifies
- * nobody.
+ * Words are shown once they were missed this many times. Nothing is kept of who missed them, so the number has to be
+ * higher than one person's own attempts.
  */
-const groups = 16;
-/**
- * Words are shown once members of this many groups missed them in a month: three other people, as one group may be the
- * reader's own. A search of fewer may be about them.
- */
-const fewestGroups = 4;
+const fewestTimes = 10;
 const mostShown = 100;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
-const monthOf = (now: Date) => now.toISOString().slice(0, 7);
 
 function idOf(place: string, words: string): string {
   const sum = createHash('sha256').update(`${place}\n${words}`).digest('base64url');
   return `${place}-${sum}`;
 }
 
-const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
-
-/** Adds a member's group to those that missed these words. @returns the number of groups that missed them this month */
-async function addGroup(id: string, person: string, key: Buffer, now: Date): Promise<number> {
-  const group = hmac(key, `${id}\n${person}`).readUInt8(0) % groups;
-  const { Attributes } = await table.send(
-    new UpdateCommand({
-      TableName: tableName,
-      Key: { pk: 'missed-groups', sk: `${monthOf(now)} ${id}` },
-      UpdateExpression: 'SET expires = :expires ADD missedBy :group',
-      ExpressionAttributeValues: { ':expires': endOfPeriod(monthOf(now)), ':group': new Set([group]) },
-      ReturnValues: 'ALL_NEW',
-    }),
-  );
-  return Number((Attributes?.missedBy as Set<number> | undefined)?.size);
-}
-
 /**
- * Counts searches that found nothing, by words and place, in unordered writes. Nothing leads from the words to who
- * missed them: members are hashed with keys that are deleted, a day's for how many searches they report, a month's for
- * their groups.
- *
- * @throws `slow-down` after too many in a day
+ * Counts searches that found nothing, by words and place, in unordered writes that name nobody. The same words in one
+ * report count once.
  */
-export async function countMissed(
-  person: string,
-  searches: readonly MissedSearch[],
-  now: Date,
-): Promise<void> {
-  const today = dayOf(now);
-  const [ofDay, ofMonth] = await Promise.all([periodKey(today), periodKey(monthOf(now))]);
-  const hasRoom = await updateIf({
-    Key: { pk: 'missed-today', sk: `${today} ${hmac(ofDay, person).toString('base64url')}` },
-    UpdateExpression: 'SET expires = :expires ADD #reported :more',
-    ConditionExpression: 'attribute_not_exists(#reported) OR #reported <= :room',
-    ExpressionAttributeNames: { '#reported': 'reported' },
-    ExpressionAttributeValues: {
-      ':expires': endOfPeriod(today),
-      ':more': searches.length,
-      ':room': dailySearches - searches.length,
-    },
-  });
-  if (!hasRoom)
-    throw new ProductError('slow-down', {
-      message: `Up to ${dailySearches} searches a day are counted for each member. Counting starts again tomorrow.`,
-      retryAfter: 3600,
-    });
-  for (const { place, text } of searches) {
-    const words = countedWords(text) ?? '';
-    const id = idOf(place, words);
-    const isShown = (await addGroup(id, person, ofMonth, now)) >= fewestGroups;
+export async function countMissed(searches: readonly MissedSearch[], now: Date): Promise<void> {
+  const missed = searches.map(({ place, text }) => ({ place, words: countedWords(text) ?? '' }));
+  const byId = new Map(missed.map((each) => [idOf(each.place, each.words), each]));
+  for (const [id, { place, words }] of byId)
     await updateIf({
       Key: { pk: 'missed', sk: id },
-      UpdateExpression: `SET place = :place, words = :words, #last = :day, #first = if_not_exists(#first, :day), expires = :expires${isShown ? ', shown = :true' : ''} ADD #count :one REMOVE missedBy`,
+      UpdateExpression:
+        'SET place = :place, words = :words, #last = :day, #first = if_not_exists(#first, :day), expires = :expires ADD #count :one',
       ExpressionAttributeNames: { '#first': 'first', '#last': 'last', '#count': 'count' },
       ExpressionAttributeValues: {
         ':place': place,
         ':words': words,
-        ':day': today,
+        ':day': dayOf(now),
         ':expires': secondsFrom(now, keptDays * 86_400),
         ':one': 1,
-        ...(isShown && { ':true': true }),
       },
     });
-  }
 }
 
-/** The words that several people missed and nobody has dismissed, most missed first. */
+/** The words that were missed often and that nobody has dismissed, most missed first. */
 export async function missedWords(now: Date): Promise<MissedWords[]> {
   const found: Item[] = [];
   let after: string | undefined;
@@ -120,14 +65,9 @@ export async function missedWords(now: Date): Promise<MissedWords[]> {
     .slice(0, mostShown);
 }
 
-/**
- * Words of earlier releases have the groups of all who missed them, until they are missed again. The table deletes
- * expired items with a delay.
- */
-const isShown = ({ shown, missedBy, dismissed, expires }: Item, now: Date): boolean =>
-  (shown === true || Number((missedBy as Set<number> | undefined)?.size) >= fewestGroups) &&
-  !dismissed &&
-  Number(expires) > secondsFrom(now, 0);
+/** The table deletes expired items with a delay. */
+const isShown = ({ count, dismissed, expires }: Item, now: Date): boolean =>
+  Number(count) >= fewestTimes && !dismissed && Number(expires) > secondsFrom(now, 0);
 
 /** Hides these words for as long as they are missed. @returns whether they exist */
 export const dismissWords = (id: string): Promise<boolean> =>

@@ -1,6 +1,7 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change } from '../data/change.ts';
+import { incrementCount } from '../data/conditional-update.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
 import { durationInWords } from './duration.ts';
 import { secondsToMidnight } from './quotas.ts';
@@ -25,12 +26,24 @@ export function responseBudgetRefusal(
   given: Item | undefined,
   now: Date,
 ): ProductError | undefined {
-  if (admin || Number(given?.given ?? 0) < dailyLimit) return;
+  if (!admin && Number(given?.given ?? 0) >= dailyLimit) return usedUp(now);
+}
+
+function usedUp(now: Date): ProductError {
   const seconds = secondsToMidnight(now);
   return new ProductError('slow-down', {
     message: `This account has loaded too much today. You can load more in ${durationInWords(seconds)}.`,
     retryAfter: seconds,
   });
+}
+
+/** Seconds for which a day's count is kept. */
+const keptSeconds = 2 * 86_400;
+
+/** Counts another call like a large answer. @throws `slow-down` if the day's budget is used up */
+export async function spendResponseBudget(uid: string, now: Date): Promise<void> {
+  const room = { most: dailyLimit, expires: secondsFrom(now, keptSeconds) };
+  if (!(await incrementCount(responseBudgetKey(uid, now), 'given', room))) throw usedUp(now);
 }
 
 /** Resets today's count: a new password has ended every session that may have used it up. */
@@ -48,7 +61,7 @@ export async function countLargeAnswer(
     TableName: tableName,
     Key: responseBudgetKey(uid, now),
     UpdateExpression: 'ADD given :one SET expires = :expires',
-    ExpressionAttributeValues: { ':one': 1, ':expires': secondsFrom(now, 2 * 86_400) },
+    ExpressionAttributeValues: { ':one': 1, ':expires': secondsFrom(now, keptSeconds) },
   });
   // The answer is sent even if it can't be counted.
   await table.send(count).catch(() => {});

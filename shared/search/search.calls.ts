@@ -24,8 +24,7 @@ export const reportMissed = defineCall('reportMissed', 'POST /api/missed-searche
 });
 
 export const listMissed = defineCall('listMissed', 'GET /api/missed-searches', {
-  summary:
-    'What several people searched for and did not find, the most often missed first; for administrators',
+  summary: 'What was often searched for and not found, the most often missed first; for administrators',
   answer: {
     description: 'At most a hundred.',
     schema: z.object({
@@ -46,7 +45,7 @@ export const listMissed = defineCall('listMissed', 'GET /api/missed-searches', {
           id: 'topics-47DEQpj8HBSa-_TImW-5JCeuQeRkm5NMpJWZG3hSuFU',
           place: 'topics',
           words: 'migracion',
-          count: 7,
+          count: 17,
           first: '2026-11-02',
           last: '2026-11-21',
         },

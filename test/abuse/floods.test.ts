@@ -127,7 +127,7 @@ const countedApart: Operation[] = [
   'provePassword',
   // It only raises a number, and the same cursor a second time changes nothing.
   'markSeen',
-  // Fifty words a day, without who.
+  // Limited with the answers that the member loads, so that no count says who reported.
   'reportMissed',
   // Each word can be put away once, by administrators alone.
   'dismissMissed',

@@ -25,14 +25,14 @@ export default function MissedPage() {
         <ListLink collection="topics" />
         <PageHeading title="Searches with No Results" />
         <p>
-          What several people searched for in the last 90 days and did not find. We don’t keep who they are.
-          You can add a word as another name of an area; from then on searches find it.
+          What was searched for at least ten times in the last 90 days and not found. We don’t keep who
+          searched. You can add a word as another name of an area; from then on searches find it.
         </p>
       </header>
       <AskedList
         asked={{ ...asked, items: missed }}
         label="Searches with No Results"
-        empty={<EmptyState art="search" title="No search without a result was made by several people" />}
+        empty={<EmptyState art="search" title="No search without a result was made often" />}
         renderItem={(each) => <Missed missed={each} onDismissed={() => asked.remove(each.id)} />}
       />
     </section>

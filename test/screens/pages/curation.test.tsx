@@ -48,7 +48,7 @@ it('the doubles and what nobody has are told to administrators, who merge them b
   await shown(heading('Areas of Specialization'));
 });
 
-describe('what several people miss', () => {
+describe('what is often missed', () => {
   const reservoirs = topic({ name: 'Reservoirs', otherNames: [{ language: 'es', names: ['embalses'] }] });
 
   it('is reported by each of them, and not what was on the way to it, or may say who', async () => {
