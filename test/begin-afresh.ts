@@ -13,5 +13,7 @@ for (const name of Object.keys(process.env)) if (!(name in known.firstEnvironmen
 Object.assign(process.env, known.firstEnvironment);
 vi.useRealTimers();
 vi.restoreAllMocks();
+// What functions log of each call. A test that reads it spies on it itself.
+vi.spyOn(console, 'info').mockImplementation(() => {});
 vi.unstubAllGlobals();
 vi.resetModules();

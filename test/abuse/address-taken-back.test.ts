@@ -1,24 +1,16 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
 import { codeIn } from '../helpers/mail.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { signInAnew } from '../in-process/network.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
 /** Somebody with the password changes the address, and sets up factors of their own, which the owner can't show. */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let mia: Person;
 let evil: string;
 let count = 0;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   mia = await accounts.aMember();
   count += 1;

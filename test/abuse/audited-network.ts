@@ -1,8 +1,9 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
+import { beforeAll, beforeEach, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { anIntroduction, anOffer, aReport } from '../factories.ts';
-import { type Answer, aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Answer, aNotice, aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
 vi.mock('../../functions/identity/user-pool.ts', async (original) => ({
   ...(await original<object>()),
@@ -18,7 +19,10 @@ vi.mock('../../functions/identity/credentials.ts', () => ({
 }));
 
 /** Its identities are those that the tests need: what is tried is who did what, not how people sign in. */
-export let network: Network;
+beforeAll(() => {
+  process.env.UPLOAD_BUCKET = 'uploads';
+});
+export const network = provideNetwork();
 export let stored: {
   put(item: object): Promise<void>;
   all(pk: string): Promise<Record<string, unknown>[]>;
@@ -26,9 +30,6 @@ export let stored: {
   forget(seq: number): Promise<void>;
 };
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  process.env.UPLOAD_BUCKET = 'uploads';
-  network = await startNetwork();
   const { table, tableName: TableName } = await import('../../functions/data/table.ts');
   stored = {
     put: async (Item) => void (await table.send(new PutCommand({ TableName, Item }))),
@@ -42,7 +43,6 @@ beforeAll(async () => {
     },
   };
 });
-afterAll(() => network.stop());
 
 const description = '<p>Words.</p>';
 export const offer = anOffer({ weeks: 3 });

@@ -1,17 +1,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { viewerHeader } from '../../shared/protocol/origin.ts';
-import { type Network, startNetwork } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork({ quotaFactor: 1 });
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00Z') });
-});
-afterAll(() => {
-  vi.useRealTimers();
-  network.stop();
-});
+const network = provideNetwork({ quotaFactor: 1 });
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00Z') }));
+afterAll(() => vi.useRealTimers());
 
 const ask = (ip: string, routeKey = 'POST /api/account/undo-address') =>
   network.raw('', { routeKey, headers: { [viewerHeader]: ip }, body: '{}' });

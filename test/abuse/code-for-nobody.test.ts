@@ -1,17 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
 
 /** A code that was mailed to nobody opens nothing, and one to join with replaces no password of somebody who is in. */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let codes: typeof import('../../functions/stores/codes.ts');
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
   codes = await import('../../functions/stores/codes.ts');
   await accounts.network.ground({ users: [aUser('ada', { admin: 'true' })], admins: [{ id: 'ada' }] });
 });
-afterAll(() => accounts.stop());
 
 const [theirs, chosen] = ['nine quiet otters swim', 'what an intruder chooses'];
 const anybody = (path: string, body: object) => accounts.anonymously(`POST /api/account/${path}`, body);

@@ -1,15 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { writeCursor } from '../../functions/data/cursor.ts';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { sized } from '../lane.ts';
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = provideNetwork();
 afterEach(() => vi.useRealTimers());
 
 const description = '<p>Words.</p>';

@@ -3,26 +3,25 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
 import { runUntil } from '../helpers/door.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { isLong } from '../lane.ts';
 
 /** A run is killed after its n-th effect, whatever that is, and another goes on where it was. */
 const description = '<p>Words.</p>';
 
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  outside = await startOutside();
+});
+const network = provideNetwork();
 let outside: Outside;
 let change: typeof import('../../functions/data/change.ts').change;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork();
   change = (await import('../../functions/data/change.ts')).change;
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 beforeEach(async () => {
   await network.clear();
   outside.done.length = 0;

@@ -1,18 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeIn } from '../helpers/mail.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Accounts, provideAccounts } from '../in-process/accounts.ts';
 import { aUser, signInAnew } from '../in-process/network.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
-let accounts: Accounts;
+const accounts = provideAccounts({ quotaFactor: 1, mayFail: true });
 let owner: Awaited<ReturnType<Accounts['aMember']>>;
 /** Where the owner's browser stands. */
 let cursor: string;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts({ quotaFactor: 1, mayFail: true });
   const users = Array.from({ length: 40 }, (_, at) =>
     aUser(`other${at}`, { bio: `<p>${'x'.repeat(900)}</p>` }),
   );
@@ -21,7 +16,6 @@ beforeAll(async () => {
     admins: [{ id: 'ada' }],
   });
 });
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   vi.useRealTimers();
   owner = await accounts.aMember();

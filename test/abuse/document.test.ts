@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
 import { documentRoute, pictureRoute, routes } from '../../shared/calls/routes.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, type Network, signInAnew } from '../in-process/network.ts';
 import { bodies, idOf, wholeNetwork } from '../in-process/whole-network.ts';
 import { isLong } from '../lane.ts';
@@ -29,18 +29,15 @@ type Document = {
   components: { schemas: Record<string, Schema>; responses: Record<string, Response_> };
 };
 
-let accounts: Accounts;
+beforeAll(() => vi.stubEnv('UPLOAD_BUCKET', 'uploads'));
+const accounts = provideAccounts();
 let network: Network;
 let document: Document;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.stubEnv('UPLOAD_BUCKET', 'uploads');
-  accounts = await startAccounts();
   network = accounts.network;
   document = openapiDocument() as unknown as Document;
   await network.ground(wholeNetwork);
 });
-afterAll(() => accounts.stop());
 
 /** With what may be left out, too. */
 const whole: Partial<Record<Collection, Json>> = {

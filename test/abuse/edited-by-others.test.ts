@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import type { EditsAnswer } from '../../shared/user/user.calls.ts';
 import { aProfile } from '../factories.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Accounts, provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, aUser } from '../in-process/network.ts';
-
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 const description = '<p>Words.</p>';
 const contact = [{ id: 'c1', type: 'email', contact: 'mia@example.org' }];
 const theirs = { bio: '<p>I teach hydrology.</p>', contact, title: 'Professor' };
 
-let accounts: Accounts;
+const accounts = provideAccounts();
 let mia: Awaited<ReturnType<Accounts['aMember']>>;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   await accounts.network.clear();
   await accounts.network.ground({

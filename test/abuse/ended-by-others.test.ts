@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
 
 /** What somebody was mailed is good until they use it, whatever others try and ask for in their name. */
-let accounts: Accounts;
+const accounts = provideAccounts();
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
   await accounts.network.ground({
     users: [aUser('ada', { admin: 'true' })],
     admins: [{ id: 'ada' }],
@@ -14,7 +12,6 @@ beforeAll(async () => {
     universities: [{ id: 'delta', name: 'Delta', description: '<p>.</p>', topics: {} }],
   });
 });
-afterAll(() => accounts.stop());
 
 const password = 'nine quiet otters swim';
 const anybody = (path: string, body: object) => accounts.anonymously(`POST /api/account/${path}`, body);

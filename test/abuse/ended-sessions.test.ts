@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
-
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
+import { type Accounts, provideAccounts } from '../in-process/accounts.ts';
 
 /** Whose sessions end, who ends them, and what a session that somebody else holds can spoil for its owner. */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let ada: Person;
 let mia: Awaited<ReturnType<Accounts['aMember']>>;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
   ada = await accounts.aMember('Ada Administrator');
   await accounts.network.ground({ admins: [{ id: ada.id }] });
 });
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   mia = await accounts.aMember();
 });

@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
-
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
+import { provideAccounts } from '../in-process/accounts.ts';
 
 /** Second factors that are set up at once, or twice. */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let mia: Person;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   mia = await accounts.aMember();
 });

@@ -1,27 +1,20 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, signInAnew } from '../in-process/network.ts';
 import { isLong } from '../lane.ts';
-
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /**
  * Every step of setting up, showing and removing a second factor × everything that somebody may have by then. No step
  * can be left out: what nobody confirmed proves nothing, and an administrator acts as one only where they have shown
  * what is set.
  */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let ada: Person;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(() => {
   process.env.SECOND_FACTOR = 'administrators';
 });

@@ -3,7 +3,8 @@ import type { Stored } from '../../shared/kinds/registry.ts';
 import { anOffer, aProfile } from '../factories.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { sized } from '../lane.ts';
 
 /** A member made so many projects, leads them alone, and leaves. */
@@ -13,15 +14,16 @@ const description = '<p>Words.</p>';
 const profileOf = (...topics: string[]) =>
   aProfile({ university: { id: 'uni' }, topics: topics.map((id) => ({ id })) });
 
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  outside = await startOutside();
+});
+const network = provideNetwork({ stream: true });
 let outside: Outside;
 let stream: ReturnType<typeof streamTo>;
 let hourly: () => Promise<void>;
 
 beforeAll(async () => {
-  for (const line of ['info', 'error'] as const) vi.spyOn(console, line).mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork({ stream: true });
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
   hourly = (await import('../../functions/schedule/schedule.lambda.ts')).handler;
 
@@ -51,10 +53,7 @@ beforeAll(async () => {
   expect((await network.remove('mia', 'users', 'mia')).status).toBe(204);
   await stream.run();
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 
 const read = async (uid: string) =>
   (await network.call(uid, 'GET /api/me')).body.user as unknown as Stored<'users'>;

@@ -1,11 +1,12 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Operation } from '../../shared/calls/routes.ts';
 import { routes } from '../../shared/calls/routes.ts';
 import { collections } from '../../shared/kinds/collections.ts';
 import { anIntroduction, aReport } from '../factories.ts';
 import { aSecondFactor } from '../in-process/a-second-factor.ts';
-import { type Answer, aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { type Answer, aNotice, aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { isLong, sized } from '../lane.ts';
 import { description, many, offer, profile, reader, university } from './flood-bodies.ts';
 import { floods } from './flood-kinds.ts';
@@ -23,7 +24,10 @@ vi.mock('../../functions/identity/credentials.ts', () => ({
 }));
 
 /** One member who asks for the same again and again, beside others who go about their work. */
-let network: Network;
+beforeAll(() => {
+  process.env.UPLOAD_BUCKET = 'uploads';
+});
+const network = provideNetwork({ quotaFactor: 1, mayFail: true });
 let counterName: (deed: { operation: Operation; collection?: string }) => string;
 const counts = {
   async of(_uid: string): Promise<Record<string, unknown> | undefined> {
@@ -33,9 +37,6 @@ const counts = {
 };
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  process.env.UPLOAD_BUCKET = 'uploads';
-  network = await startNetwork({ quotaFactor: 1, mayFail: true });
   const { table, tableName: TableName } = await import('../../functions/data/table.ts');
   ({ counterName } = await import('../../functions/stores/quotas.ts'));
   const key = (uid: string) => ({ pk: 'counts', sk: uid });
@@ -45,7 +46,6 @@ beforeAll(async () => {
     await table.send(new PutCommand({ TableName, Item: { ...key(uid), day, made } }));
   };
 });
-afterAll(() => network.stop());
 
 const introduction = { ...anIntroduction({}), from: 'zed', to: [], status: 'sent' };
 

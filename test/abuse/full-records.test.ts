@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { aProfile, aTaskforce } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
 const description = '<p>Words.</p>';
 
-let network: Network;
+const network = provideNetwork();
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
   await network.ground({
     users: ['ada', 'mia', 'busy'].map((id) => aUser(id)),
     admins: [{ id: 'ada' }],
@@ -16,7 +15,6 @@ beforeAll(async () => {
     topics: [{ id: 'water', name: 'Water', description }],
   });
 });
-afterAll(() => network.stop());
 
 const profile = (bio: string, more: object = {}) =>
   aProfile({ university: { id: 'uni' }, topics: [{ id: 'water' }], bio, ...more });

@@ -1,25 +1,17 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { appSecret, aSecondFactor } from '../in-process/a-second-factor.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { signInAnew } from '../in-process/network.ts';
-
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 /**
  * Whoever knows somebody's password, and has nothing else of theirs, may try codes and ask for challenges as often as they
  * like: the owner still gets in, and hears of it.
  */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let mia: Person;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   mia = await accounts.aMember();
   // Far enough from the end of an hour, after which tries are counted from none again.

@@ -3,11 +3,15 @@ import type { Entry } from '../../functions/stream/step.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import type { Target } from '../../shared/kinds/references.ts';
 import { deletionsOf, wholly } from '../helpers/upkeep.ts';
-import { aUser, type Network, signInAnew, startNetwork } from '../in-process/network.ts';
+import { aUser, signInAnew } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { description, smallNetwork } from '../in-process/small-network.ts';
 
-let network: Network;
+beforeAll(async () => {
+  pool = await startPool();
+});
+const network = provideNetwork();
 let pool: Pool;
 let follow: (change: object) => Promise<void>;
 let prune: (targets: Target[]) => Promise<void>;
@@ -15,9 +19,6 @@ let endSoftDeleted: (now: Date) => Promise<void>;
 let softDeleteWithoutIdentity: (now: Date) => Promise<void>;
 let everything: () => Promise<string>;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  pool = await startPool();
-  network = await startNetwork();
   const { followIdentities } = await import('../../functions/stream/follow-identities.ts');
   const { sendMails } = await import('../../functions/stream/send-mails.ts');
   follow = async (change) => {
@@ -35,10 +36,7 @@ beforeAll(async () => {
   everything = async () =>
     JSON.stringify((await table.send(new ScanCommand({ TableName: tableName }))).Items ?? []);
 });
-afterAll(() => {
-  network.stop();
-  pool.stop();
-});
+afterAll(() => pool.stop());
 
 beforeEach(async () => {
   await network.clear();

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser, type Network } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork({ bases: true });
-});
-afterAll(() => network.stop());
+const network = provideNetwork({ bases: true });
 
 const description = '<p>Words.</p>';
 const reader = {

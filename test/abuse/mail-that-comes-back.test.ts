@@ -1,18 +1,15 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeIn } from '../helpers/mail.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
 
-let accounts: Accounts;
+const accounts = provideAccounts();
 let mia: { id: string; email: string; password: string };
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
   const ada = { admin: 'true', email: 'ada@colloquy.example' } as const;
   await accounts.network.ground({ users: [aUser('ada', ada)], admins: [{ id: 'ada' }] });
 });
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   mia = await accounts.aMember();
 });

@@ -1,17 +1,14 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { viewerHeader } from '../../shared/protocol/origin.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
 
-let accounts: Accounts;
+const accounts = provideAccounts({ quotaFactor: 1 });
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts({ quotaFactor: 1 });
   const id = await accounts.anIdentity('ana@colloquy.example', { name: 'Ana', password: 'four quiet words' });
   await accounts.network.ground({ users: [aUser(id, { email: 'ana@colloquy.example' })] });
 });
-afterAll(() => accounts.stop());
 
 /** The window of so many seconds ends: the pool, which is real, would take no other clock. */
 async function endWindow(seconds: number) {

@@ -1,16 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BrowserData } from '../helpers/browser-data.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { sized } from '../lane.ts';
 
-let network: Network;
+const network = provideNetwork();
 /** Puts a chair as the version before kept them: each in an item alone. */
 let alone: (id: string, taskforces: string[]) => Promise<void>;
 /** The ids of the chairs that are kept so. */
 let keptAlone: () => Promise<string[]>;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
   const { table, tableName } = await import('../../functions/data/table.ts');
   const { PutCommand, QueryCommand } = await import('@aws-sdk/lib-dynamodb');
   alone = async (id, taskforces) => {
@@ -36,7 +35,6 @@ beforeAll(async () => {
     return Items.map(({ sk }) => String(sk));
   };
 });
-afterAll(() => network.stop());
 
 const then = '2026-01-01T00:00:00.000Z';
 const description = '<p>Words.</p>';

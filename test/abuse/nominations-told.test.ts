@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
-let accounts: Accounts;
+const accounts = provideAccounts();
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
   await accounts.network.ground({
     users: [aUser('ada', { admin: 'true' }), aUser('nosy'), aUser('mia')],
     admins: [{ id: 'ada' }],
   });
 });
-afterAll(() => accounts.stop());
 
 let count = 0;
 const someAddress = () => `person-${++count}@example.org`;

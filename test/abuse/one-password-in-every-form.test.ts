@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { passwordProblem } from '../../shared/account/password.ts';
 import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { codeIn } from '../helpers/mail.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 
 /** What another keyboard, or another system, sends for the same letters. */
 const composed = 'Fünf öffentliche Flüsse 26';
@@ -18,12 +18,7 @@ const forms = {
 const every = Object.entries(forms);
 const anotherLetter = composed.replace('ü', 'u');
 
-let accounts: Accounts;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
+const accounts = provideAccounts();
 
 /** As the app signs in. */
 const signsIn = (email: string, typed: string) => accounts.opens(email, normalisePassword(typed));

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { NoticeGroup } from '../../functions/stores/notices.ts';
 import { anOffer } from '../factories.ts';
 import { type Outside, type Refusal, startOutside } from '../helpers/outside.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { isLong } from '../lane.ts';
 
 /**
@@ -24,7 +25,10 @@ const forbidden: Refusal = { status: 403, name: 'AccessDenied' };
 const invalid: Refusal = { status: 400, name: 'InvalidParameterException' };
 const tooMany: Refusal = { status: 429, name: 'TooManyRequestsException' };
 
-let network: Network;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+const network = provideNetwork();
 let outside: Outside;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 let hourly: typeof import('../../functions/schedule/schedule.lambda.ts').handler;
@@ -33,17 +37,12 @@ let noticeId: typeof import('../../functions/stores/notices.ts').noticeId;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 
 beforeAll(async () => {
-  outside = await startOutside();
-  network = await startNetwork();
   stream = (await import('../../functions/stream/stream.lambda.ts')).handler;
   hourly = (await import('../../functions/schedule/schedule.lambda.ts')).handler;
   change = (await import('../../functions/data/change.ts')).change;
   noticeId = (await import('../../functions/stores/notices.ts')).noticeId;
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 beforeEach(async () => {
   await network.clear();
   outside.done.length = 0;

@@ -1,27 +1,17 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionsAnswer } from '../../shared/account/sessions.calls.ts';
 import { administratorAndMember, type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Accounts, provideAccounts } from '../in-process/accounts.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
-let accounts: Accounts;
+const accounts = provideAccounts();
 let ada: Person;
 let mia: Person;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   ({ ada, mia } = await administratorAndMember(accounts));
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const minute = 60;
 const hour = 60 * minute;

@@ -1,25 +1,20 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, signInAnew } from '../in-process/network.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
 /** Who has lost the phone gets in by a code on paper, and nobody else does by it. */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let ada: Person;
 let mia: Person;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
   ada = await accounts.aMember('Ada Administrator');
   await accounts.network.ground({ admins: [{ id: ada.id }] });
 });
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   mia = await accounts.aMember();
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
 import { closing } from '../../shared/fields/closing-fields.ts';
 import { collections, kinds } from '../../shared/kinds/registry.ts';
@@ -183,7 +183,6 @@ function faultsOf(check: () => unknown): FieldError[] {
 describe('a person hears of everything at once', () => {
   let network: Network;
   beforeAll(async () => {
-    vi.spyOn(console, 'info').mockImplementation(() => {});
     network = await startNetwork();
     await network.ground({
       users: [aUser('ada', { admin: 'true' }), aUser('ben')],

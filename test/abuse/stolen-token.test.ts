@@ -1,21 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeIn } from '../helpers/mail.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { type Accounts, provideAccounts } from '../in-process/accounts.ts';
 import { signInAnew } from '../in-process/network.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
-let accounts: Accounts;
+beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+const accounts = provideAccounts();
 let owner: Awaited<ReturnType<Accounts['aMember']>>;
 let evil: string;
 let person = 0;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   vi.useRealTimers();
   accounts.silence();

@@ -1,25 +1,20 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { codeIn } from '../helpers/mail.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser, signInAnew } from '../in-process/network.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
-let accounts: Accounts;
+beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+const accounts = provideAccounts();
 let mia: { id: string; email: string; password: string };
 let count = 0;
 /** Mails to the member about what a change needs first. */
 let earlier = 0;
 beforeAll(async () => {
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  accounts = await startAccounts();
   await accounts.network.ground({ users: [aUser('ada', { admin: 'true' })], admins: [{ id: 'ada' }] });
 });
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   count += 1;
   earlier = 0;

@@ -1,26 +1,20 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionsAnswer } from '../../shared/account/sessions.calls.ts';
 import type { TriedAnswer } from '../../shared/account/tries.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
 import { aSecondFactor } from '../in-process/a-second-factor.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { signInAnew } from '../in-process/network.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
 /** Who tries to get into somebody's account leaves a record, which the person and administrators read, and nobody else. */
-let accounts: Accounts;
+const accounts = provideAccounts();
 let ada: Person;
 let mia: Person;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
   ada = await accounts.aMember('Ada Administrator');
   await accounts.network.ground({ admins: [{ id: ada.id }] });
 });
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   // Signed in once, as every member of a test is.
   mia = await accounts.aMember();

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, aUser, signInAnew } from '../in-process/network.ts';
 
 /**
@@ -7,10 +7,8 @@ import { type Answer, aUser, signInAnew } from '../in-process/network.ts';
  * before, bring it twice, bring another's or another way's, or have many bring it at once. Nobody gets in who
  * wasn't sent what the way sends.
  */
-let accounts: Accounts;
+const accounts = provideAccounts({ quotaFactor: 1000, mayFail: true });
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts({ quotaFactor: 1000, mayFail: true });
   await accounts.network.ground({
     users: [aUser('ada', { admin: 'true' })],
     admins: [{ id: 'ada' }],
@@ -18,7 +16,6 @@ beforeAll(async () => {
     universities: [{ id: 'delta', name: 'Delta', description: '<p>.</p>', topics: {} }],
   });
 });
-afterAll(() => accounts.stop());
 
 /** Somebody, with all that the ways need: what they sign in with, and who they are where they are a member. */
 type Person = { email: string; uid: string; password: string };

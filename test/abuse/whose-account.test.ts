@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeIn } from '../helpers/mail.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { wholly } from '../helpers/upkeep.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser, signInAnew } from '../in-process/network.ts';
 import type { Fate } from '../in-process/table.ts';
 
@@ -19,11 +20,9 @@ vi.mock('@smithy/core/retry', async (original) => {
  * Each way in × whoever holds the address already: nobody gets in but who reads the address's mails, and who
  * does gets in.
  */
-let accounts: Accounts;
+beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+const accounts = provideAccounts();
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  accounts = await startAccounts();
   await accounts.network.ground({
     users: [aUser('ada', { admin: 'true' }), aUser('mia')],
     admins: [{ id: 'ada' }],
@@ -31,7 +30,6 @@ beforeAll(async () => {
     universities: [{ id: 'delta', name: 'Delta', description: '<p>.</p>', topics: {} }],
   });
 });
-afterAll(() => accounts.stop());
 
 /** A call that asks for no token. */
 const anybody = (path: string, body: object) => accounts.anonymously(`POST /api/account/${path}`, body);

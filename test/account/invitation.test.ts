@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
 
-let accounts: Accounts;
+beforeAll(() => vi.spyOn(console, 'error').mockImplementation(() => {}));
+const accounts = provideAccounts();
 beforeAll(async () => {
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  accounts = await startAccounts();
   await accounts.network.ground({
     universities: [
       { id: 'hydra', name: 'Hydra', city: 'Here', country: 'There', region: 'KIRCHER', topics: {} },
@@ -21,7 +20,6 @@ beforeAll(async () => {
     chairs: [{ id: 'cat', taskforces: ['water'] }],
   });
 });
-afterAll(() => accounts.stop());
 
 const password = 'nine quiet otters swim';
 let count = 0;

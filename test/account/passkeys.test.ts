@@ -1,12 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mostPasskeys, type SecondFactorAnswer } from '../../shared/account/passkeys.ts';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { claimsOf, signInAnew } from '../in-process/network.ts';
 import { Authenticator } from './authenticator.ts';
 import { administratorAndMember, type Person, said } from './factor-people.ts';
-
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
 
 type Options = {
   challenge: string;
@@ -14,14 +11,9 @@ type Options = {
   excludeCredentials?: { id: string }[];
 };
 
-let accounts: Accounts;
+const accounts = provideAccounts();
 let ada: Person;
 let mia: Person;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   process.env.SECOND_FACTOR = 'administrators';
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -1,20 +1,12 @@
 import { TOTP } from 'otpauth';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { provideAccounts } from '../in-process/accounts.ts';
 import { signInAnew } from '../in-process/network.ts';
 import { administratorAndMember, type Person, said } from './factor-people.ts';
 
-// The code of a function is not looked at here: any folder will do.
-vi.mock('../../infra/constructs/bundle.ts', () => ({ bundleFolder: () => import.meta.dirname }));
-
-let accounts: Accounts;
+const accounts = provideAccounts();
 let ada: Person;
 let mia: Person;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
 beforeEach(async () => {
   process.env.SECOND_FACTOR = 'administrators';
   ({ ada, mia } = await administratorAndMember(accounts));

@@ -1,16 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { provideAccounts } from '../in-process/accounts.ts';
 
-let accounts: Accounts;
+const accounts = provideAccounts();
 let mailJoinCode: typeof import('../../functions/mail/joining-mails.ts').mailJoinCode;
 
 beforeAll(async () => {
-  accounts = await startAccounts();
   ({ mailJoinCode } = await import('../../functions/mail/joining-mails.ts'));
 });
 afterAll(() => {
   delete process.env.MAIL_CONTACT;
-  accounts.stop();
 });
 
 /** The mail that somebody gets from a stage with these settings. */

@@ -1,11 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Accounts, startAccounts } from '../in-process/accounts.ts';
+import { expect, test } from 'vitest';
+import { provideAccounts } from '../in-process/accounts.ts';
 
-let accounts: Accounts;
-beforeAll(async () => {
-  accounts = await startAccounts();
-});
-afterAll(() => accounts.stop());
+const accounts = provideAccounts();
 
 const password = 'a few words I can remember';
 

@@ -1,4 +1,4 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll } from 'vitest';
 import { type HttpRequest, type HttpResponse, json } from '../../infra/local/machine/http.ts';
 import type { Config } from '../helpers/cognito.ts';
 import { password } from '../helpers/people.ts';
@@ -21,7 +21,6 @@ export async function startInProcess({
   stream: hasStream = false,
 } = {}): Promise<InProcess & { network: Network }> {
   // The functions say a line a call.
-  vi.spyOn(console, 'info').mockImplementation(() => {});
   Object.assign(process.env, { UPLOAD_BUCKET: 'uploads', AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:1' });
   const accounts = await startAccounts({ stream: hasStream });
   const stream = hasStream

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll } from 'vitest';
 import type { Entry } from '../../functions/stream/step.ts';
 import { type Principal, Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
@@ -183,6 +184,14 @@ export async function startAccounts(
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The accounts of a file's tests: started before them, stopped after them. */
+export function provideAccounts(options?: Parameters<typeof startAccounts>[0]): Accounts {
+  const accounts = {} as Accounts;
+  beforeAll(async () => void Object.assign(accounts, await startAccounts(options)));
+  afterAll(() => accounts.stop?.());
+  return accounts;
 }
 
 function answerUnless(silent: Set<string>, cognito: Cognito, request: HttpRequest, principal: Principal) {

@@ -5,25 +5,23 @@ import {
   ListObjectsV2Command,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { rules } from '../../shared/permissions/policy.ts';
 import { aNomination, anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 const people = ['ada', 'ben', 'mia'];
 const topic = (id: string, description = '<p>Words.</p>') => ({ id, name: `Area ${id}`, description });
 const long = `<p>${'Long words. '.repeat(25_000)}</p>`;
 const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
 
-let network: Network;
+const network = provideNetwork({ bases: true });
 let storage: S3Client;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork({ bases: true });
   const { S3Client } = await import('@aws-sdk/client-s3');
   storage = new S3Client({});
 });
-afterAll(() => network.stop());
 
 const files = async () =>
   ((await storage.send(new ListObjectsV2Command({ Bucket: 'bases' }))).Contents ?? []).map(
@@ -174,7 +172,6 @@ describe('a first load', () => {
 describe('the table has it all', () => {
   afterEach(() => {
     vi.restoreAllMocks();
-    vi.spyOn(console, 'info').mockImplementation(() => {});
   });
   async function expectFromTheTable(uid = 'mia') {
     const { held, fromBase } = await load(uid);

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = provideNetwork();
 
 const description = '<p>Words.</p>';
 const aProfile = {

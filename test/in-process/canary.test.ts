@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
-let network: Network;
+const network = provideNetwork();
 beforeAll(async () => {
-  network = await startNetwork();
   await network.ground({ users: [aUser('ana')] });
   const { registerCanary } = await import('../../functions/stores/canary.ts');
   await registerCanary('canary');
 });
-afterAll(() => network.stop());
 
 it('the canary may sync, and nobody who syncs hears of it', async () => {
   const { status, body } = await network.call('canary', 'GET /api/sync');

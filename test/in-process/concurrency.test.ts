@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { sized } from '../lane.ts';
-import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+import { type Answer, aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 import type { Fate } from './table.ts';
 
 /** How many write at once. */
 const many = sized('WRITERS', { gate: 8, all: 50 });
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork({ mayFail: true });
-});
-afterAll(() => network.stop());
+const network = provideNetwork({ mayFail: true });
 beforeEach(async () => {
   await network.clear();
   await network.ground({

@@ -1,10 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 /** What members are mailed of what is new for them. */
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  outside = await startOutside();
+});
+const network = provideNetwork();
 let outside: Outside;
 let sendDigests: (now: Date) => Promise<number>;
 
@@ -13,10 +18,6 @@ const later = (days: number, minutes = 0) =>
   new Date(monday.getTime() + days * 86_400_000 + minutes * 60_000);
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork();
   const { sendDigests: step } = await import('../../functions/schedule/send-digests.ts');
   const { Run } = await import('../../functions/stores/run.ts');
   /** @returns how many tasks were left */
@@ -27,10 +28,7 @@ beforeAll(async () => {
     return run.left.length;
   };
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 
 const description = '<p>Words.</p>';
 const ground = {
@@ -64,9 +62,7 @@ beforeEach(async () => {
   outside.invited.length = 0;
   outside.refuses(() => undefined);
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const mails = () => outside.done.filter(({ service }) => service === 'mail');
 const mailedTo = () =>

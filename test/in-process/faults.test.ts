@@ -1,17 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { seed, sized } from '../lane.ts';
-import { type Answer, aUser, type Network, type Snapshot, startNetwork } from './network.ts';
+import { type Answer, aUser, type Snapshot } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 import { shortenPauses } from './short-pauses.ts';
 import type { Fate } from './table.ts';
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
+beforeAll(() => {
   shortenPauses();
-  network = await startNetwork({ mayFail: true });
 });
-afterAll(() => network.stop());
+const network = provideNetwork({ mayFail: true });
 
 const description = '<p>Words.</p>';
 

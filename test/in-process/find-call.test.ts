@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import { beforeAll, describe, expect, it, test } from 'vitest';
 import { findRoute, membersRouteKey, routes } from '../../shared/calls/routes.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
-let network: Network;
+const network = provideNetwork();
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
   await network.ground({ users: [aUser('ada')] });
 });
-afterAll(() => network.stop());
 
 test.each(routes)('$method $path is found by its path, and no other', (route) => {
   const path = route.path.replace('{collection}', 'users').replaceAll(/\{\w+\}/g, 'some-id');

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   type FollowedField,
   followedFields,
@@ -10,20 +10,18 @@ import { longestSearchAddress, mostSearches } from '../../shared/saved-search/sa
 import { aProject, aSearch, aTaskforce, aUniversity } from '../factories.ts';
 import type { ErrorBody } from '../helpers/api.ts';
 import { streamTo } from '../helpers/stream.ts';
-import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+import { type Answer, aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 /** What somebody follows and saves is theirs alone, and names nothing that is gone. */
-let network: Network;
+const network = provideNetwork({ stream: true });
 let stream: ReturnType<typeof streamTo>;
 let finishMerge: (id: string) => Promise<void>;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork({ stream: true });
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
   ({ finishMerge } = await import('../../functions/topic/finish-merge.ts'));
 });
-afterAll(() => network.stop());
 
 const described = { description: '<p>Words.</p>' };
 beforeEach(async () => {

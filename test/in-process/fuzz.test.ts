@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { bodiesOf } from '../fuzz/bodies.ts';
 import { type Body, checkedCollections, refusedFields } from '../fuzz/oracle.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { type Answer, type Network, startNetwork } from './network.ts';
+import type { Answer } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 import { bodies, idOf, wholeNetwork } from './whole-network.ts';
 
 /** Bodies a route; `FUZZ_RUNS=10000` is the proof as a whole. */
@@ -12,13 +13,10 @@ const runs = sized('FUZZ_RUNS', { gate: 8, all: 200 });
 
 const valid: Record<string, Body> = bodies;
 
-let network: Network;
+const network = provideNetwork();
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
   await network.ground(wholeNetwork);
 });
-afterAll(() => network.stop());
 
 /** No body brings the service down, and none that the specification refuses is taken. */
 function check(collection: string, body: Body, answer: Answer): void {

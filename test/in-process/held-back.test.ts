@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { collections } from '../../shared/kinds/collections.ts';
 import { isLong } from '../lane.ts';
-import { type Answer, aUser, type Network, signInAnew, startNetwork } from './network.ts';
+import { type Answer, aUser, signInAnew } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 import { idOf, wholeNetwork } from './whole-network.ts';
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = provideNetwork();
 afterEach(() => {
   delete process.env.SECOND_FACTOR;
 });

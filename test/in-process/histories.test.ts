@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { aNomination, aProfile, aUniversity } from '../factories.ts';
@@ -6,22 +6,20 @@ import type { BrowserData } from '../helpers/browser-data.ts';
 import { deletionsOf, wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { type Answer, aUser, type Network, type Snapshot, startNetwork } from './network.ts';
+import { type Answer, aUser, type Snapshot } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 /** `HISTORY_STEPS=10000 HISTORY_COMPARE_EVERY=1` is the proof as a whole. */
 const steps = sized('HISTORY_STEPS', { gate: 100, all: 2000 });
 const stepsARun = Math.min(250, steps);
 const runs = Math.ceil(steps / stepsARun);
 
-let network: Network;
+const network = provideNetwork();
 let prune: (deleted: { collection: Collection; id: string }[]) => Promise<void>;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
   const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
   prune = (deleted) => wholly(pruneReferences)(deletionsOf(deleted));
 });
-afterAll(() => network.stop());
 
 const people = ['ada', 'ben', 'carl', 'dora', 'eva', 'fred'];
 const description = '<p>Words.</p>';

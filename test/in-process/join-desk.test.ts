@@ -6,27 +6,25 @@ import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
-import { type Answer, aUser, type Network, startNetwork } from './network.ts';
+import { type Answer, aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 import { shortenPauses } from './short-pauses.ts';
 
 /** Administrators decide on who asks to join, and ask them first. */
-let network: Network;
+beforeAll(async () => {
+  shortenPauses();
+  outside = await startOutside();
+});
+const network = provideNetwork({ stream: true });
 let outside: Outside;
 let stream: ReturnType<typeof streamTo>;
 let fileRequest: (request: JoinRequest) => Promise<void>;
 
 beforeAll(async () => {
-  shortenPauses();
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork({ stream: true });
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
   ({ fileRequest } = await import('../../functions/account/file-request.ts'));
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 
 const college = {
   name: 'Universidad de Ávila',
@@ -46,9 +44,7 @@ beforeEach(async () => {
   await stream.run();
   outside.done.length = 0;
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const file = (uid: string, fields: Partial<JoinRequest> = {}) =>
   fileRequest({

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { names } from '../../shared/kinds/collections.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { sized } from '../lane.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 /** Digests of a whole network, and of runs that are cut off. `DIGESTS` and `DIGEST_CHANGES` say how large. */
 const members = sized('DIGESTS', { gate: 120, all: 1000 });
@@ -11,7 +12,11 @@ const changes = sized('DIGEST_CHANGES', { gate: 40, all: 100 });
 const stride = sized('DIGEST_STRIDE', { gate: 12, all: 3 });
 const areas = 60;
 
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  outside = await startOutside();
+});
+const network = provideNetwork();
 let outside: Outside;
 /** Runs the step. @returns the calls of the table. @param most after so many of them everything fails, as if killed */
 let run: (now: Date, most?: number) => Promise<number>;
@@ -20,10 +25,6 @@ const monday = new Date('2026-11-23T09:30:00.000Z');
 const later = (days: number) => new Date(monday.getTime() + days * 86_400_000);
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork();
   const { sendDigests } = await import('../../functions/schedule/send-digests.ts');
   const { Run } = await import('../../functions/stores/run.ts');
   const { table } = await import('../../functions/data/table.ts');
@@ -49,7 +50,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   vi.useRealTimers();
-  network.stop();
   outside.stop();
 });
 

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { referencesOf } from '../../shared/kinds/references.ts';
 import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
 import { sized } from '../lane.ts';
-import { aUser, type Network, type Snapshot, startNetwork } from './network.ts';
+import { aUser, type Snapshot } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 import { shortenPauses } from './short-pauses.ts';
 
-let network: Network;
+beforeAll(() => {
+  shortenPauses();
+});
+const network = provideNetwork({ mayFail: true });
 let finishMerge: (id: string) => Promise<void>;
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  shortenPauses();
-  network = await startNetwork({ mayFail: true });
   ({ finishMerge } = await import('../../functions/topic/finish-merge.ts'));
 });
-afterAll(() => network.stop());
 beforeEach(async () => {
   network.table.fates(() => 'pass');
   await network.clear();

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { countedWords, type MissedWords, searchPlaces } from '../../shared/search/missed-searches.ts';
 import { missing, someWord } from '../factories.ts';
 import { aUser, type Network, startNetwork } from './network.ts';
@@ -50,7 +50,6 @@ describe('What is counted of a search', () => {
 describe('Searches with no results', () => {
   let network: Network;
   beforeAll(async () => {
-    vi.spyOn(console, 'info').mockImplementation(() => {});
     network = await startNetwork({ quotaFactor: 1 });
   });
   afterAll(() => network.stop());

@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aProfile } from '../factories.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
-let network: Network;
+const network = provideNetwork();
 beforeAll(async () => {
-  network = await startNetwork();
   await network.ground({ users: [aUser('mia')] });
 });
-afterAll(() => network.stop());
 
 it('a record that names others which are gone is told which, each by what it was', async () => {
   const profile = aProfile({ university: { id: 'gone' }, topics: [{ id: 'gone' }] });

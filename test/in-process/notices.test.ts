@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { contractHeader, storedSince } from '../../shared/protocol/contract-number.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
-import { aNotice, aUser, type Network, startNetwork } from './network.ts';
+import { aNotice, aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 /** What a member is told comes with their sync, and with nobody else's. */
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork({ bases: true });
-});
-afterAll(() => network.stop());
+const network = provideNetwork({ bases: true });
 beforeEach(async () => {
   await network.clear();
   await network.ground({

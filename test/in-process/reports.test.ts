@@ -1,30 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportKeptDays } from '../../shared/report/report.rules.ts';
 import { anIntroduction, anOffer, aReport } from '../factories.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
 import { wholly } from '../helpers/upkeep.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 /** What a member tells administrators of a record, and what they do about it. */
-let network: Network;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+const network = provideNetwork({ stream: true });
 let outside: Outside;
 let stream: ReturnType<typeof streamTo>;
 let deleteOldReports: (now: Date) => Promise<void>;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork({ stream: true });
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
   deleteOldReports = wholly(
     (await import('../../functions/schedule/delete-old-reports.ts')).deleteOldReports,
   );
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 
 const description = '<p>Words.</p>';
 beforeEach(async () => {

@@ -1,15 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
-let network: Network;
+const network = provideNetwork({ quotaFactor: 1, bases: true });
 beforeAll(async () => {
-  network = await startNetwork({ quotaFactor: 1, bases: true });
   const users = Array.from({ length: 40 }, (_, at) =>
     aUser(`member${at}`, { bio: `<p>${'x'.repeat(900)}</p>` }),
   );
   await network.ground({ users });
 });
-afterAll(() => network.stop());
 
 const sync = (uid: string, cursor?: string) =>
   network.call(uid, 'GET /api/sync', { query: cursor === undefined ? {} : { cursor } });

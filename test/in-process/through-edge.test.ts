@@ -1,14 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { originHeader } from '../../shared/protocol/origin.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
-let network: Network;
+const network = provideNetwork();
 beforeAll(async () => {
-  network = await startNetwork();
   await network.ground({ users: [aUser('ada')] });
   process.env.EDGE_SECRETS = 'now,before';
 });
-afterAll(() => network.stop());
 
 const ask = async (said: string | undefined, routeKey = 'GET /api/me') =>
   (await network.raw('ada', { routeKey, headers: { [originHeader]: said } })).status;

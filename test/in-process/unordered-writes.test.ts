@@ -1,10 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
 import { startPool } from './pool.ts';
+import { provideNetwork } from './provide-network.ts';
 import type { Fate } from './table.ts';
 
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  process.env.UPLOAD_BUCKET = 'uploads';
+  const pool = await startPool();
+  return () => pool.stop();
+});
+const network = provideNetwork({ quotaFactor: 1, mayFail: true });
 let modules: typeof import('../../functions/data/change.ts') &
   typeof import('../../functions/data/feed.ts') &
   typeof import('../../functions/data/once.ts') &
@@ -13,11 +20,6 @@ let modules: typeof import('../../functions/data/change.ts') &
   Pick<typeof import('../../functions/media/receive-upload.ts'), 'recordOutcome'>;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  const pool = await startPool();
-  process.env.UPLOAD_BUCKET = 'uploads';
-  network = await startNetwork({ quotaFactor: 1, mayFail: true });
   modules = {
     ...(await import('../../functions/data/change.ts')),
     ...(await import('../../functions/data/feed.ts')),
@@ -26,9 +28,7 @@ beforeAll(async () => {
     ...(await import('../../functions/stores/uploads.ts')),
     recordOutcome: (await import('../../functions/media/receive-upload.ts')).recordOutcome,
   };
-  return () => pool.stop();
 });
-afterAll(() => network.stop());
 
 const upload = { contentType: 'image/png', size: 100, purpose: 'picture' };
 const startUpload = () => network.call('mia', 'POST /api/uploads', { body: upload });

@@ -1,6 +1,6 @@
 import { seed, sized } from '../lane.ts';
 import 'fake-indexeddb/auto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { or, type Sentence, sentencesAbout } from '../../shared/definitions/policy-sentences.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
@@ -14,7 +14,8 @@ import { startIndexing } from '../../web/data/search-indexing.ts';
 import { snapshotOf, visibleAt } from '../../web/data/snapshot.ts';
 import { synchronise } from '../../web/data/sync.ts';
 import { anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from './network.ts';
+import { aUser } from './network.ts';
+import { provideNetwork } from './provide-network.ts';
 
 /** What the policy says of seeing is all that is changed here: every other layer has to follow by itself. */
 const today = Object.fromEntries(Object.entries(rules).map(([subject, { see }]) => [subject, see]));
@@ -52,13 +53,8 @@ function adopt(policy: string) {
     rules[subject as Collection].see = see as Sentence;
 }
 
-let network: Network;
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.stubGlobal('self', globalThis);
-  network = await startNetwork({ bases: true });
-});
-afterAll(() => network.stop());
+beforeAll(() => vi.stubGlobal('self', globalThis));
+const network = provideNetwork({ bases: true });
 beforeEach(() => network.clear());
 afterEach(() => {
   adopt('today’s');

@@ -19,7 +19,6 @@ export function withMails(
 ): void {
   let started: Started;
   beforeAll(async () => {
-    vi.spyOn(console, 'info').mockImplementation(() => {});
     const outside = await startOutside();
     const network = await startNetwork({ stream: true, ...options });
     const { handler } = await import('../../functions/stream/stream.lambda.ts');

@@ -5,22 +5,24 @@ import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
 /** In every place where a person can write something. */
 const planted = 'Planted-7f3a@person.example';
 const lines: unknown[] = [];
 const written: string[] = [];
-let network: Network;
-let pool: Pool;
-
 beforeAll(async () => {
   for (const level of ['info', 'error', 'log', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...line) => lines.push(line.length === 1 ? line[0] : line));
   process.env.METRICS_NAMESPACE = 'Colloquy';
   pool = await startPool();
-  network = await startNetwork({ mayFail: true });
+});
+const network = provideNetwork({ mayFail: true });
+let pool: Pool;
+
+beforeAll(async () => {
   await network.ground({
     users: [aUser('ana', { name: planted, email: planted }), aUser('ben')],
     admins: [{ id: 'ana' }],
@@ -28,7 +30,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   delete process.env.METRICS_NAMESPACE;
-  network.stop();
   pool.stop();
 });
 beforeEach(() => {

@@ -8,10 +8,14 @@ import { Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { answerLambda } from '../../infra/local/lambda/edge.ts';
 import { startBuckets } from '../helpers/buckets.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
-let network: Network;
+beforeAll(async () => {
+  pool = await startPool();
+});
+const network = provideNetwork();
 let pool: Pool;
 let operate: typeof import('../../infra/operate/network.ts');
 const lambda: { states: string[]; enabled: boolean; looks: number; stop: () => void } = {
@@ -37,9 +41,6 @@ function stateSeen(): string {
 }
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  pool = await startPool();
-  network = await startNetwork();
   const principals = new Principals();
   const source = {
     get description() {
@@ -70,7 +71,6 @@ beforeAll(async () => {
   operate = await import('../../infra/operate/network.ts');
 });
 afterAll(() => {
-  network.stop();
   pool.stop();
   lambda.stop();
   buckets.stop();

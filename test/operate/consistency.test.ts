@@ -1,13 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
-let network: Network;
+const network = provideNetwork();
 let operate: typeof import('../../infra/operate/consistency.ts');
 beforeAll(async () => {
-  network = await startNetwork();
   operate = await import('../../infra/operate/consistency.ts');
 });
-afterAll(() => network.stop());
 
 const named = { name: 'Wells', description: '<p>.</p>' };
 

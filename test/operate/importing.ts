@@ -3,11 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest';
 import { streamTo } from '../helpers/stream.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { shortenPauses } from '../in-process/short-pauses.ts';
 
-export let network: Network;
+beforeAll(async () => {
+  shortenPauses();
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  pool = await startPool();
+});
+export const network = provideNetwork({ mayFail: true, stream: true });
 export let pool: Pool;
 export let importFile: typeof import('../../infra/operate/import/import-file.ts').importFile;
 export let modules: typeof import('../../infra/operate/import/plan.ts') &
@@ -19,11 +26,6 @@ export const said: string[] = [];
 export const folder = mkdtempSync(join(tmpdir(), 'colloquy-import-'));
 
 beforeAll(async () => {
-  shortenPauses();
-  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  pool = await startPool();
-  network = await startNetwork({ mayFail: true, stream: true });
   ({ importFile } = await import('../../infra/operate/import/import-file.ts'));
   modules = {
     ...(await import('../../infra/operate/import/plan.ts')),
@@ -34,7 +36,6 @@ beforeAll(async () => {
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
 });
 afterAll(() => {
-  network.stop();
   pool.stop();
   rmSync(folder, { recursive: true });
 });

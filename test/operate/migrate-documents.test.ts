@@ -4,11 +4,17 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { streamTo } from '../helpers/stream.ts';
 import { wholly } from '../helpers/upkeep.ts';
-import { type Network, startNetwork } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { shortenPauses } from '../in-process/short-pauses.ts';
 
-let network: Network;
+beforeAll(async () => {
+  shortenPauses();
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  pool = await startPool();
+});
+const network = provideNetwork({ mayFail: true, stream: true });
 let pool: Pool;
 let migrateDocuments: typeof import('../../infra/operate/migrate-documents.ts').migrateDocuments;
 let inconsistencies: typeof import('../../infra/operate/consistency.ts').inconsistencies;
@@ -18,20 +24,12 @@ let folder: string;
 const said: string[] = [];
 
 beforeAll(async () => {
-  shortenPauses();
-  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  pool = await startPool();
-  network = await startNetwork({ mayFail: true, stream: true });
   ({ migrateDocuments } = await import('../../infra/operate/migrate-documents.ts'));
   ({ inconsistencies } = await import('../../infra/operate/consistency.ts'));
   sweepInvitations = wholly((await import('../../functions/schedule/sweep-invitations.ts')).sweepInvitations);
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
 });
-afterAll(() => {
-  network.stop();
-  pool.stop();
-});
+afterAll(() => pool.stop());
 beforeEach(async () => {
   network.table.fates(() => 'pass');
   await network.clear();

@@ -13,10 +13,16 @@ import type { Outcome } from '../../infra/local/lambda/protocol.ts';
 import { setAsideInBucket } from '../../infra/local/lambda/set-aside.ts';
 import { startBuckets } from '../helpers/buckets.ts';
 import { eventually } from '../helpers/eventually.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
+  vi.spyOn(console, 'error').mockImplementation((line) => logged.push(line));
+  pool = await startPool();
+});
+const network = provideNetwork({ stream: true });
 let pool: Pool;
 let aws: { origin: string; stop(): void };
 let buckets: { stop(): void };
@@ -30,11 +36,6 @@ const said: string[] = [];
 const logged: unknown[] = [];
 
 beforeAll(async () => {
-  vi.spyOn(console, 'log').mockImplementation((line) => said.push(line));
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  vi.spyOn(console, 'error').mockImplementation((line) => logged.push(line));
-  pool = await startPool();
-  network = await startNetwork({ stream: true });
   const principals = new Principals();
   buckets = await startBuckets(principals, ['batches']);
   const { handler } = await import('../../functions/stream/stream.lambda.ts');
@@ -87,7 +88,6 @@ beforeAll(async () => {
 });
 afterAll(() => {
   source.stop();
-  network.stop();
   pool.stop();
   aws.stop();
   buckets.stop();

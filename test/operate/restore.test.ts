@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { imageOfTable, streamBetween } from '../helpers/table-images.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { sized } from '../lane.ts';
 
 /** RESTORED_MEMBERS=10000 is the drill as a whole. */
 const size = sized('RESTORED_MEMBERS', { gate: 120, all: 1000 });
 const description = '<p>Words.</p>';
 
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  pool = await startPool();
+});
+const network = provideNetwork({ mayFail: true });
 let pool: Pool;
 let saved: typeof import('../../infra/operate/saved-network.ts');
 let restore: typeof import('../../infra/operate/restore.ts').restore;
@@ -17,19 +22,13 @@ let readSequence: typeof import('../../functions/data/feed.ts').readSequence;
 let tableName: string;
 
 beforeAll(async () => {
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  pool = await startPool();
-  network = await startNetwork({ mayFail: true });
   saved = await import('../../infra/operate/saved-network.ts');
   ({ restore } = await import('../../infra/operate/restore.ts'));
   ({ handler: stream } = await import('../../functions/stream/stream.lambda.ts'));
   ({ readSequence } = await import('../../functions/data/feed.ts'));
   ({ tableName } = await import('../../functions/data/table.ts'));
 });
-afterAll(() => {
-  network.stop();
-  pool.stop();
-});
+afterAll(() => pool.stop());
 
 const idOf = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`;
 const members = Array.from({ length: size }, (_, at) => idOf(at));

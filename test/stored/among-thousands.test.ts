@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { sync } from '../../shared/sync/sync.calls.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { sized } from '../lane.ts';
 import { putRaw } from './raw.ts';
 
@@ -9,13 +10,8 @@ const members = sized('MEMBERS', { gate: 600, all: 10_000 });
 const at = '2026-01-02T03:04:05.000Z';
 const base = { version: 1, createTimestamp: at, updateTimestamp: at };
 
-let network: Network;
+const network = provideNetwork();
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
 
 async function listed(uid: string, collection: Collection): Promise<string[]> {
   const ids: string[] = [];

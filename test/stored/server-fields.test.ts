@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { collections, kinds, shapeOf } from '../../shared/kinds/registry.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { fullRecord } from './fixtures.ts';
 import { allRaw, putRaw } from './raw.ts';
 
-let network: Network;
+const network = provideNetwork();
 let kept: Awaited<ReturnType<typeof allRaw>>;
-afterAll(() => network.stop());
 
 /** Kinds without a field that a client may set have no edit. */
 const edited = collections.filter((collection) => Object.keys(kinds[collection].edit.shape).length > 0);
@@ -34,8 +34,6 @@ const other = (value: unknown): unknown =>
         : `${value}x`;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  network = await startNetwork();
   const all = edited.map((pk) => ({ ...fullRecord(pk), pk, sk: fullRecord(pk).id, shape: shapeOf(pk) }));
   const named = ['user-1', 'user-2'].map((id) => ({ ...fullRecord('users'), ...aUser(id), id }));
   await putRaw([

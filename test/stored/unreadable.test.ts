@@ -2,7 +2,8 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { allRaw, putRaw } from './raw.ts';
 
 const description = '<p>Words.</p>';
@@ -11,19 +12,14 @@ const base = { version: 1, createTimestamp: at, updateTimestamp: at };
 /** Written past the product: its topics are no list. */
 const odd = { ...aUser('odd'), ...base, pk: 'users', sk: 'odd', topics: 'none', picture: 'portrait' };
 
-let network: Network;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+const network = provideNetwork();
 let outside: Outside;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
 
-beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork();
-});
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 
 describe('what can’t be read', () => {
   beforeEach(async () => {

@@ -11,28 +11,25 @@ import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
 import type { BrowserData } from '../helpers/browser-data.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
-import { type Network, startNetwork } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 import { ancestors, ancestry, memberIds } from './ancestors.ts';
 import { allRaw, putRaw } from './raw.ts';
 
-let network: Network;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+const network = provideNetwork({ mayFail: true });
 let outside: Outside;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 let migrate: typeof import('../../functions/stores/migrate.ts').migrate;
 let check: typeof import('../../functions/stores/migrate.ts').check;
 const log = vi.spyOn(console, 'error').mockImplementation(() => {});
-vi.spyOn(console, 'info').mockImplementation(() => {});
 
 beforeAll(async () => {
-  outside = await startOutside();
-  network = await startNetwork({ mayFail: true });
   stream = (await import('../../functions/stream/stream.lambda.ts')).handler;
   ({ migrate, check } = await import('../../functions/stores/migrate.ts'));
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 
 /** What the release brings. */
 function release(): void {

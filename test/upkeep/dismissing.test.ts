@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { aNotice, aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
 /** A notice that grows while the person who has read less of it dismisses it. */
-let network: Network;
-beforeAll(async () => {
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = provideNetwork();
 
 const about = ['w1', 'w2'].map((id) => ({ id, name: `Well ${id}` }));
 const notice = aNotice('mia', 'wells', { subject: 'project-without-lead', about, count: 2 });

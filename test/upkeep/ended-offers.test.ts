@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { anOffer } from '../factories.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
 /** An owner was told that their offer has ended: what they do about it. */
-let network: Network;
-beforeAll(async () => {
-  network = await startNetwork();
-});
-afterAll(() => network.stop());
+const network = provideNetwork();
 
 const { weeks, ...seminar } = anOffer({ name: 'Seminar' });
 const expiry = new Date(Date.now() - 86_400_000).toISOString();

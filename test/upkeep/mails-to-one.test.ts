@@ -2,29 +2,27 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
-import { aNotice, aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aNotice, aUser } from '../in-process/network.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
 /** Whatever many people do on one day, nobody's box is filled by it, and nobody misses anything. */
-let network: Network;
+beforeAll(async () => {
+  outside = await startOutside();
+});
+const network = provideNetwork({ stream: true, quotaFactor: 1 });
 let outside: Outside;
 let stream: ReturnType<typeof streamTo>;
 let delivered: DynamoDBRecord[];
 let handler: typeof import('../../functions/stream/stream.lambda.ts').handler;
 
 beforeAll(async () => {
-  vi.spyOn(console, 'info').mockImplementation(() => {});
-  outside = await startOutside();
-  network = await startNetwork({ stream: true, quotaFactor: 1 });
   handler = (await import('../../functions/stream/stream.lambda.ts')).handler;
   stream = streamTo((event) => {
     delivered.push(...event.Records);
     return handler(event);
   });
 });
-afterAll(() => {
-  network.stop();
-  outside.stop();
-});
+afterAll(() => outside.stop());
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00.000Z') });
   delivered = [];
@@ -36,9 +34,7 @@ beforeEach(async () => {
   await stream.run();
   outside.done.length = 0;
 });
-afterEach(() => {
-  vi.useRealTimers();
-});
+afterEach(() => vi.useRealTimers());
 
 const asking = (count: number, from = 0) => {
   const ids = Array.from({ length: count }, (_, at) => `asks${from + at}`);

@@ -2,27 +2,26 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { collections } from '../../shared/kinds/collections.ts';
 import { imageOfTable, streamBetween } from '../helpers/table-images.ts';
-import { aUser, type Network, startNetwork } from '../in-process/network.ts';
+import { aUser } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
+import { provideNetwork } from '../in-process/provide-network.ts';
 
 /*
  * AWS reads each shard of the stream in order, and all shards at once: a table has one for each of its partitions, which
  * it divides as it likes. So what follows from two writes may be done in any order, or at the same time.
  */
 
-let network: Network;
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  pool = await startPool();
+});
+const network = provideNetwork();
 let pool: Pool;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 beforeAll(async () => {
-  for (const level of ['info', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {});
-  pool = await startPool();
-  network = await startNetwork();
   ({ handler: stream } = await import('../../functions/stream/stream.lambda.ts'));
 });
-afterAll(() => {
-  network.stop();
-  pool.stop();
-});
+afterAll(() => pool.stop());
 
 const description = '<p>Words.</p>';
 const ids = ['admin', 'chair', 'leaver', 'back', 'newcomer'];

@@ -130,7 +130,7 @@ it('of 1,000 requests, 98 of 100 planted doubles are found, and 2 of 100 others 
       (each, at) => !found.get(each.id)?.members.some(({ id }) => id === members[at]?.id),
     );
     const wrong = others.filter(isFound);
-    if (process.env.DOUBLES) console.info({ round, missed: missed.length, wrong: wrong.length });
+    if (process.env.DOUBLES) console.log({ round, missed: missed.length, wrong: wrong.length });
     expect(missed.length, missed.map(({ name }) => name).join('; ')).toBeLessThanOrEqual(2);
     const pairs = wrong.map(({ id, name }) => `${name}: ${found.get(id)?.members.map((m) => m.name)}`);
     expect(wrong.length / others.length, pairs.join('; ')).toBeLessThanOrEqual(0.02);
