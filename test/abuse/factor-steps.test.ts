@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { wholly } from '../helpers/upkeep.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, signInAnew } from '../in-process/network.ts';
 import { isLong } from '../lane.ts';

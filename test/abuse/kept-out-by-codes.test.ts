@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { aSecondFactor } from '../in-process/a-second-factor.ts';
+import { appSecret, aSecondFactor } from '../in-process/a-second-factor.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 import { signInAnew } from '../in-process/network.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { passwordProblem } from '../../shared/account/password.ts';
 import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { codeIn } from '../helpers/mail.ts';

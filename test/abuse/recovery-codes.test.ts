@@ -3,7 +3,6 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
-import { aSecondFactor } from '../in-process/a-second-factor.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, signInAnew } from '../in-process/network.ts';
 

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeIn } from '../helpers/mail.ts';
-import { wholly } from '../helpers/upkeep.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser, signInAnew } from '../in-process/network.ts';
 import type { Fate } from '../in-process/table.ts';
