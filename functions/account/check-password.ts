@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { isPasswordOf } from '../identity/credentials.ts';
@@ -30,7 +31,7 @@ export async function assertPassword(caller: Caller, password: string, field: st
 
 /** Whether this is the caller's password; tries are counted as by `assertPassword`. */
 export async function knowsPassword({ id, session }: Caller, password: string): Promise<boolean> {
-  const { window, expires, secondsLeft } = timeWindow(86_400);
+  const { window, expires, secondsLeft } = timeWindow(secondsPerDay);
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
   if (!(await countEntry(key, { entry: randomUUID(), most: mostTries, expires })))
     throw new ProductError('slow-down', {

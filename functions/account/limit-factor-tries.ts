@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
@@ -12,7 +13,6 @@ import { timeWindow } from '../stores/time-window.ts';
 
 /* Limits how often a second factor may be tried, and reports wrong codes. */
 
-const secondsAnHour = 3600;
 /**
  * Codes that may be tried for one person in an hour, right or wrong: in each known browser, and in all others together.
  */
@@ -44,7 +44,7 @@ export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
   countTry(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was requested too often. Try again in');
 
 async function countTry(what: string, most: number, message: string): Promise<void> {
-  const { window, secondsLeft, expires } = timeWindow(secondsAnHour);
+  const { window, secondsLeft, expires } = timeWindow(secondsPerHour);
   if (await countEntry({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires }))
     return;
   throw new ProductError('slow-down', {
@@ -63,7 +63,7 @@ const guessMailDeed = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${
 export async function recordWrongCode(uid: string, notify: () => Promise<void>): Promise<void> {
   await countRefusalCode(uid, 'wrong-code', new Date());
   await recordTry(uid, 'wrong-code');
-  const { window: hour, expires } = timeWindow(secondsAnHour);
+  const { window: hour, expires } = timeWindow(secondsPerHour);
   const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
   if (await countEntry({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;
   await doOnce(guessMailDeed(uid, hour), notify);
@@ -71,7 +71,7 @@ export async function recordWrongCode(uid: string, notify: () => Promise<void>):
 
 /** Whether the person was notified of wrong codes in this hour or the last. */
 export async function isBeingGuessed(uid: string): Promise<boolean> {
-  const { window: hour } = timeWindow(secondsAnHour);
+  const { window: hour } = timeWindow(secondsPerHour);
   const deeds = [hour, hour - 1].map((each) => guessMailDeed(uid, each));
   return (await filterUndone(deeds)).size < deeds.length;
 }

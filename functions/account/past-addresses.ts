@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import { hash } from '../stores/hash.ts';
 import { linkCode } from '../stores/link-code.ts';
 
 /** Seconds for which a previous address can be taken back. */
-const secondsAWeek = 7 * 86_400;
+const secondsAWeek = 7 * secondsPerDay;
 
 /** A previous sign-in address, and the digest of the secret that was mailed to it. */
 type PastAddress = {

@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { readItem } from '../data/records.ts';
@@ -7,7 +8,7 @@ import type { Resetter } from '../mail/sign-in-mails.ts';
 import { factorKey, factorOf, hasFactor, storeFactor } from '../stores/second-factors.ts';
 
 /** Seconds for which it is stored who reset a factor: longer than the mail about it is retried. */
-const keptSeconds = 100 * 86_400;
+const keptSeconds = 100 * secondsPerDay;
 const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', sk: `${uid}#${version}` });
 
 /**

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -50,7 +51,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
         ...repeat.key,
         fingerprint: repeat.fingerprint,
         id,
-        expires: secondsFrom(unit.now, 86_400),
+        expires: secondsFrom(unit.now, secondsPerDay),
       });
     return made;
   });

@@ -1,8 +1,9 @@
 import { GetEventSourceMappingCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { msPerMinute } from '../../shared/language/time.ts';
 
 const lambda = new LambdaClient({});
 /** Milliseconds of the longest pause: a restore of thousands of members takes a few minutes. */
-const longestPause = 15 * 60_000;
+const longestPause = 15 * msPerMinute;
 const paused = ['Disabling', 'Disabled'];
 
 /**

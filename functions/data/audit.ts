@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { ChangedField } from '../../shared/audit/audit.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import type { Role } from '../../shared/permissions/policy.ts';
 import { changedFields } from './changed-fields.ts';
 import { readSequence } from './feed.ts';
@@ -64,7 +65,7 @@ export const isRemembered = (collection: Collection): boolean => names[collectio
 export const toGoneItem = (collection: Collection, id: string, now: Date, name?: unknown): Item => ({
   ...goneKey(collection, id),
   ...(typeof name === 'string' && { name }),
-  expires: secondsFrom(now, auditDays * 86_400),
+  expires: secondsFrom(now, auditDays * secondsPerDay),
 });
 
 /** Whether a write is of a record. Counters and idempotency marks aren't audited. */
@@ -104,7 +105,7 @@ export function auditItem(
     }),
     since: person && sinceOf(person),
   };
-  return { ...auditKey(seq), ...entry, expires: secondsFrom(now, auditDays * 86_400) };
+  return { ...auditKey(seq), ...entry, expires: secondsFrom(now, auditDays * secondsPerDay) };
 }
 
 /** Entries from one number back into the past, including it; `next` is the number to continue from. */

@@ -1,5 +1,6 @@
 import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import type { Collection } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { rules } from '../../shared/permissions/policy.ts';
 import { readItem } from './records.ts';
 import { readStored } from './stored.ts';
@@ -80,7 +81,7 @@ export function nextSequence(
           ...next,
           changes,
           at: now.toISOString(),
-          expires: secondsFrom(now, feedDays * 86_400),
+          expires: secondsFrom(now, feedDays * secondsPerDay),
         },
       },
     },

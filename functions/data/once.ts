@@ -1,3 +1,4 @@
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { change, type UnitOfWork } from './change.ts';
 import { updateIf } from './conditional-update.ts';
 import { readItem, readItems } from './records.ts';
@@ -11,7 +12,7 @@ const doneKey = (deed: string) => ({ pk: 'done', sk: deed });
 /** Whether this change is the first to do what `deed` names; if so, it marks the deed as done. */
 export async function markDone(unit: UnitOfWork, deed: string): Promise<boolean> {
   if (await unit.item(doneKey(deed))) return false;
-  await unit.putItem({ ...doneKey(deed), expires: secondsFrom(unit.now, keptDays * 86_400) });
+  await unit.putItem({ ...doneKey(deed), expires: secondsFrom(unit.now, keptDays * secondsPerDay) });
   return true;
 }
 
@@ -29,7 +30,7 @@ export async function doOnce(deed: string, action: () => Promise<void>): Promise
   if (await readItem(doneKey(deed))) return;
   await action();
   // The mark is the same whoever writes it, so it needs no condition.
-  const expires = secondsFrom(new Date(), keptDays * 86_400);
+  const expires = secondsFrom(new Date(), keptDays * secondsPerDay);
   const marked = updateIf({
     Key: doneKey(deed),
     UpdateExpression: 'SET expires = :expires',

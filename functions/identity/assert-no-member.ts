@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -24,7 +25,7 @@ const mostRevealed = 10;
  *   out many
  */
 export async function assertNoMember(email: string, actor: MemberActor): Promise<void> {
-  const { window, expires, secondsLeft } = timeWindow(86_400);
+  const { window, expires, secondsLeft } = timeWindow(secondsPerDay);
   const key = { pk: 'codes', sk: `told#${window}#${actor.id}` };
   const slowDown = new ProductError('slow-down', {
     message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${durationInWords(secondsLeft)}.`,

@@ -1,11 +1,12 @@
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { type Step, taskOf } from './step.ts';
 
 /** Deletes the messages of old introductions: who wrote to whom, and about what, is kept. */
 export const deleteOldMessages: Step = async (now, run) => {
-  const limit = new Date(now.getTime() - keptDays * 86_400_000).toISOString();
+  const limit = new Date(now.getTime() - keptDays * msPerDay).toISOString();
   for await (const { id, message, createTimestamp } of everyRecord('introductions'))
     if (message !== undefined && createTimestamp < limit)
       await run.isolate(taskOf('deleteOldMessages', id), () =>

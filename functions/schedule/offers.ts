@@ -1,7 +1,8 @@
 import { isClosed } from '../../shared/fields/is-closed.ts';
+import { msPerDay, msPerWeek } from '../../shared/language/time.ts';
 import { expiredRetentionDays } from '../../shared/offer/deletion.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
-import { expiresSoon, millisecondsAWeek } from '../../shared/offer/weeks.rules.ts';
+import { expiresSoon } from '../../shared/offer/weeks.rules.ts';
 import { change } from '../data/change.ts';
 import { filterUndone, markDone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';
@@ -10,15 +11,13 @@ import { readMember } from '../stores/actor.ts';
 import { addNoticeIfVisible, removeNotice } from '../stores/notices.ts';
 import { type Step, taskOf } from './step.ts';
 
-const millisecondsADay = 86_400_000;
-
 const longAgo = '0000';
 const momentAfter = (now: Date, milliseconds: number) => new Date(now.getTime() + milliseconds).toISOString();
 
 /** Notifies owners a week before an offer expires and when it has expired, once for each expiry. */
 export const notifyOwners: Step = async (now, run) => {
-  const from = momentAfter(now, -expiredRetentionDays * millisecondsADay);
-  const offers = await findExpiring('offers', from, momentAfter(now, millisecondsAWeek));
+  const from = momentAfter(now, -expiredRetentionDays * msPerDay);
+  const offers = await findExpiring('offers', from, momentAfter(now, msPerWeek));
   const deedOf = (offer: { id: string; expiry: string }) => endNoticeDeed(offer, isExpired(offer, now));
   const pending = await filterUndone(offers.map(deedOf));
   for (const offer of offers)
@@ -45,7 +44,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
 }
 
 export const deleteLongExpired: Step = async (now, run) => {
-  const limit = momentAfter(now, -expiredRetentionDays * millisecondsADay);
+  const limit = momentAfter(now, -expiredRetentionDays * msPerDay);
   for (const { id } of await findExpiring('offers', longAgo, limit))
     await run.isolate(taskOf('deleteLongExpired', id), () =>
       change(async (unit) => {

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { msPerHour } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { writeCursor } from '../data/cursor.ts';
@@ -28,7 +29,7 @@ import { type Step, taskOf } from './step.ts';
 /** Bytes of JSON in a part; compressed, it stays under the 6 MB that a function may answer. */
 const largestPart = 4_000_000;
 /** Milliseconds after which a base is made again without new writes, as its bucket deletes it after a day. */
-const longestAge = 12 * 3_600_000;
+const longestAge = 12 * msPerHour;
 
 /**
  * Makes a new base of first loads if something was written since the last one. The last one stays until the next run,

@@ -1,3 +1,4 @@
+import { msPerHour } from '../../shared/language/time.ts';
 import { Run } from '../stores/run.ts';
 import { deleteOldMessages } from './delete-old-messages.ts';
 import { deleteOldReports } from './delete-old-reports.ts';
@@ -28,8 +29,6 @@ const steps: Record<string, Step> = {
   sendDigests,
 };
 
-const millisecondsAnHour = 3_600_000;
-
 /**
  * Runs all steps; a repeated or late run does no more than one on time.
  *
@@ -46,6 +45,6 @@ export async function handler(): Promise<void> {
 
 /** Each hour another step is first, so that one that uses up a run's time doesn't starve the others. */
 function inTurn<T>(list: T[], now: Date): T[] {
-  const first = Math.floor(now.getTime() / millisecondsAnHour) % list.length;
+  const first = Math.floor(now.getTime() / msPerHour) % list.length;
   return [...list.slice(first), ...list.slice(0, first)];
 }

@@ -1,5 +1,6 @@
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { filterOf, type VisibleRecords } from '../../shared/lists/saved-search.ts';
 import { createDigester, type Reader } from '../../shared/news/digest.ts';
 import { digestSubjects } from '../../shared/notice/notice-subjects.ts';
@@ -24,7 +25,6 @@ type User = Stored<'users'>;
 const firstHour = 6;
 /** Monday, as `getUTCDay` counts. */
 const weekday = 1;
-const millisecondsADay = 86_400_000;
 /** Days of changes that are looked at: a week, and another one for a digest that was missed. */
 const daysBack = 14;
 const membersAtOnce = 500;
@@ -40,7 +40,7 @@ export const sendDigests: Step = async (now, run) => {
 };
 
 const dayOf = (now: Date, daysAgo = 0) =>
-  new Date(now.getTime() - daysAgo * millisecondsADay).toISOString().slice(0, 10);
+  new Date(now.getTime() - daysAgo * msPerDay).toISOString().slice(0, 10);
 
 /** The day from which a digest counts as this week's or this day's. */
 const dueFrom = (user: User, now: Date) =>
@@ -65,12 +65,12 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   }
   if (due.length === 0) return;
   const records = await visibleRecords(users);
-  const since = new Date(now.getTime() - daysBack * millisecondsADay).toISOString();
+  const since = new Date(now.getTime() - daysBack * msPerDay).toISOString();
   const changes = await changesSince(since, through, (collection, id) => records.byId(collection, id));
   const digestOf = createDigester(changes, records.lists, now, filterOf);
   const readerOf = await readers();
   const notices = await noticesForDigest();
-  const weekAgo = new Date(now.getTime() - 7 * millisecondsADay).toISOString();
+  const weekAgo = new Date(now.getTime() - 7 * msPerDay).toISOString();
   const waiting = (await Array.fromAsync(everyRecord('requests'))).filter(
     ({ createTimestamp }) => createTimestamp < weekAgo,
   );

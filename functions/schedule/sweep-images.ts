@@ -1,4 +1,5 @@
 import type { Collection } from '../../shared/kinds/registry.ts';
+import { msPerDay, msPerMinute } from '../../shared/language/time.ts';
 import { change } from '../data/change.ts';
 import { entriesFrom, readSequence } from '../data/feed.ts';
 import { readItems } from '../data/records.ts';
@@ -7,13 +8,12 @@ import { imagesIn, imagesShown } from '../stores/images-shown.ts';
 import { everyUpload, toUpload, toUploadItem, type Upload, uploadKey } from '../stores/uploads.ts';
 import { type Step, taskOf } from './step.ts';
 
-const millisecondsADay = 86_400_000;
 /** Days after which an upload that never arrived or was refused is deleted. */
 const failedDays = 1;
 /** Days for which a picture may be used only in an unsaved draft. */
 const unusedDays = 7;
 /** Milliseconds after which no change runs that read a picture before it was withdrawn. */
-const longestChange = 10 * 60_000;
+const longestChange = 10 * msPerMinute;
 /** Writes during a sweep beyond which nothing is withdrawn or deleted until the next day. */
 const mostWrites = 500;
 
@@ -27,7 +27,7 @@ export const sweepImages: Step = async (now, run) => {
   const since = (timestamp: string) => now.getTime() - Date.parse(timestamp);
   const unused: Upload[] = [];
   for await (const upload of everyUpload()) {
-    const days = since(upload.createTimestamp) / millisecondsADay;
+    const days = since(upload.createTimestamp) / msPerDay;
     if (upload.withdrawn !== undefined || upload.status === 'ready') {
       if (days > unusedDays) unused.push(upload);
     } else if (days > failedDays) await alone(upload.id, () => deleteUpload(upload.id));

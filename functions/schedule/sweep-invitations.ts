@@ -1,3 +1,4 @@
+import { msPerDay } from '../../shared/language/time.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { deleteIdentity, unusedInvitations } from '../identity/user-pool.ts';
 import { decisionKey } from '../stores/decisions.ts';
@@ -5,14 +6,13 @@ import { softDeletedKey } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 
 /** Milliseconds for which an identity may exist before its member does. */
-const millisecondsADay = 86_400_000;
 
 /**
  * Deletes identities without a member: their approval or creation was refused or cut off after the identity was made.
  */
 export const sweepInvitations: Step = async (now, run) => {
   for await (const { uid, at } of unusedInvitations())
-    if (now.getTime() - at.getTime() > millisecondsADay)
+    if (now.getTime() - at.getTime() > msPerDay)
       await run.isolate(taskOf('sweepInvitations', uid), async () => {
         if (!(await isNeeded(uid))) await deleteIdentity(uid);
       });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { updateIf } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';
@@ -8,7 +9,7 @@ import { checkCode, endCode, issueCode } from './codes.ts';
 /* A code that confirms a member's address is bound to that member: it can't be used in somebody else's session. */
 
 /** Seconds, longer than any code is valid. */
-const keptSeconds = 86_400;
+const keptSeconds = secondsPerDay;
 
 const roundKey = (uid: string): Key => ({ pk: 'codes', sk: `address-round#${uid}` });
 

@@ -1,4 +1,5 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import type { Bounce } from '../../shared/user/bounce.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
 import { addressHash } from './hash.ts';
@@ -9,7 +10,7 @@ import { addressHash } from './hash.ts';
  */
 
 const bouncesPk = 'bounces';
-const secondsAYear = 365 * 86_400;
+const secondsAYear = 365 * secondsPerDay;
 
 const bounceKey = (address: string): Key => ({ pk: bouncesPk, sk: addressHash(address) });
 

@@ -1,3 +1,4 @@
+import { secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { incrementCount } from '../data/conditional-update.ts';
 import { durationInWords } from './duration.ts';
@@ -18,7 +19,7 @@ const clientOf = (ip: string): string =>
  * @throws ProductError `slow-down`, with the time
  */
 export async function countClient(ip: string): Promise<void> {
-  const { window, expires, secondsLeft } = timeWindow(3600);
+  const { window, expires, secondsLeft } = timeWindow(secondsPerHour);
   const key = { pk: 'codes', sk: `client#${window}#${addressHash(clientOf(ip))}` };
   if (await incrementCount(key, 'calls', { most: hourlyLimit, expires })) return;
   throw new ProductError('slow-down', {

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { secondsPerDay, secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { updateIf } from '../data/conditional-update.ts';
@@ -24,19 +25,16 @@ type CodeKind = {
   late?: { remembered: number; message: string };
 };
 
-const secondsAnHour = 3600;
-const secondsADay = 24 * secondsAnHour;
-
 /** A code is valid for one purpose. Codes are stored by the address, invitations by the uid, address codes by both. */
 const purposes = {
-  join: { life: secondsAnHour },
-  password: { life: secondsAnHour },
-  address: { life: secondsAnHour },
+  join: { life: secondsPerHour },
+  password: { life: secondsPerHour },
+  address: { life: secondsPerHour },
   invitation: {
-    life: 14 * secondsADay,
+    life: 14 * secondsPerDay,
     refused: 'This invitation has ended or has already been used. Sign in, or have a code emailed to you.',
     late: {
-      remembered: 366 * secondsADay,
+      remembered: 366 * secondsPerDay,
       message:
         'This invitation expired after 14 days. Have a code emailed to you to choose a password, or ask an administrator to invite you again.',
     },

@@ -1,5 +1,6 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { change } from '../data/change.ts';
 import { count, log } from '../data/log.ts';
 import { secondsFrom } from '../data/table.ts';
@@ -29,7 +30,7 @@ export async function addDeadLetter({ step, about, entries }: Task, error: unkno
       error: errorName(error),
       at: unit.now.toISOString(),
       ...(entries && { contents: contentsOf(entries) }),
-      expires: secondsFrom(unit.now, keptDays * 86_400),
+      expires: secondsFrom(unit.now, keptDays * secondsPerDay),
     });
     return true;
   });

@@ -1,3 +1,4 @@
+import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';
 import { mostDeclines } from '../../shared/request/decline.rules.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
@@ -12,7 +13,7 @@ export async function markDecided(unit: UnitOfWork, uid: string): Promise<void> 
 
 /** Days for which the decisions on requests are kept. */
 const keptDays = 366;
-const untilForgotten = ({ now }: UnitOfWork) => secondsFrom(now, keptDays * 86_400);
+const untilForgotten = ({ now }: UnitOfWork) => secondsFrom(now, keptDays * secondsPerDay);
 
 export type Decline = {
   at: string;
@@ -69,7 +70,7 @@ const fewestWaits = 5;
 const waitsIn = (item: Item | undefined) => (item?.days ?? []) as number[];
 
 async function recordWait(unit: UnitOfWork, since: string): Promise<void> {
-  const days = Math.max(1, Math.ceil((unit.now.getTime() - Date.parse(since)) / 86_400_000));
+  const days = Math.max(1, Math.ceil((unit.now.getTime() - Date.parse(since)) / msPerDay));
   const waits = [...waitsIn(await unit.item(waitsKey)), days].slice(-mostWaits);
   await unit.putItem({ ...waitsKey, days: waits });
 }

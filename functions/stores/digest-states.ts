@@ -1,3 +1,4 @@
+import { secondsPerDay } from '../../shared/language/time.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { updateIf } from '../data/conditional-update.ts';
 import { readItems } from '../data/records.ts';
@@ -8,7 +9,7 @@ import { type Item, type Key, secondsFrom } from '../data/table.ts';
  * member and the schedule write at the same time.
  */
 
-const secondsKept = 100 * 86_400;
+const secondsKept = 100 * secondsPerDay;
 
 const sentKey = (member: string): Key => ({ pk: 'digests', sk: member });
 const seenKey = (member: string): Key => ({ pk: 'seen', sk: member });

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { v7 as uuid } from 'uuid';
 import { kinds, type Stored } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { readRawPage } from '../data/records.ts';
@@ -36,7 +37,7 @@ export async function recordEdit(
   await unit.putItem({
     ...{ pk: partition, sk: `${before.id} ${uuid()}`, at: unit.now.toISOString(), by, fields },
     was: pick(before, fields),
-    expires: secondsFrom(unit.now, editDays * 86_400),
+    expires: secondsFrom(unit.now, editDays * secondsPerDay),
   });
   return true;
 }

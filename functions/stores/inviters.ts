@@ -1,9 +1,10 @@
 import type { Inviter } from '../../shared/account/account.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 
 /** Seconds, longer than the link of an invitation is answered. */
-const keptSeconds = 400 * 86_400;
+const keptSeconds = 400 * secondsPerDay;
 
 const inviterKey = (uid: string): Key => ({ pk: 'inviters', sk: uid });
 

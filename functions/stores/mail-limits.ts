@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { secondsPerDay, secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { normalise } from '../../shared/text/words.ts';
 import { countEntry, incrementCount } from '../data/conditional-update.ts';
@@ -6,8 +7,6 @@ import { count } from '../data/log.ts';
 import { addressHash } from './hash.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
 import { timeWindow } from './time-window.ts';
-
-const secondsAnHour = 3600;
 
 /**
  * Limits mails with codes by address, as anybody can ask for one and could fill a mailbox. Known and unknown addresses
@@ -55,8 +54,8 @@ const strangerMailsADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(pro
 export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
   let hasRoom = true;
   for (const [seconds, mostStrangers] of [
-    [secondsAnHour, Math.ceil(strangerMailsADay / 2)],
-    [24 * secondsAnHour, strangerMailsADay],
+    [secondsPerHour, Math.ceil(strangerMailsADay / 2)],
+    [secondsPerDay, strangerMailsADay],
   ] as const) {
     const { window, expires } = timeWindow(seconds);
     // A mail that the hour's limit refuses isn't counted for the day.
@@ -77,8 +76,8 @@ async function countWithinLimits({ kind, name, address, mail }: Mail): Promise<n
   const { anHour, aDay } = mailQuota(kind);
   // The hour comes first, so that what it refuses isn't counted for the day.
   for (const [seconds, most] of [
-    [secondsAnHour, anHour],
-    [24 * secondsAnHour, aDay],
+    [secondsPerHour, anHour],
+    [secondsPerDay, aDay],
   ] as const) {
     if (most === undefined) continue;
     const { window, expires, secondsLeft } = timeWindow(seconds);

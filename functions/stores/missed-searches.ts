@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { countedWords, type MissedSearch, type MissedWords } from '../../shared/search/missed-searches.ts';
 import { updateIf } from '../data/conditional-update.ts';
 import { readRawPage } from '../data/records.ts';
@@ -37,7 +38,7 @@ export async function countMissed(searches: readonly MissedSearch[], now: Date):
         ':place': place,
         ':words': words,
         ':day': dayOf(now),
-        ':expires': secondsFrom(now, keptDays * 86_400),
+        ':expires': secondsFrom(now, keptDays * secondsPerDay),
         ':one': 1,
       },
     });

@@ -1,6 +1,7 @@
 import { callNamed, type Operation } from '../../shared/calls/routes.ts';
 import type { DailyLimit } from '../../shared/definitions/define-call.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { durationInWords } from './duration.ts';
@@ -106,8 +107,8 @@ function refusal(limit: DailyLimit, actor: Caller, span: 'day' | 'minute', secon
 }
 
 export function secondsToMidnight(now: Date): number {
-  const sinceMidnight = (now.getTime() % 86_400_000) / 1000;
-  return Math.ceil(86_400 - sinceMidnight);
+  const sinceMidnight = (now.getTime() % msPerDay) / 1000;
+  return Math.ceil(secondsPerDay - sinceMidnight);
 }
 
 /** Days for which the counts are kept, as the audit's chain of a person begins at them. */
@@ -123,6 +124,6 @@ export function withCounted(uid: string, call: CountedCall, counts: Item | undef
     made: { ...made, [counter]: (made[counter] ?? 0) + 1 },
     minute: minuteOf(now),
     inMinute: inMinute + 1,
-    expires: secondsFrom(now, keptDays * 86_400),
+    expires: secondsFrom(now, keptDays * secondsPerDay),
   };
 }

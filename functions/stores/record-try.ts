@@ -1,5 +1,6 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import type { Try } from '../../shared/account/tries.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { secondsFrom, table, tableName } from '../data/table.ts';
 
 /** Days for which tries are kept. */
@@ -24,7 +25,7 @@ export async function recordTry(uid: string | undefined, what: RecordedTry): Pro
     Key: { pk: tryPartition, sk: `${uid ?? 'nobody'}#${now.toISOString().slice(0, 10)}` },
     UpdateExpression: 'SET expires = :expires ADD #what :one',
     ExpressionAttributeNames: { '#what': what },
-    ExpressionAttributeValues: { ':expires': secondsFrom(now, tryDays * 86_400), ':one': 1 },
+    ExpressionAttributeValues: { ':expires': secondsFrom(now, tryDays * secondsPerDay), ':one': 1 },
   });
   await table.send(note, { abortSignal: AbortSignal.timeout(timeout) }).catch(() => {});
 }

@@ -1,5 +1,6 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type CountedRefusal, countedRefusals, type DailyRefusals } from '../../shared/audit/audit.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { type AuditFilter, auditDays } from '../data/audit.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
@@ -20,7 +21,7 @@ export async function countRefusalCode(person: string, code: CountedRefusal, now
     ExpressionAttributeValues: {
       ':day': day,
       ':person': person,
-      ':expires': secondsFrom(now, auditDays * 86_400),
+      ':expires': secondsFrom(now, auditDays * secondsPerDay),
       ':one': 1,
     },
   });

@@ -1,4 +1,5 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change } from '../data/change.ts';
 import { incrementCount } from '../data/conditional-update.ts';
@@ -38,7 +39,7 @@ function usedUp(now: Date): ProductError {
 }
 
 /** Seconds for which a day's count is kept. */
-const keptSeconds = 2 * 86_400;
+const keptSeconds = 2 * secondsPerDay;
 
 /** Counts another call like a large answer. @throws `slow-down` if the day's budget is used up */
 export async function spendResponseBudget(uid: string, now: Date): Promise<void> {

@@ -1,11 +1,11 @@
+import { secondsPerDay, secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Session } from './sessions.ts';
 
-const secondsAnHour = 3600;
 /** Seconds after which the second factor has to be shown again in a session. */
-const administratorSeconds = 12 * secondsAnHour;
-const memberSeconds = 30 * 24 * secondsAnHour;
+const administratorSeconds = 12 * secondsPerHour;
+const memberSeconds = 30 * secondsPerDay;
 /** Seconds after which it has to be shown again before what can't be undone. */
 const freshSeconds = 600;
 /** Seconds in which two tabs may send the same code. */

@@ -1,3 +1,5 @@
+import { msPerDay, msPerHour } from '../../shared/language/time.ts';
+
 /** A program that calls with the tokens of a sign-in. */
 export type Use = {
   /** The browser and the operating system, in words. */
@@ -11,8 +13,6 @@ export type Use = {
 /** The uses of a sign-in: by the program of the first call, and by others that used its tokens. */
 export type Uses = Use & { others?: Use[] };
 
-const millisecondsAnHour = 3_600_000;
-const millisecondsADay = 24 * millisecondsAnHour;
 /** The most other programs that are kept, the latest ones. */
 const mostOthers = 5;
 
@@ -23,11 +23,11 @@ const allUses = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
 
 /** Whether a call by this program was noted in the last hour. */
 export const isNoted = (uses: Uses, agent: string, now: Date): boolean =>
-  allUses(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < millisecondsAnHour);
+  allUses(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < msPerHour);
 
 /** Whether nobody called for a day. Noted times are up to an hour old. */
 export const isIdle = (uses: Uses, now: Date): boolean =>
-  allUses(uses).every(({ seen }) => now.getTime() - momentOf(seen) > millisecondsADay + millisecondsAnHour);
+  allUses(uses).every(({ seen }) => now.getTime() - momentOf(seen) > msPerDay + msPerHour);
 
 export const lastDay = (uses: Uses): string =>
   allUses(uses)

@@ -1,4 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
@@ -39,9 +40,9 @@ export type Session = Item &
   };
 
 /** Seconds for which a sign-in can be renewed (infra/stacks/identity-stack.ts), and a day for its last tokens. */
-const sessionSeconds = 31 * 86_400;
+const sessionSeconds = 31 * secondsPerDay;
 /** Seconds for which the end of all sessions is remembered: longer than any access token lives. */
-const endKeptSeconds = 86_400;
+const endKeptSeconds = secondsPerDay;
 /** Sessions that are ended in one transaction, with room for its other writes. */
 const sessionsAtOnce = 80;
 

@@ -1,12 +1,12 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { readStored, withShape } from '../data/stored.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { assertAnotherAdministrator } from './administrators.ts';
 
-const millisecondsADay = 86_400_000;
 /** Days for which a member can be restored after somebody else deleted them, and after they left. */
 export const restorableDays = { deleted: 30, left: 7 };
 
@@ -60,7 +60,7 @@ export async function softDelete(unit: UnitOfWork, member: Stored<'users'>, by: 
   }
   await unit.remove('chairs', member.id);
   const days = by === member.id ? restorableDays.left : restorableDays.deleted;
-  const until = new Date(unit.now.getTime() + days * millisecondsADay).toISOString();
+  const until = new Date(unit.now.getTime() + days * msPerDay).toISOString();
   await unit.putItem({
     ...softDeletedKey(member.id),
     record: withShape('users', record),

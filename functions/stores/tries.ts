@@ -1,5 +1,6 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { type Tried, type Try, tried, tries } from '../../shared/account/tries.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 import { recordTry, tryDays, tryPartition } from './record-try.ts';
@@ -36,7 +37,7 @@ export async function triesOf(uid: string): Promise<Tried> {
 
 /** The items of days on which something was tried, earliest first. */
 async function daysOf(uid: string): Promise<Item[]> {
-  const first = new Date(Date.now() - tryDays * 86_400_000).toISOString().slice(0, 10);
+  const first = new Date(Date.now() - tryDays * msPerDay).toISOString().slice(0, 10);
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,

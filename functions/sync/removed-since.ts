@@ -1,4 +1,5 @@
 import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
+import { msPerMinute } from '../../shared/language/time.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
 import { entriesFrom } from '../data/feed.ts';
 import { findExpiring, readItems } from '../data/records.ts';
@@ -7,7 +8,7 @@ import type { MemberActor } from '../http/call.ts';
 
 export const entriesAtOnce = 200;
 /** Milliseconds by which the clocks of two functions may differ; a removal that is sent twice does no harm. */
-export const largestClockSkew = 10 * 60_000;
+export const largestClockSkew = 10 * msPerMinute;
 
 type RecordRef = { collection: Collection; id: string };
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import { recordId } from '../../shared/fields/fields.ts';
 import { collections, shapesNumber } from '../../shared/kinds/registry.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { contractHeader, storedSince } from '../../shared/protocol/contract-number.ts';
@@ -23,7 +24,7 @@ const recordsAtOnce = 500;
 const fewChanges = 3;
 const lookedUpAtOnce = 100;
 /** A sync starts again from an older cursor than this, well before the feed's entries expire. */
-const oldestCursor = (feedDays - 30) * 86_400_000;
+const oldestCursor = (feedDays - 30) * msPerDay;
 
 /**
  * The position of a client: `seq` is the last write that it knows all of, `token` identifies that write, and `skip`

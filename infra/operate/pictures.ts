@@ -10,7 +10,7 @@ const atOnce = 20;
 
 const picturesIn = (folder: string) => join(folder, 'pictures');
 /** The variants of a picture share a folder, in the bucket as in a backup. */
-const keyOf = (image: string, variant: string) => `media/${image}/${variant}`;
+const pictureKey = (image: string, variant: string) => `media/${image}/${variant}`;
 const fileOf = (folder: string, image: string, variant: string) =>
   join(picturesIn(folder), image, `${variant}.webp`);
 
@@ -46,7 +46,7 @@ export function picturesOf(folder: string): Picture[] {
 export async function savePictures(folder: string, images: ReadonlySet<string>): Promise<void> {
   const pictures = (await storedPictures()).filter(({ image }) => images.has(image));
   await forEachLimited(pictures, atOnce, async ({ image, variant }) => {
-    const bytes = await read(keyOf(image, variant));
+    const bytes = await read(pictureKey(image, variant));
     if (!bytes) return;
     mkdirSync(join(picturesIn(folder), image), { recursive: true, mode: 0o700 });
     writeFileSync(fileOf(folder, image, variant), bytes, { mode: 0o600 });
@@ -65,12 +65,12 @@ async function read(key: string): Promise<Uint8Array | undefined> {
 
 /** Uploads the missing pictures of a backup; existing ones never change. */
 export async function uploadPictures(folder: string): Promise<number> {
-  const there = new Set((await storedPictures()).map(({ image, variant }) => keyOf(image, variant)));
-  const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(keyOf(image, variant)));
+  const there = new Set((await storedPictures()).map(({ image, variant }) => pictureKey(image, variant)));
+  const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(pictureKey(image, variant)));
   await forEachLimited(missing, atOnce, ({ image, variant }) =>
     storage.send(
       new PutObjectCommand({
-        ...objectAt(keyOf(image, variant)),
+        ...objectAt(pictureKey(image, variant)),
         Body: readFileSync(fileOf(folder, image, variant)),
         ContentType: 'image/webp',
       }),

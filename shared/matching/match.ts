@@ -1,6 +1,6 @@
 import type { DegreeLevel } from '../fields/degrees.ts';
 import type { Region } from '../fields/regions.ts';
-import { inOrder, type Profile, wordsOf } from './profile.ts';
+import { inOrder, type Profile, wordsOf } from './match-profile.ts';
 
 /** Why two records match. The reader can check each reason against what they see of both. */
 export type Reason =

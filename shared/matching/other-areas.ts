@@ -1,4 +1,4 @@
-import { wordsOf } from './profile.ts';
+import { wordsOf } from './match-profile.ts';
 
 type Named = { id: string; name: string };
 type Subject = { name: string; owner: string; topics: readonly { id: string }[] };

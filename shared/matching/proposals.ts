@@ -2,7 +2,7 @@ import { isClosed } from '../fields/is-closed.ts';
 import { kindFacts, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { hasEnded } from '../permissions/policy.ts';
 import { createPool, type Match, matchesFor, type Pool } from './match.ts';
-import { areasOf, createProfiler, once, type RecordLists, type Subject } from './profile.ts';
+import { areasOf, createProfiler, once, type RecordLists, type Subject } from './match-profile.ts';
 
 const matchingOf = (collection: SectionKind) => kindFacts[collection].matching;
 const isWork = (collection: SectionKind) => matchingOf(collection)?.is === 'work';

@@ -5,7 +5,7 @@ import { type Collection, kindFacts, names, type SectionKind, sectionKinds } fro
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { listedAt } from '../lists/listed-at.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
-import { once } from '../matching/profile.ts';
+import { once } from '../matching/match-profile.ts';
 import { createProposer, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
 import { quoted } from '../text/quoted.ts';

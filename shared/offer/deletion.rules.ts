@@ -1,3 +1,5 @@
+import { msPerDay } from '../language/time.ts';
+
 // This file is separate from `offer.rules.ts`, which the app loads at every start.
 
 /** The days for which an expired offer is kept, so that its owner can renew it. */
@@ -5,5 +7,5 @@ export const expiredRetentionDays = 30;
 
 /** When an expired offer is deleted, in ISO 8601. */
 export function deletionTime({ expiry }: { expiry: string }): string {
-  return new Date(Date.parse(expiry) + expiredRetentionDays * 86_400_000).toISOString();
+  return new Date(Date.parse(expiry) + expiredRetentionDays * msPerDay).toISOString();
 }

@@ -1,17 +1,17 @@
+import { msPerWeek } from '../language/time.ts';
 import { isExpired } from './offer.rules.ts';
 
 // This file is separate from `offer.rules.ts`, which the app loads at every start.
 
-export const millisecondsAWeek = 604_800_000;
 export const fewestWeeks = 1;
 export const mostWeeks = 10;
 export const defaultWeeks = 3;
 
 /** The expiry of an offer that is made or renewed at `now`, in ISO 8601. */
 export function expiryAfter(weeks: number, now: Date): string {
-  return new Date(now.getTime() + weeks * millisecondsAWeek).toISOString();
+  return new Date(now.getTime() + weeks * msPerWeek).toISOString();
 }
 
 /** Whether an offer expires within a week: its owner has been notified by then. */
 export const expiresSoon = (offer: Parameters<typeof isExpired>[0], now: Date): boolean =>
-  isExpired(offer, new Date(now.getTime() + millisecondsAWeek));
+  isExpired(offer, new Date(now.getTime() + msPerWeek));

@@ -45,9 +45,9 @@ function* namesOf(area: Area): Generator<Called> {
 const isOwn = ({ area, name }: Called) => area.name === name;
 
 /** The forms of a word, and most typos, share its first letters. */
-const keyOf = ({ language }: Called, word: string) => `${language} ${word.slice(0, 4)}`;
+const wordKey = ({ language }: Called, word: string) => `${language} ${word.slice(0, 4)}`;
 
-const joinedKeyOf = ({ language, joined }: Called) => `${language} ${joined}`;
+const joinedWordsKey = ({ language, joined }: Called) => `${language} ${joined}`;
 
 /** Whether two words differ only in their endings: 'economics' and 'economy', not 'hydrology' and 'hydrogen'. */
 function isNearly(one: string, other: string): boolean {
@@ -79,7 +79,7 @@ export function findDuplicates<A extends Area>(areas: readonly A[]): DuplicatePa
   const called = unmerged.flatMap((area) => [...namesOf(area)]).filter(({ words }) => words.length > 0);
   const byWord = new Map<string, Called[]>();
   for (const each of called)
-    for (const key of [...each.words.map((word) => keyOf(each, word)), joinedKeyOf(each)]) {
+    for (const key of [...each.words.map((word) => wordKey(each, word)), joinedWordsKey(each)]) {
       const alike = byWord.get(key);
       if (alike) alike.push(each);
       else byWord.set(key, [each]);
@@ -88,9 +88,9 @@ export function findDuplicates<A extends Area>(areas: readonly A[]): DuplicatePa
   for (const each of called) {
     // A similar name has at least one of any two words of this one, so its two rarest words give the fewest candidates.
     const [rarest = [], second = []] = each.words
-      .map((word) => byWord.get(keyOf(each, word)) ?? [])
+      .map((word) => byWord.get(wordKey(each, word)) ?? [])
       .sort((a, b) => a.length - b.length);
-    for (const other of new Set([...rarest, ...second, ...(byWord.get(joinedKeyOf(each)) ?? [])])) {
+    for (const other of new Set([...rarest, ...second, ...(byWord.get(joinedWordsKey(each)) ?? [])])) {
       const key = [other.area.id, each.area.id].sort().join(' ');
       if (other.area === each.area || found.has(key) || !isAlike(other, each)) continue;
       found.set(key, { areas: [each.area, other.area], names: [each.name, other.name] });

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { linked, mailAddress, oneOf, optional, searched, someOf, timestamp } from '../fields/fields.ts';
 import { languageNames } from '../fields/languages.ts';
-import { profileFields } from '../fields/profile.ts';
+import { profileFields } from '../fields/profile-fields.ts';
 import { digestTimes } from './digest-times.rules.ts';
 import { users as policy } from './user.policy.ts';
 import { writers } from './writers.rules.ts';

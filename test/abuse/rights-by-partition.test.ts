@@ -53,15 +53,17 @@ async function ask(name: Name, operation: string, input: (TableName: string) => 
   return status;
 }
 
-const keyOf = (pk: string) => ({ pk: { S: pk }, sk: { S: 'one' } });
-const put = (name: Name, pk: string) => ask(name, 'PutItem', (TableName) => ({ TableName, Item: keyOf(pk) }));
+const itemKey = (pk: string) => ({ pk: { S: pk }, sk: { S: 'one' } });
+const put = (name: Name, pk: string) =>
+  ask(name, 'PutItem', (TableName) => ({ TableName, Item: itemKey(pk) }));
 const putTogether = (name: Name, ...pks: string[]) =>
   ask(name, 'TransactWriteItems', (TableName) => ({
-    TransactItems: pks.map((pk) => ({ Put: { TableName, Item: keyOf(pk) } })),
+    TransactItems: pks.map((pk) => ({ Put: { TableName, Item: itemKey(pk) } })),
   }));
-const read = (name: Name, pk: string) => ask(name, 'GetItem', (TableName) => ({ TableName, Key: keyOf(pk) }));
+const read = (name: Name, pk: string) =>
+  ask(name, 'GetItem', (TableName) => ({ TableName, Key: itemKey(pk) }));
 const remove = (name: Name, pk: string) =>
-  ask(name, 'DeleteItem', (TableName) => ({ TableName, Key: keyOf(pk) }));
+  ask(name, 'DeleteItem', (TableName) => ({ TableName, Key: itemKey(pk) }));
 
 describe('what makes pictures', () => {
   it('reads and writes what is known of uploads', async () => {
@@ -96,14 +98,14 @@ describe('who did what', () => {
   it.each(theFunctions)('%s deletes none of it', async (name) => {
     expect(await remove(name, 'audit')).toBe(400);
     const together = await ask(name, 'TransactWriteItems', (TableName) => ({
-      TransactItems: ['users', 'audit'].map((pk) => ({ Delete: { TableName, Key: keyOf(pk) } })),
+      TransactItems: ['users', 'audit'].map((pk) => ({ Delete: { TableName, Key: itemKey(pk) } })),
     }));
     expect(together).toBe(400);
     const many = await ask(name, 'BatchWriteItem', (TableName) => ({
-      RequestItems: { [TableName]: [{ DeleteRequest: { Key: keyOf('audit') } }] },
+      RequestItems: { [TableName]: [{ DeleteRequest: { Key: itemKey('audit') } }] },
     }));
     expect(many).toBe(400);
-    const changed = await ask(name, 'UpdateItem', (TableName) => ({ TableName, Key: keyOf('audit') }));
+    const changed = await ask(name, 'UpdateItem', (TableName) => ({ TableName, Key: itemKey('audit') }));
     expect(changed).toBe(400);
   });
 
@@ -116,7 +118,7 @@ describe('who did what', () => {
     });
     expect(await ask('Handler', 'Query', query)).toBe(200);
     expect(await ask('Pictures', 'Query', query)).toBe(400);
-    const counted = await ask('Handler', 'UpdateItem', (TableName) => ({ TableName, Key: keyOf('codes') }));
+    const counted = await ask('Handler', 'UpdateItem', (TableName) => ({ TableName, Key: itemKey('codes') }));
     expect(counted).toBe(200);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createPool, type Match, matchesFor, type Reason } from '../../shared/matching/match.ts';
-import { createProfiler, type Profile } from '../../shared/matching/profile.ts';
+import { createProfiler, type Profile } from '../../shared/matching/match-profile.ts';
 import { createProposer, isOpen, memberProposals, proposable } from '../../shared/matching/proposals.ts';
 import { sized } from '../lane.ts';
 import { bestOfEach, type Planted, plantedNetwork } from './planted.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ContactType } from '../../shared/fields/contact.rules.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
-import { newContactRow, profileValues } from '../../web/member/profile.ts';
+import { newContactRow, profileValues } from '../../web/member/profile-values.ts';
 import { asSaved } from '../../web/ui/form/as-saved.ts';
 import {
   differences,

@@ -5,7 +5,7 @@ import { makeNetwork } from '../../infra/local/seed/network.ts';
 import { type Drawing, pictureAround, relationWords, wholePicture } from '../../web/network/drawing.ts';
 import { networkOf, type TiedRecords } from '../../web/network/ties.ts';
 import { overview, relatedTo, strongestLinks } from '../../web/network/views.ts';
-import { keyOf, type TiedKind, tiedKinds } from '../../web/ui/links/network-address.ts';
+import { nodeKey, type TiedKind, tiedKinds } from '../../web/ui/links/network-address.ts';
 
 const accounts = Object.fromEntries(roles.map((role) => [role, `id-of-${role}`])) as AccountIds;
 const recordsOf = (members: number) =>
@@ -47,8 +47,8 @@ describe('the whole network', () => {
 
   test('is each area and task force with as many people as say so, those of most first', () => {
     const expected = [
-      ...topics.map(({ id }) => [keyOf('topics', id), peopleOf('topics', id).length] as const),
-      ...taskforces.map(({ id }) => [keyOf('taskforces', id), peopleOf('taskforces', id).length] as const),
+      ...topics.map(({ id }) => [nodeKey('topics', id), peopleOf('topics', id).length] as const),
+      ...taskforces.map(({ id }) => [nodeKey('taskforces', id), peopleOf('taskforces', id).length] as const),
     ].filter(([, people]) => people > 0);
     expect(nodes.map(({ key, people }) => [key, people]).sort()).toEqual(
       expected.map((each) => [...each]).sort(),
@@ -90,7 +90,7 @@ describe('what is connected to something', () => {
     'of %s are its people and what has them too',
     (kind) => {
       for (const [, id] of some.filter(([each]) => each === kind)) {
-        const related = relatedTo(network, keyOf(kind, id));
+        const related = relatedTo(network, nodeKey(kind, id));
         const listed = new Map(
           kinds.flatMap((other) => related[other].map((each) => [each.node.key, each] as const)),
         );
@@ -102,7 +102,7 @@ describe('what is connected to something', () => {
         for (const other of kinds)
           for (const record of records[other]) {
             if (other === 'users' || (other === kind && record.id === id)) continue;
-            const each = listed.get(keyOf(other, record.id));
+            const each = listed.get(nodeKey(other, record.id));
             expect(each?.common ?? 0).toBe(inCommon([kind, id], [other, record.id]));
             expect(each?.isTied ?? false).toBe(
               says(kind, id, other, record.id) || says(other, record.id, kind, id),
@@ -119,7 +119,7 @@ describe('what is connected to something', () => {
 
   test('of a member is theirs, and whoever has an area, a task force or a project in common with them', () => {
     for (const person of users.slice(0, 40)) {
-      const related = relatedTo(network, keyOf('users', person.id));
+      const related = relatedTo(network, nodeKey('users', person.id));
       const own = (['topics', 'taskforces', 'projects'] as const).flatMap((kind) =>
         records[kind].filter(({ id }) => hasPerson[kind]?.(id, person)).map(({ id }) => [kind, id] as const),
       );
@@ -159,7 +159,7 @@ describe('the drawing', () => {
   const everyDrawing = sheets.flatMap((sheet) => [
     { sheet, drawing: wholePicture(network, sheet) },
     ...kinds.map((kind) => {
-      const node = network.nodes.get(keyOf(kind, records[kind][0]?.id ?? ''));
+      const node = network.nodes.get(nodeKey(kind, records[kind][0]?.id ?? ''));
       if (!node) throw new Error(`There are no ${kind}.`);
       return { sheet, drawing: pictureAround(network, node, sheet) };
     }),
@@ -184,7 +184,7 @@ describe('the drawing', () => {
   });
 
   test('has on a wide sheet at most as many of a kind around something as can be looked at', () => {
-    const areas = topics.map(({ id }) => network.nodes.get(keyOf('topics', id)));
+    const areas = topics.map(({ id }) => network.nodes.get(nodeKey('topics', id)));
     for (const area of areas) {
       if (!area) continue;
       const { nodes } = pictureAround(network, area, sheets[0] as (typeof sheets)[number]);

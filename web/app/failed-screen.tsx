@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { msPerMinute } from '../../shared/language/time.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
@@ -7,7 +8,7 @@ import { PartMissing } from '../ui/page/load-part.ts';
 
 /** The key of the time of this tab's last reload for a missing screen: reloading repeatedly would loop. */
 const reloadedKey = 'reloaded-at';
-const atMostEvery = 60_000; // ms
+const atMostEvery = msPerMinute;
 
 /** Shown instead of a screen that failed. If a newer version has replaced the screen's code, a reload helps. */
 export function FailedScreen({ error }: { error?: PartMissing }) {

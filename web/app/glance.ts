@@ -2,6 +2,7 @@ import { type Region, regions } from '../../shared/fields/regions.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { endOf, hasEnded, rules } from '../../shared/permissions/policy.ts';
 
 /* Numbers on the home page, counted from the replica's records. */
@@ -73,7 +74,7 @@ export function foundWithin(
   records: readonly Pick<Presented<'offers'>, 'outcome' | 'closed'>[],
   now: Date,
 ): number {
-  const since = new Date(now.getTime() - 365 * 86_400_000).toISOString();
+  const since = new Date(now.getTime() - 365 * msPerDay).toISOString();
   return records.filter(({ outcome, closed = '' }) => outcome === 'within' && closed > since).length;
 }
 

@@ -40,7 +40,8 @@ const entriesOf = (
     ? [...best, { collection, all: total }]
     : best;
 const groupOf = (entry: Entry | undefined) => (entry && 'path' in entry ? 'page' : entry?.collection);
-const keyOf = (entry: Entry) => ('path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection);
+const entryKey = (entry: Entry) =>
+  'path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection;
 const textOf = (entry: Entry) => ('path' in entry ? entry.title : 'id' in entry ? entry.name : '');
 
 /** Finds any record of any kind from the first letter on, and goes there. It works offline. */
@@ -81,7 +82,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const [reachedKey, setReachedKey] = useState<string>();
   const reached = Math.max(
     0,
-    entries.findIndex((entry) => keyOf(entry) === reachedKey),
+    entries.findIndex((entry) => entryKey(entry) === reachedKey),
   );
 
   // The shown answer may be for fewer letters than are typed, so Enter waits for the next answer. Typing on, or moving
@@ -104,7 +105,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     inputId,
     items: entries,
     itemToString: (entry) => (entry ? textOf(entry) : ''),
-    itemToKey: (entry) => entry && keyOf(entry),
+    itemToKey: (entry) => entry && entryKey(entry),
     isOpen: entries.length > 0,
     highlightedIndex: reached,
     selectedItem: null,
@@ -112,7 +113,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
     onHighlightedIndexChange: ({ highlightedIndex, type }) => {
       if (type !== useCombobox.stateChangeTypes.InputKeyDownEnter) setHurried(undefined);
       const entry = entries[highlightedIndex];
-      setReachedKey(entry && keyOf(entry));
+      setReachedKey(entry && entryKey(entry));
     },
     // The list scrolls, and in a low window so does the dialog.
     scrollIntoView: (option) => option?.scrollIntoView({ block: 'nearest' }),
@@ -168,7 +169,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
           <Forgiven value={answer?.forgiven ?? false}>
             {entries.map((entry, index) => (
               <li
-                key={keyOf(entry)}
+                key={entryKey(entry)}
                 {...getItemProps({ item: entry, index, 'aria-selected': index === reached })}
                 data-highlighted={index === reached || undefined}
                 data-begins={groupOf(entries[index - 1]) !== groupOf(entry) || undefined}

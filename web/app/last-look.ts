@@ -1,3 +1,4 @@
+import { msPerDay, msPerMinute } from '../../shared/language/time.ts';
 import { memberHere } from '../storage/session-trace.ts';
 
 /** When a member last looked at what is new, in this browser. */
@@ -12,9 +13,9 @@ export type Look = {
 const key = 'last-look';
 
 /** Somebody who returns within this time sees the same news, in ms. */
-const sameLook = 30 * 60_000;
+const sameLook = 30 * msPerMinute;
 /** How far back the news go at the first look in this browser, in ms. */
-export const firstLook = 7 * 86_400_000;
+export const firstLook = 7 * msPerDay;
 
 /** Begins a new look, or continues the previous one. */
 export function lookFrom(before: Look | undefined, member: string, now: Date): Look {

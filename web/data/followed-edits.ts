@@ -2,6 +2,7 @@ import { idsIn } from '../../shared/fields/ids-in.ts';
 import { type Follow, followedBy } from '../../shared/follow/follow.rules.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { followedReferences } from '../../shared/kinds/followed-references.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { unlistedFields } from '../../shared/lists/list-record.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import type { SyncMark } from './sync-mark.ts';
@@ -18,7 +19,7 @@ type Get = (collection: Collection, id: string) => Promise<AnyRecord | undefined
 type Values = Record<string, unknown>;
 
 /** Longer than home goes back at the first look in a browser, in ms. */
-const keptFor = 14 * 86_400_000;
+const keptFor = 14 * msPerDay;
 
 /** Adds the edits among these replacements to those that are known, and drops the old ones. */
 export async function editsAfter(

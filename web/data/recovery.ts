@@ -1,3 +1,5 @@
+import { msPerMinute } from '../../shared/language/time.ts';
+
 /**
  * What to do when the browser's store fails: it was deleted, can't be read, or is full.
  *
@@ -13,7 +15,7 @@
 export type Recovery = 'reopen' | 'make-anew' | 'make-room' | 'in-memory';
 
 /** After this long without a failure, in ms, the next one counts as the first. */
-const resetAfter = 60_000;
+const resetAfter = msPerMinute;
 
 /** @returns what chooses the step for a failure; its error is undefined when the store was closed from outside */
 export function recoverySteps(now: () => number = Date.now): (error?: unknown) => Recovery {

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { msPerHour } from '../../shared/language/time.ts';
 import { type Actor, can, endOf, rules } from '../../shared/permissions/policy.ts';
 
 /** The records of a collection at one moment. */
@@ -36,7 +37,7 @@ export function visibleAt<R extends { id: string }>(
 }
 
 /** Timers can't be much longer, so a long wait is done in steps. */
-const longestWait = 3_600_000; // ms
+const longestWait = msPerHour;
 
 /**
  * The part of the snapshot that the actor may see now. When a record expires, no sync says so: a timer takes it off the

@@ -10,8 +10,8 @@ import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
-import { profileValues } from './profile.ts';
 import { ProfileFields } from './profile-fields.tsx';
+import { profileValues } from './profile-values.ts';
 
 /** Leaves out empty values, because somebody else's profile may be incomplete. */
 const withoutEmpty = <S extends z.ZodType>(schema: S) =>

@@ -7,8 +7,8 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { ownProfileValues, profileValues, proposesAddress } from './profile.ts';
 import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
+import { ownProfileValues, profileValues, proposesAddress } from './profile-values.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
 /** These are set on the account page, and stay unchanged. */

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { msPerMinute } from '../../shared/language/time.ts';
 import type { Place } from './time-zone-of.ts';
 
 /** The time zone of a place; undefined if it isn't known, or while the map of time zones is loading. */
@@ -23,7 +24,7 @@ export function useTimeZone(place: (Place & { id: string }) | undefined): string
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
-    const untilNextMinute = 60_000 - (now.getTime() % 60_000);
+    const untilNextMinute = msPerMinute - (now.getTime() % msPerMinute);
     const timer = setTimeout(() => setNow(new Date()), untilNextMinute);
     return () => clearTimeout(timer);
   }, [now]);

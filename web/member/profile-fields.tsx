@@ -13,7 +13,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { WhoAdds } from '../ui/fields/who-adds.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { useUniversityOptions } from '../ui/naming/options-of.ts';
-import { newContactRow } from './profile.ts';
+import { newContactRow } from './profile-values.ts';
 
 const { labels } = users;
 const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));

@@ -5,7 +5,7 @@ import {
   listSessions,
   type SessionsAnswer,
 } from '../../shared/account/sessions.calls.ts';
-import { momentOfDay } from '../../shared/language/moment-of-day.ts';
+import { momentOfDay } from '../../shared/language/time.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';

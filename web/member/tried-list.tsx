@@ -1,6 +1,6 @@
 import { type Tried, type Try, tries } from '../../shared/account/tries.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { momentOfDay } from '../../shared/language/moment-of-day.ts';
+import { momentOfDay } from '../../shared/language/time.ts';
 import { Day } from '../ui/content/date.tsx';
 
 const names: Record<Try, { one: string; many: string }> = {

@@ -2,7 +2,7 @@ import type { Reference } from '../../shared/definitions/define-kind.ts';
 import { idsIn } from '../../shared/fields/ids-in.ts';
 import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { isTiedKind, keyOf, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
+import { isTiedKind, nodeKey, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 
 export type TiedRecords = { [K in TiedKind]: readonly Omit<Listed<K>, 'nameInOrder'>[] };
 
@@ -53,14 +53,14 @@ export function networkOf(records: TiedRecords): Network {
   const nodes = new Map<string, NetworkNode>();
   for (const kind of tiedKinds)
     for (const record of records[kind]) {
-      const key = keyOf(kind, record.id);
+      const key = nodeKey(kind, record.id);
       const picture = 'picture' in record ? record.picture : undefined;
       nodes.set(key, { key, kind, id: record.id, name: record.name ?? '', picture, people: 0 });
     }
 
   const ties = new Map<string, Set<string>>([...nodes.keys()].map((key) => [key, new Set()]));
   const tie = (one: string, kind: TiedKind, id: string) => {
-    const other = keyOf(kind, id);
+    const other = nodeKey(kind, id);
     const [ofOne, ofOther] = [ties.get(one), ties.get(other)];
     // A deleted or filtered record has no ties.
     if (!ofOne || !ofOther || ofOne.has(other)) return;
@@ -72,6 +72,6 @@ export function networkOf(records: TiedRecords): Network {
   };
   for (const kind of tiedKinds)
     for (const record of records[kind])
-      for (const { to, id } of tiesIn(kind, record)) tie(keyOf(kind, record.id), to, id);
+      for (const { to, id } of tiesIn(kind, record)) tie(nodeKey(kind, record.id), to, id);
   return { nodes, ties };
 }

@@ -7,7 +7,7 @@ import { facetsOf } from '../../shared/lists/kind-facets.ts';
 import { memberFacets } from '../../shared/lists/member-facets.ts';
 import { type RecordLists, useLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { keyOf, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
+import { nodeKey, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import { type ListFacets, useFacets } from '../ui/list/use-facets.ts';
 import { type Network, networkOf, type TiedRecords, tiesIn } from './ties.ts';
 import { wholeKinds } from './views.ts';
@@ -32,13 +32,13 @@ export function useNetwork(at: string | null): {
 
   const included = useMemo((): TiedRecords | undefined => {
     if (!lists || !people.shown) return undefined;
-    const somebody = new Set(people.shown.map(({ id }) => keyOf('users', id)));
+    const somebody = new Set(people.shown.map(({ id }) => nodeKey('users', id)));
     const theirs = new Set(
-      people.shown.flatMap((each) => tiesIn('users', each).map(({ to, id }) => keyOf(to, id))),
+      people.shown.flatMap((each) => tiesIn('users', each).map(({ to, id }) => nodeKey(to, id))),
     );
     const isTied = (kind: TiedKind, record: { id: string }) =>
-      theirs.has(keyOf(kind, record.id)) ||
-      tiesIn(kind, record).some(({ to, id }) => somebody.has(keyOf(to, id)));
+      theirs.has(nodeKey(kind, record.id)) ||
+      tiesIn(kind, record).some(({ to, id }) => somebody.has(nodeKey(to, id)));
     const others = tiedKinds.map((kind) => {
       const records = (lists[kind] ?? []) as Listed<TiedKind>[];
       if (wholeKinds.includes(kind)) return [kind, records];
@@ -53,7 +53,7 @@ export function useNetwork(at: string | null): {
     if (!included || !fittingNetwork || at === null || fittingNetwork.nodes.has(at)) return fittingNetwork;
     const withCentre = tiedKinds.map((kind) => {
       const records: readonly { id: string }[] = lists?.[kind] ?? [];
-      return [kind, [...included[kind], ...records.filter(({ id }) => keyOf(kind, id) === at)]];
+      return [kind, [...included[kind], ...records.filter(({ id }) => nodeKey(kind, id) === at)]];
     });
     return networkOf(Object.fromEntries(withCentre));
   }, [included, fittingNetwork, at, lists]);

@@ -1,5 +1,6 @@
 import type { IDBPDatabase, IDBPObjectStore } from 'idb';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { connect, type Draft, type DraftStores, prefix } from './drafts.ts';
 import { memberHere } from './session-trace.ts';
 
@@ -47,7 +48,7 @@ export const deleteDraftsOf = (
   });
 
 /** Older drafts are ignored: their member won't return, and the browser may be somebody else's. */
-const keptFor = 30 * 24 * 3_600_000; // ms
+const keptFor = 30 * msPerDay;
 
 /** The key of a form's draft. Each form has its own, so that tabs at the same address don't overwrite each other's. */
 export const draftKey = (address: string, form: string): string => `${address}#${form}`;

@@ -13,7 +13,8 @@ export type PictureStore = {
 export async function openPictures(memberId: string, most = budget): Promise<PictureStore> {
   const cache = await openCache(prefix + memberId);
   // A cache lists its entries in the order of insertion, but without their sizes, so the key has the size.
-  const keyOf = (path: string, bytes: number) => `${path}?${new URLSearchParams({ bytes: String(bytes) })}`;
+  const cacheKey = (path: string, bytes: number) =>
+    `${path}?${new URLSearchParams({ bytes: String(bytes) })}`;
   const kept = new Map<string, number>();
   for (const { url } of await cache.keys()) {
     const { pathname, searchParams } = new URL(url);
@@ -35,7 +36,7 @@ export async function openPictures(memberId: string, most = budget): Promise<Pic
     for (const [path, size] of kept) {
       if (kept.size <= most.pictures && bytes <= most.bytes) return;
       forget(path);
-      await cache.delete(keyOf(path, size));
+      await cache.delete(cacheKey(path, size));
     }
   }
   const isFilling = () => kept.size > most.pictures / 2 || bytes > most.bytes / 2;
@@ -45,7 +46,7 @@ export async function openPictures(memberId: string, most = budget): Promise<Pic
     async get(path) {
       const size = kept.get(path);
       if (size === undefined) return undefined;
-      const key = keyOf(path, size);
+      const key = cacheKey(path, size);
       const picture = await (await cache.match(key))?.blob();
       if (!picture) forget(path);
       else {
@@ -61,7 +62,7 @@ export async function openPictures(memberId: string, most = budget): Promise<Pic
       if (picture.size > most.bytes) return;
       note(path, picture.size);
       await makeRoom();
-      await cache.put(keyOf(path, picture.size), new Response(picture));
+      await cache.put(cacheKey(path, picture.size), new Response(picture));
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { inDigits, longDay } from '../../shared/language/format.ts';
-import { momentOfDay } from '../../shared/language/moment-of-day.ts';
+import { momentOfDay } from '../../shared/language/time.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { dismissMissed, listMissed } from '../../shared/search/search.calls.ts';
 import { call } from '../api/api.ts';

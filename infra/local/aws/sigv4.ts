@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hash } from '@smithy/core/serde';
 import { SignatureV4 } from '@smithy/signature-v4';
+import { secondsPerDay } from '../../../shared/language/time.ts';
 import type { HttpRequest } from '../machine/http.ts';
 
 /** AWS's codes for refused signatures. */
@@ -16,7 +17,7 @@ export type Refusal =
 export type Outcome = { accessKeyId: string; presigned: boolean } | { refused: Refusal };
 
 const skewMilliseconds = 15 * 60 * 1000;
-const longestPresignedSeconds = 7 * 24 * 60 * 60;
+const longestPresignedSeconds = 7 * secondsPerDay;
 
 /**
  * Verifies the AWS Signature Version 4 in a request's header or (presigned) in its query. It covers the method, the

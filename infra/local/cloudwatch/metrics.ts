@@ -1,3 +1,4 @@
+import { msPerDay, msPerHour } from '../../../shared/language/time.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { Outbox, SentMail } from '../ses/outbox.ts';
 import { bounces, isComplaint } from '../ses/outbox.ts';
@@ -16,9 +17,9 @@ interface Datum {
 }
 
 /** Twice the longest time that an alarm looks back. */
-const keptFor = 4 * 60 * 60_000;
+const keptFor = 4 * msPerHour;
 
-const keyOf = ({ namespace, name, dimensions = {} }: MetricId): string =>
+const metricKey = ({ namespace, name, dimensions = {} }: MetricId): string =>
   JSON.stringify([namespace, name, Object.entries(dimensions).sort()]);
 
 /** The metrics of the last hours. */
@@ -32,7 +33,7 @@ export class Metrics {
 
   put(metric: MetricId, value = 1): void {
     const at = this.now();
-    const key = keyOf(metric);
+    const key = metricKey(metric);
     const data = this.#data.get(key) ?? [];
     const old = data.findIndex((each) => each.at > at - keptFor);
     if (old > 0) data.splice(0, old);
@@ -42,14 +43,14 @@ export class Metrics {
 
   /** @param read returns undefined while there is no value */
   gauge(metric: MetricId, read: () => number | undefined): void {
-    this.#gauges.set(keyOf(metric), read);
+    this.#gauges.set(metricKey(metric), read);
   }
 
   /** The values between two moments. */
   between(metric: MetricId, from: number, to: number): number[] {
-    const now = this.#gauges.get(keyOf(metric))?.();
+    const now = this.#gauges.get(metricKey(metric))?.();
     if (now !== undefined) return [now];
-    const data = this.#data.get(keyOf(metric)) ?? [];
+    const data = this.#data.get(metricKey(metric)) ?? [];
     return data.filter(({ at }) => at > from && at <= to).map(({ value }) => value);
   }
 
@@ -96,8 +97,6 @@ export function metricFilters(assembly: Assembly, metrics: Metrics): CountLine {
   };
 }
 
-const aDay = 24 * 60 * 60_000;
-
 /** Registers the metrics that no event reports: the depth of queues, and the share of bounced mails. */
 export function watchQueuesAndMail(
   assembly: Assembly,
@@ -116,7 +115,7 @@ export function watchQueuesAndMail(
   }
   const share = (name: string, isReturned: (mail: SentMail) => boolean) =>
     metrics.gauge({ namespace: 'AWS/SES', name }, () => {
-      const mails = outbox.list().filter(({ at }) => Date.parse(at) > metrics.now() - aDay);
+      const mails = outbox.list().filter(({ at }) => Date.parse(at) > metrics.now() - msPerDay);
       const returned = mails.filter(isReturned);
       return mails.length === 0 ? undefined : returned.length / mails.length;
     });

@@ -1,9 +1,10 @@
+import { msPerMinute } from '../../../shared/language/time.ts';
 import { callEngine, TableError } from './client.ts';
 import type { Table } from './tables.ts';
 
 type Item = Record<string, Record<string, unknown>>;
 
-const pause = 60_000;
+const pause = msPerMinute;
 
 /**
  * Deletes expired items in the background, as DynamoDB does: there within days, here within a minute. No code may rely on

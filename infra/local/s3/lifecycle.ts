@@ -1,8 +1,9 @@
+import { msPerDay, msPerHour } from '../../../shared/language/time.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { BucketProperties } from './buckets.ts';
 import type { Objects } from './objects.ts';
 
-const pause = 3_600_000;
+const pause = msPerHour;
 
 /** Deletes objects by their bucket's lifecycle rules, now and every hour. Returns a function that stops it. */
 export function expireObjects(assembly: Assembly, objects: Objects): () => void {
@@ -11,7 +12,7 @@ export function expireObjects(assembly: Assembly, objects: Objects): () => void 
     for (const { ref, properties } of buckets) {
       for (const rule of properties.LifecycleConfiguration?.Rules ?? []) {
         if (rule.Status !== 'Enabled' || !rule.ExpirationInDays) continue;
-        const before = Date.now() - rule.ExpirationInDays * 86_400_000;
+        const before = Date.now() - rule.ExpirationInDays * msPerDay;
         for (const { key, modified } of await objects.list(ref, rule.Prefix ?? ''))
           if (modified.getTime() < before) await objects.delete(ref, key);
       }

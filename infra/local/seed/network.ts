@@ -1,4 +1,5 @@
 import { type Collection, collections, kinds, type Stored } from '../../../shared/kinds/registry.ts';
+import { msPerMinute, msPerWeek } from '../../../shared/language/time.ts';
 import { expiryAfter } from '../../../shared/offer/weeks.rules.ts';
 import { type AccountIds, addressOf, namedPeople } from './accounts.ts';
 import type { Affiliation } from './kinds/member.ts';
@@ -23,9 +24,6 @@ const pictures = 48;
 
 /** Kinds that the seed doesn't know have no records. */
 const none = Object.fromEntries(collections.map((each) => [each, []])) as unknown as Network['records'];
-
-const minute = 60_000;
-const week = 7 * 24 * 60 * minute;
 
 const rowsOf = <Row>(name: string) => readCsv(new URL(`data/${name}.csv`, import.meta.url)) as Row[];
 
@@ -53,7 +51,7 @@ export function makeNetwork(
     Array.from({ length: count }, (_, i) => make(i));
   /** A record from the network's first days. */
   const early = <C extends Collection>(collection: C, index: number, fields: object) => {
-    const at = new Date(founding.getTime() + index * minute);
+    const at = new Date(founding.getTime() + index * msPerMinute);
     return newRecord(collection, random.recordId(at), at, fields);
   };
   const late = <C extends Collection>(collection: C, fields: object) => {
@@ -116,14 +114,14 @@ export function makeNetwork(
     const weeks = random.whole(1, 10);
     // One in five has expired, but not so long ago that the schedule would have deleted it.
     const since = i > 0 && i % 5 === 0 ? weeks + random.whole(1, 20) / 10 : weeks * (random.whole(1, 8) / 10);
-    const made = new Date(now.getTime() - Math.round(since * week));
-    const id = random.recordId(new Date(founding.getTime() + i * minute));
+    const made = new Date(now.getTime() - Math.round(since * msPerWeek));
+    const id = random.recordId(new Date(founding.getTime() + i * msPerMinute));
     const fields = offerFields(random, { topics, place: place(owner) });
     return newRecord('offers', id, made, { ...fields, owner, expiry: expiryAfter(weeks, made) });
   });
 
   const requests = many(sizes.requests, (i) => {
-    const asked = new Date(now.getTime() - (i + 1) * 0.13 * week);
+    const asked = new Date(now.getTime() - (i + 1) * 0.13 * msPerWeek);
     const fields = requestFields(random, random.pick(places));
     return i === 0
       ? newRecord('requests', accounts.applicant, asked, {

@@ -1,3 +1,4 @@
+import { msPerDay } from '../../../shared/language/time.ts';
 import type { Settings } from '../../settings/settings.ts';
 
 /** An answer of AWS, or the name of the error. */
@@ -28,7 +29,7 @@ const problem = (what: string, remedy: string): Finding => ({ level: 'problem', 
 const leastBootstrap = 6;
 /** The limit of a new account is too low for a few people who load the network at once. */
 const enoughFunctions = 100;
-const month = 30 * 24 * 60 * 60 * 1000;
+const month = 30 * msPerDay;
 
 /** The remedy for missing credentials. */
 export const signInToAws =

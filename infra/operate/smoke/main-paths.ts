@@ -4,7 +4,7 @@ import { signIn } from '../../../functions/canary/sign-in.ts';
 import type { Person } from './people.ts';
 
 /** Seconds to wait for a picture, which include the cold start of its function. */
-const patience = 60;
+const longestWait = 60;
 
 type Body = Record<string, unknown> & { id: string; version: number };
 type Options = { token?: string; body?: unknown; version?: number };
@@ -128,11 +128,11 @@ async function uploadedPicture(url: string, call: Call, token: string): Promise<
   const sent = await fetch(new URL(upload.url, url), { method, headers, body: new Uint8Array(file) });
   if (!sent.ok)
     throw new Error(`The upload was refused: ${sent.status} ${(await sent.text()).slice(0, 300)}`);
-  for (let waited = 0; waited < patience; waited += 1) {
+  for (let waited = 0; waited < longestWait; waited += 1) {
     const { status } = await call<{ status: string }>(200, 'GET', `/api/uploads/${imageId}`, { token });
     if (status === 'ready') return `/media/${imageId}/w400`;
     if (status === 'refused') throw new Error('The picture was refused.');
     await sleep(1000);
   }
-  throw new Error(`No picture was made within ${patience} seconds.`);
+  throw new Error(`No picture was made within ${longestWait} seconds.`);
 }

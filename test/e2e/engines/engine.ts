@@ -14,7 +14,7 @@ export type Engine = {
 };
 
 /** Seconds that anything may take: the machine may be busy with other things. */
-const patience = 90;
+const longestWait = 90;
 
 /** In the page: the element of a kind by its name, in the dialog that is open if one is. */
 function findByName(selector: string, name: string): Element | undefined {
@@ -47,7 +47,7 @@ export function personAt({ run, press, key, type }: Engine) {
       await eventually(
         what,
         () => run<boolean>(`Promise.resolve(${expression}).then(Boolean)`).catch(() => false),
-        patience,
+        longestWait,
       );
     } catch (error) {
       throw new Error(await run<string>('location + document.body.innerText'), { cause: error });

@@ -18,7 +18,7 @@ export const same = (a: unknown, b: unknown) => JSON.stringify(a, inOrder) === J
 
 const inOrder = (_: string, value: unknown) => {
   if (Array.isArray(value) && value.every(isTable))
-    return value.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
+    return value.toSorted((a, b) => (rowKey(a) < rowKey(b) ? -1 : 1));
   return isTable(value)
     ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
     : value;
@@ -58,7 +58,7 @@ const dropEmptyRows = (list: unknown): unknown =>
 /** Replaces rows by new rows of the other list that have the same content: each side gave them an id of its own. */
 function alignRows(other: unknown, list: unknown): unknown {
   if (!Array.isArray(other) || !Array.isArray(list)) return list;
-  const isIn = (entries: unknown[], entry: unknown) => entries.some((each) => keyOf(each) === keyOf(entry));
+  const isIn = (entries: unknown[], entry: unknown) => entries.some((each) => rowKey(each) === rowKey(entry));
   const added = other.filter((entry) => !isIn(list, entry));
   return list.map((entry) =>
     isIn(other, entry) ? entry : (added.find((each) => same(rowContent(each), rowContent(entry))) ?? entry),
@@ -66,7 +66,7 @@ function alignRows(other: unknown, list: unknown): unknown {
 }
 
 /** Identifies an entry by its record's or row's id; other names have one row a language. */
-const keyOf = (entry: unknown): string => {
+const rowKey = (entry: unknown): string => {
   const key = isTable(entry) ? (entry.id ?? entry.language) : entry;
   return typeof key === 'string' && key !== '' ? key : JSON.stringify(entry);
 };
@@ -94,7 +94,7 @@ export function listChanges(was: unknown, now: unknown): { added: unknown[]; rem
 function mergedList(was: unknown, here: unknown, there: unknown): unknown {
   if ([was, here, there].every(Array.isArray)) {
     const [before, mine, theirs] = [was, here, there].map(
-      (list) => new Map((list as unknown[]).map((entry) => [keyOf(entry), entry])),
+      (list) => new Map((list as unknown[]).map((entry) => [rowKey(entry), entry])),
     ) as [Map<string, unknown>, Map<string, unknown>, Map<string, unknown>];
     // Two rows of one language have the same key: one of them would be lost.
     if (mine.size < (here as unknown[]).length || theirs.size < (there as unknown[]).length) return undefined;

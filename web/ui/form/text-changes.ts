@@ -4,14 +4,14 @@ import { diffArrays } from 'diff/lib/diff/array.js';
 export type Piece = { text: string; change?: 'added' | 'removed' };
 
 /** Comparing two texts that have nothing in common would take seconds. */
-const patience = { timeout: 500 };
+const diffOptions = { timeout: 500 };
 
 /** Splits a text into words, runs of blanks, and single other characters. */
 const wordsIn = (text: string): string[] => text.match(/\s+|[\p{L}\p{M}\p{N}]+|[^\s]/gu) ?? [];
 
 /** The changes from one list of words to another; undefined if so little stayed that marking single words would only confuse. */
 function tokenChanges(was: string[], now: string[]) {
-  const changes = diffArrays(was, now, patience);
+  const changes = diffArrays(was, now, diffOptions);
   const size = (tokens: string[]) =>
     tokens
       .filter((token) => !isTag(token))

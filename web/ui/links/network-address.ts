@@ -17,7 +17,7 @@ export const tiedKinds: readonly TiedKind[] = sectionKinds
   .sort((one, other) => placeOf(one) - placeOf(other));
 
 /** The middle of the diagram in its address: 'topics.0193…'. */
-export const keyOf = (kind: TiedKind, id: string): string => `${kind}.${id}`;
+export const nodeKey = (kind: TiedKind, id: string): string => `${kind}.${id}`;
 
 /** The diagram around a record. */
-export const networkAround = (kind: TiedKind, id: string): string => `/network?at=${keyOf(kind, id)}`;
+export const networkAround = (kind: TiedKind, id: string): string => `/network?at=${nodeKey(kind, id)}`;

@@ -1,6 +1,6 @@
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { capitalised } from '../../../shared/language/text.ts';
-import type { Subject } from '../../../shared/matching/profile.ts';
+import type { Subject } from '../../../shared/matching/match-profile.ts';
 import { proposable } from '../../../shared/matching/proposals.ts';
 import { Matches } from './matches.tsx';
 

@@ -3,7 +3,7 @@ import { degreeLabels } from '../../../shared/fields/degrees.ts';
 import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';
-import { type Subject, wordsOf } from '../../../shared/matching/profile.ts';
+import { type Subject, wordsOf } from '../../../shared/matching/match-profile.ts';
 import { mayDecline, type Proposal } from '../../../shared/matching/proposals.ts';
 import { useMe, useNames } from '../../data/hooks.ts';
 import { ActionButton } from '../actions/action-button.tsx';

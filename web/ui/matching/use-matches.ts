@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
-import type { Subject } from '../../../shared/matching/profile.ts';
+import type { Subject } from '../../../shared/matching/match-profile.ts';
 import {
   bestOf,
   createProposer,

@@ -2,7 +2,7 @@ import { inputSize } from '../../../shared/face-detector/face-detector.ts';
 import type { FaceAnswer, FaceQuestion } from './face.worker.ts';
 
 /** How long a person waits for the face to be found, in ms. */
-const patience = 6000;
+const detectionTimeout = 6000;
 
 /**
  * The square around the largest face of a picture. If there is none, or it isn't found in time, the person places the
@@ -15,7 +15,7 @@ export async function findFace(picture: HTMLImageElement): Promise<FaceAnswer> {
     return await new Promise<FaceAnswer>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<FaceAnswer>) => resolve(data);
       worker.onerror = () => resolve('not-looked');
-      setTimeout(resolve, patience, 'not-looked');
+      setTimeout(resolve, detectionTimeout, 'not-looked');
       worker.postMessage({ rgba: asTheNetworkLooks(picture), width, height } satisfies FaceQuestion);
     });
   } finally {

@@ -1,4 +1,4 @@
-const patience = 120_000; // ms, as specified
+const loadTimeout = 120_000; // ms, as specified
 
 /** The code of a part could not be loaded: the app is offline, or a newer version has replaced it. */
 export class PartMissing extends Error {
@@ -12,7 +12,7 @@ export class PartMissing extends Error {
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(reject, patience, 'timeout');
+    timer = setTimeout(reject, loadTimeout, 'timeout');
   });
   try {
     return await Promise.race([load(), late]);

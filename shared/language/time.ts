@@ -1,3 +1,11 @@
+/* Lengths of time: in milliseconds for dates, in seconds for expiries. */
+export const msPerMinute = 60_000;
+export const msPerHour = 3_600_000;
+export const msPerDay = 86_400_000;
+export const msPerWeek = 604_800_000;
+export const secondsPerHour = 3600;
+export const secondsPerDay = 86_400;
+
 /**
  * A moment within a day of the service, which may begin at another hour than the reader's. It is never in the future.
  *
