@@ -12,15 +12,14 @@ import { type TopicRow, topicFields, type WordsRow } from './kinds/topic.ts';
 import { type UniversityRow, universityFields } from './kinds/university.ts';
 import type { Random } from './lib/random.ts';
 import { founding, makePeople, recently } from './people.ts';
-import { campus } from './pictures/campus.ts';
-import type { Drawing } from './pictures/portrait.ts';
+import { type Drawing, pictures } from './pictures.ts';
 import { readCsv } from './read-csv.ts';
 import { newRecord } from './record.ts';
 
 export type Network = { records: { [C in Collection]: Stored<C>[] }; drawings: Drawing[] };
 
-/** The number of pictures; it doesn't grow with the network, so that seeding stays fast. */
-const pictures = 48;
+/** The number of records with a picture; it doesn't grow with the network, so that seeding stays fast. */
+const mostDrawings = 48;
 
 /** Kinds that the seed doesn't know have no records. */
 const none = Object.fromEntries(collections.map((each) => [each, []])) as unknown as Network['records'];
@@ -71,8 +70,9 @@ export function makeNetwork(
   const places = bare.map((each): Affiliation => ({ ...each, countryCode: each.countryCode ?? '' }));
   const { users, drawings } = makePeople(random, sizes.members, { accounts, universities: places, topics });
   const universities = withContacts(random, bare, users, accounts.contact).map((each) => {
-    if (!each.contact || drawings.length >= pictures) return each;
-    const drawing = { imageId: random.recordId(founding), owner: each.contact, svg: campus(random) };
+    if (!each.contact || drawings.length >= mostDrawings) return each;
+    const svg = random.pick(pictures.universities);
+    const drawing = { imageId: random.recordId(founding), owner: each.contact, svg };
     drawings.push(drawing);
     return { ...each, picture: drawing.imageId };
   });

@@ -3,7 +3,7 @@ import { type AccountIds, addressOf, namedPeople, type Role } from './accounts.t
 import { type Affiliation, memberFields, type Named } from './kinds/member.ts';
 import { plainName, type Sex } from './lib/names.ts';
 import type { Random } from './lib/random.ts';
-import { type Drawing, portrait } from './pictures/portrait.ts';
+import { type Drawing, pictures } from './pictures.ts';
 import { newRecord } from './record.ts';
 
 /** The named accounts with a complete profile. */
@@ -27,9 +27,9 @@ export function makePeople(
   const hosts = random.some(of.universities, 24, Math.max(24, Math.ceil(count / 2)));
   const profile = (sex: Sex, called?: string) =>
     memberFields(random, { university: random.pick(hosts), topics: of.topics, sex, called });
-  const pictured = (owner: string, sex: Sex) => {
+  const pictured = (owner: string) => {
     if (drawings.length === portraits) return {};
-    const drawing = { imageId: random.recordId(founding), owner, svg: portrait(random, sex) };
+    const drawing = { imageId: random.recordId(founding), owner, svg: random.pick(pictures.users) };
     drawings.push(drawing);
     return { picture: drawing.imageId };
   };
@@ -39,7 +39,7 @@ export function makePeople(
     const { name, sex } = namedPeople[role];
     return newRecord('users', of.accounts[role], joined(), {
       ...profile(sex, name),
-      ...pictured(of.accounts[role], sex),
+      ...pictured(of.accounts[role]),
       ...serverFields,
       email: addressOf(role),
       ...(role === 'admin' && { admin: 'true' }),
@@ -62,7 +62,7 @@ export function makePeople(
     return newRecord('users', id, joined(), {
       ...fields,
       // Every third has no picture, as in real networks.
-      ...(index % 3 !== 2 && pictured(id, sex)),
+      ...(index % 3 !== 2 && pictured(id)),
       ...serverFields,
       email: `${plainName(fields.name)}.${index + 1}@members.example`,
     });
