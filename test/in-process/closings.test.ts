@@ -292,7 +292,7 @@ describe('all who asked are told once', () => {
   });
 
   it('whoever asks, blocks, mutes and closes', async () => {
-    const rounds = sized('CLOSINGS', { gate: 3, all: 300 });
+    const rounds = sized('CLOSINGS', { gate: 2, all: 300 });
     const person = fc.constantFrom(...people);
     const acts = fc.array(
       fc.tuple(fc.constantFrom('ask', 'ask', 'block', 'mute', 'blocked', 'renew', 'close'), person),
