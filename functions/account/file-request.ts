@@ -1,4 +1,4 @@
-import { nameKey } from '../../shared/text/name-key.ts';
+import { nameKey } from '../../shared/text/words.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { canAskToJoin, membershipOf } from '../stores/membership.ts';

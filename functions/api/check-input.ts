@@ -2,7 +2,7 @@ import { withOmittedFields } from '../../shared/kinds/omitted-fields.ts';
 import { referencesOf } from '../../shared/kinds/references.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import type { FieldError } from '../../shared/protocol/errors.ts';
-import { withArticle } from '../../shared/text/articles.ts';
+import { withArticle } from '../../shared/text/sentence-names.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuseFaults, type Validation } from '../http/validate.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { ProductError } from '../../shared/protocol/errors.ts';
-import { type DigestTime, digestTimeOf } from '../../shared/user/digest-times.rules.ts';
+import { type DigestTime, digestTimeOf } from '../../shared/user/user.rules.ts';
 import { productAuthor } from '../data/audit.ts';
 import { change } from '../data/change.ts';
 import { readCursor } from '../data/cursor.ts';

@@ -1,4 +1,4 @@
-import { isClosed } from '../../shared/fields/is-closed.ts';
+import { isClosed } from '../../shared/fields/field-values.ts';
 import {
   closedToIntroductions,
   handedOver,

@@ -1,7 +1,7 @@
-import { outcomeLabels } from '../../shared/fields/outcomes.ts';
+import { outcomeLabels } from '../../shared/fields/codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { quoted } from '../../shared/text/quoted.ts';
+import { quoted } from '../../shared/text/sentence-names.ts';
 import { doOnce } from '../data/once.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
 import { singleLine, wantsMail } from './mails.ts';

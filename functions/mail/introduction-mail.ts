@@ -9,7 +9,7 @@ import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { introductionsPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
-import { quoted } from '../../shared/text/quoted.ts';
+import { quoted } from '../../shared/text/sentence-names.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';

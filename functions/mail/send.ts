@@ -1,8 +1,8 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
-import { isolateNames } from '../../shared/text/isolate-names.ts';
 import { product } from '../../shared/text/product.ts';
+import { isolateNames } from '../../shared/text/sentence-names.ts';
 import { count, log } from '../data/log.ts';
 import { errorName, maySucceedLater } from '../data/transient.ts';
 import { bounceOf } from '../stores/bounces.ts';

@@ -1,5 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { expiresSoon } from '../../shared/offer/weeks.rules.ts';
+import { expiresSoon } from '../../shared/offer/expiry.rules.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
 import type { MemberActor } from '../stores/actor.ts';

@@ -1,6 +1,6 @@
-import { notClosed } from '../../shared/fields/closing-fields.ts';
-import { isClosed } from '../../shared/fields/is-closed.ts';
-import { expiryAfter } from '../../shared/offer/weeks.rules.ts';
+import { notClosed } from '../../shared/fields/common-fields.ts';
+import { isClosed } from '../../shared/fields/field-values.ts';
+import { expiryAfter } from '../../shared/offer/expiry.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';

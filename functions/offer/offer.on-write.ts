@@ -1,5 +1,5 @@
-import { notClosed } from '../../shared/fields/closing-fields.ts';
-import { defaultWeeks, expiryAfter } from '../../shared/offer/weeks.rules.ts';
+import { notClosed } from '../../shared/fields/common-fields.ts';
+import { defaultWeeks, expiryAfter } from '../../shared/offer/expiry.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
 import { updateEndNotices } from './offer-notices.ts';
 

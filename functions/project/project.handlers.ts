@@ -1,4 +1,4 @@
-import { isClosed } from '../../shared/fields/is-closed.ts';
+import { isClosed } from '../../shared/fields/field-values.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';

@@ -1,7 +1,6 @@
-import { notClosed } from '../../shared/fields/closing-fields.ts';
+import { notClosed } from '../../shared/fields/common-fields.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { isOpenStatus } from '../../shared/project/project.rules.ts';
-import { projectProblems } from '../../shared/project/status.rules.ts';
+import { isOpenStatus, projectProblems } from '../../shared/project/project.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { OnWrite } from '../http/on-write.ts';
 

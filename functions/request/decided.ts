@@ -1,6 +1,6 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { quoted } from '../../shared/text/quoted.ts';
+import { quoted } from '../../shared/text/sentence-names.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { approvalKey, decisionKey, declineIn } from '../stores/decisions.ts';
 

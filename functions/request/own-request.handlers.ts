@@ -1,5 +1,5 @@
 import type { OwnRequest } from '../../shared/request/own-request.ts';
-import { mayAnswer } from '../../shared/request/thread.rules.ts';
+import { mayAnswer } from '../../shared/request/request.rules.ts';
 import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';

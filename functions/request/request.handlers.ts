@@ -1,5 +1,5 @@
 import { can } from '../../shared/permissions/policy.ts';
-import { mayAsk } from '../../shared/request/thread.rules.ts';
+import { mayAsk } from '../../shared/request/request.rules.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';

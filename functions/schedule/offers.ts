@@ -1,8 +1,7 @@
-import { isClosed } from '../../shared/fields/is-closed.ts';
+import { isClosed } from '../../shared/fields/field-values.ts';
 import { msPerDay, msPerWeek } from '../../shared/language/time.ts';
-import { expiredRetentionDays } from '../../shared/offer/deletion.rules.ts';
+import { expiredRetentionDays, expiresSoon } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
-import { expiresSoon } from '../../shared/offer/weeks.rules.ts';
 import { change } from '../data/change.ts';
 import { filterUndone, markDone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';

@@ -4,7 +4,7 @@ import { msPerDay } from '../../shared/language/time.ts';
 import { filterOf, type VisibleRecords } from '../../shared/lists/saved-search.ts';
 import { createDigester, type Reader } from '../../shared/news/digest.ts';
 import { digestSubjects } from '../../shared/notice/notice-subjects.ts';
-import { digestTimeOf } from '../../shared/user/digest-times.rules.ts';
+import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import { readSequence } from '../data/feed.ts';
 import { everyItem, everyRecord, parseRecords } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';

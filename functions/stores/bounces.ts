@@ -1,6 +1,6 @@
 import { DeleteCommand, GetCommand, PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb';
 import { secondsPerDay } from '../../shared/language/time.ts';
-import type { Bounce } from '../../shared/user/bounce.ts';
+import type { Bounce } from '../../shared/user/user.schema.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
 import { addressHash } from './hash.ts';
 

@@ -1,5 +1,5 @@
 import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';
-import { mostDeclines } from '../../shared/request/decline.rules.ts';
+import { mostDeclines } from '../../shared/request/request.rules.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addressForm } from '../../shared/text/mail-address.ts';
+import { addressForm } from '../../shared/fields/contact.rules.ts';
 import { product } from '../../shared/text/product.ts';
 
 /** A stage's name is short because names that contain it are limited to 64 characters. */

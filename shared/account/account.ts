@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mailAddress, recordId, text } from '../fields/fields.ts';
-import { toAsciiDigits } from '../text/digits.ts';
+import { toAsciiDigits } from '../text/characters.ts';
 import { longestPassword } from './password.ts';
 
 /* The bodies of the calls by which people get, change or recover their account. */
@@ -123,3 +123,14 @@ export const passwordInput = z.strictObject({
   current: typedPassword('Please enter your current password.'),
   next: typedPassword('Please enter a new password.'),
 });
+
+export const exampleChallenge = 'hR8nQ2vX7mC0yT5bL9kW1sZ4dF6gJ3pA8eU2iO7xN0c';
+export const exampleBrowser = 'nT4yVw8cQ1mZ6rXk0sLf3pJd7hGb2uEa';
+export const exampleCredential = 'q6Gm3vYd0tXw9sBf2kLh7A';
+
+/** The answer of every call that sets a second factor. */
+export const recoveryCodes = {
+  description: 'Recovery codes, shown this once; none where there was a second factor before.',
+  schema: recoveryAnswer,
+  example: { recovery: ['7KQ2M-X9RTC', 'B4V0Z-HN6WD'] },
+};

@@ -1,6 +1,11 @@
 import { defineCall } from '../definitions/define-call.ts';
-import { ownPasswordInput } from './account.ts';
-import { exampleBrowser, exampleChallenge, exampleCredential, recoveryCodes } from './examples.ts';
+import {
+  exampleBrowser,
+  exampleChallenge,
+  exampleCredential,
+  ownPasswordInput,
+  recoveryCodes,
+} from './account.ts';
 import { newPasskeyInput, optionsAnswer, passkeyProofInput, proofAnswer } from './passkeys.ts';
 
 export const beginPasskey = defineCall('beginPasskey', 'POST /api/me/passkeys', {

@@ -1,8 +1,13 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
-import { factorProofInput, ownPasswordInput, recoveryProofInput } from './account.ts';
-import { exampleBrowser, recoveryCodes } from './examples.ts';
+import {
+  exampleBrowser,
+  factorProofInput,
+  ownPasswordInput,
+  recoveryCodes,
+  recoveryProofInput,
+} from './account.ts';
 import { secondFactorAnswer } from './passkeys.ts';
 
 export const getSecondFactor = defineCall('getSecondFactor', 'GET /api/me/second-factor', {

@@ -1,22 +1,57 @@
 import type { SearchedField } from '../definitions/define-kind.ts';
 import type { FieldType } from '../fields/fields.ts';
-import { address } from './address.ts';
+import { languageInEnglish } from '../language/format.ts';
+import { hostOf, plainText } from '../language/text.ts';
 import { code } from './code.ts';
-import { contact } from './contact.ts';
 import { country } from './country.ts';
 import { language } from './language.ts';
 import { levels } from './levels.ts';
-import { link } from './link.ts';
-import { number } from './number.ts';
-import { otherNames } from './other-names.ts';
-import { picture } from './picture.ts';
-import { reference } from './reference.ts';
 import { region } from './region.ts';
-import { richText } from './rich-text.ts';
-import { text } from './text.ts';
-import { timestamp } from './timestamp.ts';
 import type { LabelledText, TypeParts } from './type-parts.ts';
-import { yesNo } from './yes-no.ts';
+
+const text: TypeParts<string> = { cell: String };
+
+const richText: TypeParts<string> = { cell: plainText };
+
+/** The address of a website. */
+const address: TypeParts<string> = {
+  cell: String,
+  searchTexts: (value, { label }) => [[label, hostOf(value)]],
+};
+
+const number: TypeParts<number> = { cell: String };
+
+const yesNo: TypeParts<boolean> = { cell: (value) => (value ? 'Yes' : 'No') };
+
+/** '2026-11-27': as every spreadsheet reads a date. */
+export const dayIn = (iso: string): string => iso.slice(0, 10);
+
+const timestamp: TypeParts<string> = { cell: dayIn };
+
+/** A record by its id, or `{id}`. */
+const reference: TypeParts<string | { id: string }> = {
+  cell: (value, { nameOf }) => nameOf(typeof value === 'string' ? value : value.id),
+};
+
+/** 'Phone: +34 91 555 0100'; a row that is still empty says nothing. */
+export const contact: TypeParts<{ type: string; contact: string }> = {
+  cell: ({ type, contact }, { word }) => contact.trim() && `${word(type)}: ${contact}`,
+  words: ({ type, contact }, { word }) => `${word(type)} ${contact}`.trim(),
+};
+
+const link: TypeParts<{ label: string; address: string }> = {
+  cell: ({ label, address }) => `${label}: ${address}`,
+  words: ({ label, address }) => `${label} ${address}`.trim(),
+};
+
+/** The names in a language; one of them where single names are compared. */
+const otherNames: TypeParts<{ language: string; names: string | string[] }> = {
+  cell: ({ language, names }) => `${languageInEnglish(language)}: ${[names].flat().join(', ')}`,
+  words: ({ language, names }, { word }) => `${word(language)} ${[names].flat().join(', ')}`.trim(),
+};
+
+/** Drawn wherever it is shown, and no column of a table. */
+const picture: TypeParts<string> = { cell: () => '' };
 
 export const fieldTypes: Record<FieldType, TypeParts<unknown>> = {
   text,

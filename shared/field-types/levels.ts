@@ -1,4 +1,4 @@
-import { degreeLabels } from '../fields/degrees.ts';
+import { degreeLabels } from '../fields/codes.ts';
 import { worded } from './code.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';

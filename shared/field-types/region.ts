@@ -1,7 +1,6 @@
-import { regionDescriptions, regions } from '../fields/regions.ts';
+import { regionDescriptions, regions, regionTone } from '../fields/regions.ts';
 import { code } from './code.ts';
 import type { Facet } from './facet.ts';
-import { regionTone } from './region-tone.ts';
 import type { TypeParts } from './type-parts.ts';
 
 /** A region is called by its code on every screen; its words are its countries. */

@@ -1,5 +1,4 @@
-import { toAsciiDigits } from '../text/digits.ts';
-import { withRegisteredDomain } from '../text/mail-address.ts';
+import { toAsciiDigits } from '../text/characters.ts';
 
 export const contactTypes = ['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'] as const;
 export type ContactType = (typeof contactTypes)[number];
@@ -107,3 +106,19 @@ const readers: Record<ContactType, Reader> = {
   twitter: network(/^@?(\w{3,15})$/, 'https://x.com/'),
   linkedin: network(/^(?:@|\/?in\/)?([\p{L}\p{N}\p{M}_-]{3,100})\/?$/u, 'https://www.linkedin.com/in/'),
 };
+
+/** Addresses are ASCII: no mail service accepts other letters before the @, and domains have an ASCII form. */
+export const addressForm =
+  /^[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{0,58}[a-z\d])$/i;
+
+/**
+ * Converts the domain of a mail address to its registered ASCII form ("xn--…"). Anything that is no domain stays as it
+ * is.
+ */
+export function withRegisteredDomain(address: string): string {
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  const url = `http://${domain}`;
+  if (/^[\p{ASCII}]*$|[/?#:@\\\s]/u.test(domain) || !URL.canParse(url)) return address;
+  return address.slice(0, at) + new URL(url).hostname;
+}

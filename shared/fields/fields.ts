@@ -1,9 +1,8 @@
 import * as z from 'zod';
-import { withArticle } from '../text/articles.ts';
-import { weightedLength } from '../text/letters.ts';
-import { addressForm, withRegisteredDomain } from '../text/mail-address.ts';
+import { weightedLength } from '../text/characters.ts';
 import { cleanLine, isVisible, withoutInvisible } from '../text/plain-text.ts';
-import { contactHref } from './contact.rules.ts';
+import { withArticle } from '../text/sentence-names.ts';
+import { addressForm, contactHref, withRegisteredDomain } from './contact.rules.ts';
 
 /**
  * A field of a record. Each builder below makes the rule for what a client sends (`input`, with the messages that people

@@ -12,3 +12,13 @@ export const regionDescriptions: Record<Region, string> = {
 };
 
 export const regionInWords = (region: Region) => `${region} ${regionDescriptions[region]}`;
+
+/** Each region's colour, the same everywhere; its name always stands beside it. */
+export const regionTone = {
+  AJCU: 'primary',
+  'AJCU-AM': 'clay',
+  'AJCU-AP': 'neutral',
+  AUSJAL: 'brass',
+  JHEASA: 'plum',
+  KIRCHER: 'slate',
+} as const satisfies Record<Region, string>;

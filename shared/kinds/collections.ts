@@ -35,3 +35,6 @@ const placeOf = (collection: Collection) => kindFacts[collection].section?.place
 export const sectionKinds = collections
   .filter((collection) => kindFacts[collection].section)
   .sort((a, b) => placeOf(a) - placeOf(b)) as SectionKind[];
+
+/** How many characters start a search of a list; with fewer it shows everything. */
+export const searchFrom = (collection: Collection): number => (collection === 'universities' ? 3 : 4);

@@ -1,6 +1,6 @@
-import { expiredRetentionDays } from '../offer/deletion.rules.ts';
+import { expiredRetentionDays } from '../offer/expiry.rules.ts';
 import { product } from '../text/product.ts';
-import { quoted } from '../text/quoted.ts';
+import { quoted } from '../text/sentence-names.ts';
 import { type Collection, names } from './collections.ts';
 import type { Stored } from './registry.ts';
 

@@ -1,6 +1,6 @@
 import type { Reference } from '../definitions/define-kind.ts';
+import { idsIn } from '../fields/field-values.ts';
 import type { ReferenceShape } from '../fields/fields.ts';
-import { idsIn } from '../fields/ids-in.ts';
 import type { Collection } from './collections.ts';
 import { kinds } from './registry.ts';
 

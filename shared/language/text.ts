@@ -16,3 +16,7 @@ export function plainText(html: string): string {
 
 /** 'projects' becomes 'Projects'. */
 export const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** The host of a website, the part of its address that people know. */
+export const hostOf = (address: string): string =>
+  address.replace(/^https?:\/\/(?:www\.)?([^/?#]*).*$/i, '$1');

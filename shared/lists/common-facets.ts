@@ -1,7 +1,7 @@
 import { countryFacet, countryValue } from '../field-types/country.ts';
 import { alone, type Facet, type FacetGroup } from '../field-types/facet.ts';
 import { regionFacet } from '../field-types/region.ts';
-import { isClosed } from '../fields/is-closed.ts';
+import { isClosed } from '../fields/field-values.ts';
 import type { Collection } from '../kinds/collections.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';
 import { areaOptions, optionsOf, universityOptions } from './options-of.ts';

@@ -1,4 +1,4 @@
-import type { Collection } from '../kinds/collections.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import type { kinds, Presented } from '../kinds/registry.ts';
 
 /** Fields that no list shows. */
@@ -11,3 +11,7 @@ export type ListRecord<C extends Collection> = {
 }[C] & { id: string };
 
 export type ListRecords = { [C in Collection]?: readonly ListRecord<C>[] };
+
+/** The kind whose list a saved address is of. */
+export const listedAt = (address: string): SectionKind | undefined =>
+  sectionKinds.find((kind) => names[kind].path === address.split('?', 1)[0]);

@@ -1,8 +1,8 @@
-import { hostOf } from '../field-types/address.ts';
 import { countryNames } from '../field-types/country.ts';
 import type { Option } from '../field-types/facet.ts';
 import { sortedBy } from '../language/sorted-by.ts';
-import { initialsOf } from '../search/initials.ts';
+import { hostOf } from '../language/text.ts';
+import { initialsOf } from '../search/spellings.ts';
 import type { ListRecord } from './list-record.ts';
 
 /** Options for records, sorted by name. */

@@ -1,14 +1,13 @@
-import type { Collection } from '../kinds/collections.ts';
+import { type Collection, searchFrom } from '../kinds/collections.ts';
 import type { Presented } from '../kinds/registry.ts';
 import { entryOf, partsFor } from '../search/fields.ts';
 import { bestFirst, searchWithFallbacks } from '../search/search.ts';
-import { searchFrom } from '../search/search-from.ts';
 import { buildIndex, type SearchIndexes, withoutChanges } from '../search/search-index.ts';
-import { weightedLength } from '../text/letters.ts';
+import { weightedLength } from '../text/characters.ts';
 import type { KindFacets } from './common-facets.ts';
 import { choicesIn, facetsOver } from './facets.ts';
 import { facetsOf } from './kind-facets.ts';
-import { listedAt } from './listed-at.ts';
+import { listedAt } from './list-record.ts';
 
 /** The records that somebody may see, as they see them. A kind that is missing has none. */
 export type VisibleRecords = { readonly [C in Collection]?: readonly Presented<C>[] };

@@ -1,6 +1,6 @@
 import type { Reference } from '../definitions/define-kind.ts';
-import { type DegreeLevel, degreeLevels } from '../fields/degrees.ts';
-import { idsIn } from '../fields/ids-in.ts';
+import { type DegreeLevel, degreeLevels } from '../fields/codes.ts';
+import { idsIn } from '../fields/field-values.ts';
 import type { Region } from '../fields/regions.ts';
 import { type Collection, collections, kindFacts } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';

@@ -1,4 +1,4 @@
-import type { DegreeLevel } from '../fields/degrees.ts';
+import type { DegreeLevel } from '../fields/codes.ts';
 import type { Region } from '../fields/regions.ts';
 import { inOrder, type Profile, wordsOf } from './match-profile.ts';
 

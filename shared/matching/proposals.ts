@@ -1,4 +1,4 @@
-import { isClosed } from '../fields/is-closed.ts';
+import { isClosed } from '../fields/field-values.ts';
 import { kindFacts, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { hasEnded } from '../permissions/policy.ts';
 import { createPool, type Match, matchesFor, type Pool } from './match.ts';

@@ -1,14 +1,14 @@
 import type { Actor } from '../definitions/policy-sentences.ts';
-import { idsIn } from '../fields/ids-in.ts';
+import { idsIn } from '../fields/field-values.ts';
 import { type Follow, followedBy, followedKinds } from '../follow/follow.rules.ts';
 import { type Collection, kindFacts, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
-import { listedAt } from '../lists/listed-at.ts';
+import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
 import { once } from '../matching/match-profile.ts';
 import { createProposer, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
-import { quoted } from '../text/quoted.ts';
+import { quoted } from '../text/sentence-names.ts';
 
 /*
  * What is new for one member, each item with its reason in words. Home shows it from the replica, and the service mails

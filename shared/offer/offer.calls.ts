@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { closing, exampleClosing } from '../fields/closing-fields.ts';
+import { closing, exampleClosing } from '../fields/common-fields.ts';
 import { weeks } from './offer.schema.ts';
 
 export const closeOffer = defineCall('closeOffer', 'POST /api/offers/{id}/close', {

@@ -1,4 +1,4 @@
-import { isClosed } from '../fields/is-closed.ts';
+import { isClosed } from '../fields/field-values.ts';
 
 /** Whether an offer's time is over. One that was closed never expires. */
 export function isExpired(offer: { expiry: string; closed?: string | undefined }, now: Date): boolean {

@@ -1,10 +1,9 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { closingFields } from '../fields/closing-fields.ts';
-import { criteriaFields } from '../fields/criteria-fields.ts';
+import { closingFields, criteriaFields } from '../fields/common-fields.ts';
 import { exampleId, references, richText, searched, text, timestamp } from '../fields/fields.ts';
+import { fewestWeeks, mostWeeks } from './expiry.rules.ts';
 import { offers as policy } from './offer.policy.ts';
-import { fewestWeeks, mostWeeks } from './weeks.rules.ts';
 
 const weeksMessage = `Weeks must be a whole number from ${fewestWeeks} to ${mostWeeks}.`;
 

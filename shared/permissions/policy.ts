@@ -11,7 +11,7 @@ import {
   type Policy,
   theMemberThemselves,
 } from '../definitions/policy-sentences.ts';
-import { isClosed } from '../fields/is-closed.ts';
+import { isClosed } from '../fields/field-values.ts';
 import type { Collection } from '../kinds/facts.ts';
 import { policies } from './policies.ts';
 

@@ -1,5 +1,5 @@
 import { defineCall } from '../definitions/define-call.ts';
-import { closing, exampleClosing } from '../fields/closing-fields.ts';
+import { closing, exampleClosing } from '../fields/common-fields.ts';
 
 export const closeProject = defineCall('closeProject', 'POST /api/projects/{id}/close', {
   summary: 'Closes a project with its outcome, which is told to all who asked about it',

@@ -6,10 +6,9 @@ import {
   type Policy,
   sentencesAbout,
 } from '../definitions/policy-sentences.ts';
-import type { ProjectStatus } from './project.rules.ts';
 
 const about = sentencesAbout<{
-  status: ProjectStatus;
+  status: string;
   taskforces: { id: string }[];
   closed?: string | undefined;
 }>();

@@ -1,3 +1,7 @@
+import type { Actor } from '../definitions/policy-sentences.ts';
+import type { FieldError } from '../protocol/errors.ts';
+import { projects } from './project.policy.ts';
+
 export const statusLabels = {
   proposal: 'Proposal',
   ongoing: 'Ongoing',
@@ -10,3 +14,24 @@ export const projectStatuses = Object.keys(statusLabels) as ProjectStatus[];
 /** The statuses with which a project is suggested to members. */
 export const openStatuses: readonly ProjectStatus[] = ['proposal', 'ongoing'];
 export const isOpenStatus = (status: ProjectStatus): boolean => openStatuses.includes(status);
+
+type Draft = { status: ProjectStatus; taskforces: { id: string }[] };
+
+const mayChooseStatus = (actor: Actor, stored?: Draft) =>
+  actor.type === 'member' && projects['choose-status'].test(actor, stored, new Date());
+
+/** The statuses that this person may choose; `stored` is the project before an edit. */
+export function statusesFor(actor: Actor, stored?: Draft): readonly ProjectStatus[] {
+  return mayChooseStatus(actor, stored) ? projectStatuses : ['proposal'];
+}
+
+/** Whether the draft must name a task force: the rule depends on who asks. */
+export function needsTaskforce(actor: Actor, draft: Pick<Draft, 'status'>): boolean {
+  return draft.status !== 'proposal' && mayChooseStatus(actor);
+}
+
+export function projectProblems(actor: Actor, draft: Pick<Draft, 'status'> & Partial<Draft>): FieldError[] {
+  return needsTaskforce(actor, draft) && !draft.taskforces?.length
+    ? [{ path: 'taskforces', message: 'Associated Task Forces is required' }]
+    : [];
+}

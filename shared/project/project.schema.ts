@@ -1,6 +1,5 @@
 import { defineKind } from '../definitions/define-kind.ts';
-import { closingFields } from '../fields/closing-fields.ts';
-import { criteriaFields } from '../fields/criteria-fields.ts';
+import { closingFields, criteriaFields } from '../fields/common-fields.ts';
 import { ids, linked, oneOf, references, richText, searched, text } from '../fields/fields.ts';
 import { projects as policy } from './project.policy.ts';
 import { openStatuses, statusLabels } from './project.rules.ts';

@@ -1,7 +1,7 @@
 import { defineCall, type NamedKind } from '../definitions/define-call.ts';
 import { idempotencyHeader, ifMatch } from '../protocol/call-headers.ts';
 import { listQuery, listQueryRule, pageDescription } from '../protocol/list-query.ts';
-import { withArticle } from '../text/articles.ts';
+import { withArticle } from '../text/sentence-names.ts';
 
 const chairsSummary = 'Nobody’s: chairs follow from task forces';
 

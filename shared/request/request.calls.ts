@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { declineReasons, longestReason } from './decline.rules.ts';
 import { ownRequest } from './own-request.ts';
+import { declineReasons, longestReason } from './request.rules.ts';
 import { threadInput } from './thread.ts';
 
 export const approveRequest = defineCall('approveRequest', 'POST /api/requests/{id}/approve', {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
+import { profileFields } from '../fields/common-fields.ts';
 import { listed, mailAddress, optional, richText, searched, text } from '../fields/fields.ts';
-import { profileFields } from '../fields/profile-fields.ts';
 import { requests as policy } from './request.policy.ts';
 import { threadMessage } from './thread.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { recordId, timestamp } from '../fields/fields.ts';
-import { longestThreadMessage } from './thread.rules.ts';
+import { longestThreadMessage } from './request.rules.ts';
 
 /** A question of an administrator, or an answer of the applicant. */
 export const threadMessage = z.object({

@@ -1,4 +1,4 @@
-import { idsIn } from '../fields/ids-in.ts';
+import { idsIn } from '../fields/field-values.ts';
 import type { Collection } from '../kinds/collections.ts';
 import {
   firstWithResults,

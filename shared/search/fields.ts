@@ -1,13 +1,13 @@
 import type { SearchedAlong, SearchedField } from '../definitions/define-kind.ts';
 import { searchTexts } from '../field-types/field-types.ts';
 import { type LabelledText, meaning } from '../field-types/type-parts.ts';
-import { idsIn } from '../fields/ids-in.ts';
+import { idsIn } from '../fields/field-values.ts';
 import { type Collection, sectionKinds } from '../kinds/collections.ts';
 import type { Presented } from '../kinds/registry.ts';
 import { searchFacts } from '../kinds/search-facts.ts';
 import { monthAndYear } from '../language/format.ts';
-import { initialsOf } from './initials.ts';
 import type { Entry, Known } from './search-index.ts';
+import { initialsOf } from './spellings.ts';
 
 type AnyRecord = Presented<Collection>;
 type Lists = (collection: Collection) => readonly { id: string }[];

@@ -1,4 +1,4 @@
-import { sign } from '../text/letters.ts';
+import { sign } from '../text/characters.ts';
 import { withoutTitles } from '../text/name-words.ts';
 import { normalise, wordsOf } from '../text/words.ts';
 import {

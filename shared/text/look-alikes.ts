@@ -1,4 +1,4 @@
-import { toAsciiDigits } from './digits.ts';
+import { toAsciiDigits } from './characters.ts';
 
 /** Parses pairs of a character and its replacement, such as `łl ßss`. */
 const pairsIn = (text: string): [string, string][] =>

@@ -39,3 +39,6 @@ export const wordsOf = (query: string): string[] =>
   (normalise(query).replace(beforeHost, ' ').match(wordPattern) ?? []).filter((word) =>
     letterOrDigit.test(word),
   );
+
+/** A name for comparison: its normalised words, sorted. */
+export const nameKey = (name: string): string => wordsOf(name).toSorted().join(' ');

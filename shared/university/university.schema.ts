@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { degreeLabels } from '../fields/degrees.ts';
+import { degreeLabels } from '../fields/codes.ts';
 import {
   linked,
   oneOf,

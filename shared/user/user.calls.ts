@@ -3,8 +3,7 @@ import { defineCall } from '../definitions/define-call.ts';
 import { exampleOf, exampleRecordId, exampleTime } from '../definitions/examples.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
 import { listQuery, listQueryRule, pageDescription } from '../protocol/list-query.ts';
-import { bounce } from './bounce.ts';
-import { users } from './user.schema.ts';
+import { bounce, users } from './user.schema.ts';
 
 export const getMe = defineCall('getMe', 'GET /api/me', {
   summary: 'The caller’s own record and roles',

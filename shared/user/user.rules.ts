@@ -9,3 +9,10 @@ export function sortingName(name: string): string {
   const others = comma < 0 ? words.slice(0, -1) : words.slice(comma + 1);
   return [...last, ...others].join(' ').replaceAll(',', '');
 }
+
+/** How often a member gets the digest. Without a choice it is weekly. */
+export const digestTimes = { weekly: 'Once a week', daily: 'Once a day', never: 'Never' } as const;
+export type DigestTime = keyof typeof digestTimes;
+
+export const digestTimeOf = ({ digest }: { digest?: DigestTime | undefined }): DigestTime =>
+  digest ?? 'weekly';

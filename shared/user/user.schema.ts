@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
+import { profileFields } from '../fields/common-fields.ts';
 import { linked, mailAddress, oneOf, optional, searched, someOf, timestamp } from '../fields/fields.ts';
 import { languageNames } from '../fields/languages.ts';
-import { profileFields } from '../fields/profile-fields.ts';
-import { digestTimes } from './digest-times.rules.ts';
 import { users as policy } from './user.policy.ts';
+import { digestTimes } from './user.rules.ts';
 import { writers } from './writers.rules.ts';
 
 export const users = defineKind('users', {
@@ -76,3 +76,7 @@ export const users = defineKind('users', {
     admin: { label: 'Administrator', stored: z.literal('true').optional() },
   },
 });
+
+/** When mail to an address bounced permanently, or its reader reported it as unwanted. */
+export const bounce = z.object({ at: timestamp, why: z.enum(['bounce', 'complaint']) });
+export type Bounce = z.output<typeof bounce>;

@@ -1,4 +1,4 @@
-import { exampleClosing } from '../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import { aBlock, anIntroduction, aReport, aSearch } from '../factories.ts';
 import type { Answer, Network } from '../in-process/network.ts';
 import { description, offer, profile, reader, university } from './flood-bodies.ts';

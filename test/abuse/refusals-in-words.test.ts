@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
-import { closing } from '../../shared/fields/closing-fields.ts';
+import { closing } from '../../shared/fields/common-fields.ts';
 import { collections, kinds } from '../../shared/kinds/registry.ts';
 import { renewOffer } from '../../shared/offer/offer.calls.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { jsonBody, largestBody } from '../../functions/http/json-body.ts';
 import { sanitize } from '../../functions/http/sanitize.ts';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
-import { closing } from '../../shared/fields/closing-fields.ts';
+import { closing } from '../../shared/fields/common-fields.ts';
 import { hasContent } from '../../shared/fields/fields.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { renewOffer } from '../../shared/offer/offer.calls.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { type Operation, routes } from '../../shared/calls/routes.ts';
-import { exampleClosing } from '../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import { operationWords } from '../../web/ui/record/audit-words.ts';
 import { aSearch } from '../factories.ts';
 import { aSecondFactor } from '../in-process/a-second-factor.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { exampleClosing } from '../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import { aBlock, anIntroduction, anOffer } from '../factories.ts';
 import { wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';

@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { JoinRequest } from '../../functions/account/file-request.ts';
-import { mostDeclines } from '../../shared/request/decline.rules.ts';
-import { longestThread } from '../../shared/request/thread.rules.ts';
+import { longestThread, mostDeclines } from '../../shared/request/request.rules.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
 import { sized } from '../lane.ts';

@@ -1,6 +1,5 @@
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
-import type { Criteria } from '../../shared/fields/criteria.ts';
-import { type DegreeLevel, degreeLevels } from '../../shared/fields/degrees.ts';
+import { type Criteria, type DegreeLevel, degreeLevels } from '../../shared/fields/codes.ts';
 import { type Region, regions } from '../../shared/fields/regions.ts';
 
 type Ids = { id: string }[];

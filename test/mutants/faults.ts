@@ -165,7 +165,7 @@ export const faults: Fault[] = [
     ],
     [
       'an ongoing project needs no task force',
-      'shared/project/status.rules.ts',
+      'shared/project/project.rules.ts',
       "return draft.status !== 'proposal' && mayChooseStatus(actor);",
       'return false;',
     ],

@@ -1,4 +1,4 @@
-import { exampleClosing } from '../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
 import { missing, someWord, unique } from '../factories.ts';
 import type { Answer, Caller } from '../helpers/api.ts';

@@ -1,4 +1,4 @@
-import { exampleClosing } from '../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import type { Subject } from '../../shared/permissions/policy.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';

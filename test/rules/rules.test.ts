@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { expiryAfter } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
-import { expiryAfter } from '../../shared/offer/weeks.rules.ts';
 import type { Actor } from '../../shared/permissions/policy.ts';
-import { projectStatuses } from '../../shared/project/project.rules.ts';
-import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
+import {
+  needsTaskforce,
+  projectProblems,
+  projectStatuses,
+  statusesFor,
+} from '../../shared/project/project.rules.ts';
 import {
   checkAll,
   type TopicMatrix,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { degreeLabels, degreeLevels } from '../../shared/fields/codes.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
-import { degreeLabels, degreeLevels } from '../../shared/fields/degrees.ts';
 import { languageName, languages } from '../../shared/fields/languages.ts';
 import { regionDescriptions, regions } from '../../shared/fields/regions.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exampleClosing } from '../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import { type Collection, type Stored, shapeOf } from '../../shared/kinds/registry.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noticeText } from '../../shared/kinds/notice-words.ts';
-import { deletionTime } from '../../shared/offer/deletion.rules.ts';
-import { expiryAfter } from '../../shared/offer/weeks.rules.ts';
+import { deletionTime, expiryAfter } from '../../shared/offer/expiry.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { anOffer } from '../factories.ts';
 import { startEngines } from '../helpers/engines.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { countryFacet } from '../../shared/field-types/country.ts';
-import { isolateNames } from '../../shared/text/isolate-names.ts';
+import { isolateNames } from '../../shared/text/sentence-names.ts';
 import { initials } from '../../web/ui/content/picture.tsx';
 
 describe('The letters that stand for a name', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { regionDescriptions } from '../../shared/fields/regions.ts';
-import { initialsOf } from '../../shared/search/initials.ts';
 import { search } from '../../shared/search/search.ts';
+import { initialsOf } from '../../shared/search/spellings.ts';
 import { sized } from '../lane.ts';
 import { searchedNetwork } from './searched-network.ts';
 

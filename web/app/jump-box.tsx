@@ -1,10 +1,9 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
+import { type Collection, names, type SectionKind, searchFrom } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { searchFrom } from '../../shared/search/search-from.ts';
-import { weightedLength } from '../../shared/text/letters.ts';
+import { weightedLength } from '../../shared/text/characters.ts';
 import { useActor, useAllHere, useOnline } from '../data/hooks.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { Forgiven, Highlight } from '../ui/content/highlight.tsx';
@@ -15,11 +14,11 @@ import { asItIsTyped, isLeftToComposing } from '../ui/fields/as-it-is-typed.ts';
 import { useMissed } from '../ui/list/missed-searches.ts';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { WhyWords } from '../ui/list/why-found.tsx';
-import '../ui/list/search-box.css';
 import { type AppPage, pagesFor } from './pages.ts';
 import { sectionOf } from './sections.ts';
 import { type QueryFilters, useQueryFilters } from './use-query-filters.ts';
 import { type Hit, type HitGroup, useSearchEverywhere } from './use-search-everywhere.ts';
+import '../ui/list/search-box.css';
 import './jump-box.css';
 
 /** A page of the app, a record that was found, or the list of its whole kind. */

@@ -1,5 +1,4 @@
-import { regionTone } from '../../shared/field-types/region-tone.ts';
-import type { Region } from '../../shared/fields/regions.ts';
+import { type Region, regionTone } from '../../shared/fields/regions.ts';
 
 /** The six regions at their rough places on a map of 320 × 160. */
 const regions: { x: number; y: number; r: number; region: Region }[] = [

@@ -1,4 +1,4 @@
-import { idsIn } from '../../shared/fields/ids-in.ts';
+import { idsIn } from '../../shared/fields/field-values.ts';
 import { collections, kindFacts, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';

@@ -1,4 +1,4 @@
-import { type Outcome, outcomeLabels } from '../../shared/fields/outcomes.ts';
+import { type Outcome, outcomeLabels } from '../../shared/fields/codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { capitalised } from '../../shared/language/text.ts';

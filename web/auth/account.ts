@@ -1,4 +1,4 @@
-import type { Bounce } from '../../shared/user/bounce.ts';
+import type { Bounce } from '../../shared/user/user.schema.ts';
 import { onSessionError } from '../api/api.ts';
 import { openSession, session } from '../data/session.ts';
 import { store, useStore } from '../data/store.ts';

@@ -3,7 +3,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { counted } from '../../shared/language/format.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
 import { answerQuestion } from '../../shared/request/request.calls.ts';
-import { mayAnswer } from '../../shared/request/thread.rules.ts';
+import { mayAnswer } from '../../shared/request/request.rules.ts';
 import { threadInput } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';

@@ -1,4 +1,4 @@
-import { idsIn } from '../../shared/fields/ids-in.ts';
+import { idsIn } from '../../shared/fields/field-values.ts';
 import { type Follow, followedBy } from '../../shared/follow/follow.rules.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { followedReferences } from '../../shared/kinds/followed-references.ts';

@@ -1,8 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
-import type { Collection } from '../../shared/kinds/collections.ts';
+import { type Collection, searchFrom } from '../../shared/kinds/collections.ts';
 import { bestFirst, isTypoRank, searchWithFallbacks } from '../../shared/search/search.ts';
-import { searchFrom } from '../../shared/search/search-from.ts';
-import { weightedLength } from '../../shared/text/letters.ts';
+import { weightedLength } from '../../shared/text/characters.ts';
 import { useSession } from './hooks.ts';
 import { session } from './session.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { followedBy, followedKinds } from '../../shared/follow/follow.rules.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { capitalised } from '../../shared/language/text.ts';
-import { listedAt } from '../../shared/lists/listed-at.ts';
+import { listedAt } from '../../shared/lists/list-record.ts';
 import { useAllHere, useNames } from '../data/hooks.ts';
 import { LoadingRow } from '../ui/content/loading-row.tsx';
 import { Section } from '../ui/content/section.tsx';

@@ -1,4 +1,4 @@
-import { digestTimeOf, digestTimes } from '../../shared/user/digest-times.rules.ts';
+import { digestTimeOf, digestTimes } from '../../shared/user/user.rules.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import type { MemberWithUniversity } from './use-setting.tsx';
 

@@ -1,5 +1,5 @@
 import type { Reference } from '../../shared/definitions/define-kind.ts';
-import { idsIn } from '../../shared/fields/ids-in.ts';
+import { idsIn } from '../../shared/fields/field-values.ts';
 import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { isTiedKind, nodeKey, type TiedKind, tiedKinds } from '../ui/links/network-address.ts';

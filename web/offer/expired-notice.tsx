@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deletionTime } from '../../shared/offer/deletion.rules.ts';
+import { deletionTime } from '../../shared/offer/expiry.rules.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 

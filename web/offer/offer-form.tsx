@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { defaultWeeks } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
-import { defaultWeeks } from '../../shared/offer/weeks.rules.ts';
 import { save } from '../data/actions.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';

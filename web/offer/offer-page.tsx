@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom';
-import { isClosed } from '../../shared/fields/is-closed.ts';
+import { isClosed } from '../../shared/fields/field-values.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { expiresSoon } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
-import { expiresSoon } from '../../shared/offer/weeks.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';

@@ -1,11 +1,11 @@
 import { useMemo, useState } from 'react';
-import { isClosed } from '../../shared/fields/is-closed.ts';
+import { isClosed } from '../../shared/fields/field-values.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { otherAreas } from '../../shared/matching/other-areas.ts';
+import { defaultWeeks } from '../../shared/offer/expiry.rules.ts';
 import { renewOffer } from '../../shared/offer/offer.calls.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
-import { defaultWeeks } from '../../shared/offer/weeks.rules.ts';
 import { actOn } from '../data/actions.ts';
 import { editWithRetry } from '../data/edit-with-retry.ts';
 import { useLists } from '../data/hooks.ts';

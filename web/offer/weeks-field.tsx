@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form';
+import { expiryAfter, fewestWeeks, mostWeeks } from '../../shared/offer/expiry.rules.ts';
 import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
-import { expiryAfter, fewestWeeks, mostWeeks } from '../../shared/offer/weeks.rules.ts';
 import { Day } from '../ui/content/date.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 

@@ -6,9 +6,15 @@ import type { Option } from '../../shared/field-types/facet.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { optionsOf } from '../../shared/lists/options-of.ts';
 import { type Actor, can } from '../../shared/permissions/policy.ts';
-import { type ProjectStatus, projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
+import {
+  needsTaskforce,
+  type ProjectStatus,
+  projectProblems,
+  projectStatuses,
+  statusesFor,
+  statusLabels,
+} from '../../shared/project/project.rules.ts';
 import { projects } from '../../shared/project/project.schema.ts';
-import { needsTaskforce, projectProblems, statusesFor } from '../../shared/project/status.rules.ts';
 import { save } from '../data/actions.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
 import { AreasField } from '../ui/fields/areas-field.tsx';

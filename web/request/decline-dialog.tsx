@@ -1,4 +1,4 @@
-import { declineReasons, longestReason } from '../../shared/request/decline.rules.ts';
+import { declineReasons, longestReason } from '../../shared/request/request.rules.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 /** @param who whom it is about, in the title: a name or a number */

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { plainText } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
-import { isAnswered } from '../../shared/request/thread.rules.ts';
+import { isAnswered } from '../../shared/request/request.rules.ts';
 import { useActor, useAllHere } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';

@@ -5,7 +5,7 @@ import { names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { askApplicant } from '../../shared/request/request.calls.ts';
-import { isAnswered, longestThreadMessage, mayAsk } from '../../shared/request/thread.rules.ts';
+import { isAnswered, longestThreadMessage, mayAsk } from '../../shared/request/request.rules.ts';
 import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
 import { actOn, approveRequest, remove } from '../data/actions.ts';

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
-import { hostOf } from '../../shared/field-types/address.ts';
 import { languageName } from '../../shared/fields/languages.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { hostOf } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { approveResource } from '../../shared/resource/resource.calls.ts';
 import { actOn, remove } from '../data/actions.ts';
@@ -18,9 +18,9 @@ import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
-import '../ui/contacts/contact-list.css';
 import { useWhoApproves } from './who-approves.ts';
 import { typeForAudience } from './wording.ts';
+import '../ui/contacts/contact-list.css';
 
 const labels = fieldLabels.resources;
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { regionTone } from '../../shared/field-types/region-tone.ts';
+import { regionTone } from '../../shared/fields/regions.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
 import { folded } from '../../shared/language/sorted-by.ts';

@@ -1,6 +1,6 @@
 import { type Collection, collections, kinds, type Stored } from '../../../shared/kinds/registry.ts';
 import { msPerMinute, msPerWeek } from '../../../shared/language/time.ts';
-import { expiryAfter } from '../../../shared/offer/weeks.rules.ts';
+import { expiryAfter } from '../../../shared/offer/expiry.rules.ts';
 import { type AccountIds, addressOf, namedPeople } from './accounts.ts';
 import type { Affiliation } from './kinds/member.ts';
 import { offerFields } from './kinds/offer.ts';

@@ -1,4 +1,4 @@
-import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { degreeLabels } from '../../../shared/fields/codes.ts';
 import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import {
   type Column,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { declineReasons } from '../../../shared/request/decline.rules.ts';
+import { declineReasons } from '../../../shared/request/request.rules.ts';
 import { unique } from '../../factories.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { mailsTo } from '../../helpers/mail.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { exampleClosing } from '../../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../../shared/fields/common-fields.ts';
 import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import type { Action } from '../../../shared/permissions/policy.ts';
 import { appRoutes } from '../../../web/app/routes.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleClosing } from '../../../shared/fields/closing-fields.ts';
+import { exampleClosing } from '../../../shared/fields/common-fields.ts';
 import { absent, button, go, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import { member, offer, project, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { declineReasons } from '../../../shared/request/decline.rules.ts';
+import { declineReasons } from '../../../shared/request/request.rules.ts';
 import { signInState } from '../../../web/auth/account.ts';
 import { dropEntryDraft, keepEntryDraft } from '../../../web/auth/entry-draft.ts';
 import { absent, arrived, button, go, heading, main, shown, texts } from '../fixture/hands.ts';

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../shared/fields/outcomes.ts';
+import type { Outcome } from '../../../shared/fields/codes.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
 
 /** What can be closed with an outcome. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import { isClosed } from '../../../shared/fields/is-closed.ts';
+import { isClosed } from '../../../shared/fields/field-values.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { longestResult, outcomeLabels } from '../../../shared/fields/outcomes.ts';
+import { longestResult, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { names } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { inDigits } from '../../../shared/language/format.ts';

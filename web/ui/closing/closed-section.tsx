@@ -1,4 +1,4 @@
-import { type Outcome, outcomeLabels } from '../../../shared/fields/outcomes.ts';
+import { type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { Day } from '../content/date.tsx';
 import { Section } from '../content/section.tsx';

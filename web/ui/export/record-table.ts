@@ -1,4 +1,4 @@
-import { dayIn } from '../../../shared/field-types/timestamp.ts';
+import { dayIn } from '../../../shared/field-types/field-types.ts';
 import { cellsFor } from '../../../shared/field-types/value-words.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { kinds, type Presented } from '../../../shared/kinds/registry.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { isolateNames } from '../../../shared/text/isolate-names.ts';
+import { isolateNames } from '../../../shared/text/sentence-names.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { focusHeading } from '../page/page-heading.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { isClosed } from '../../../shared/fields/is-closed.ts';
+import { isClosed } from '../../../shared/fields/field-values.ts';
 import {
   closedToIntroductions,
   type TargetField,

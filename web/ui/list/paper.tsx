@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react';
-import { idsIn } from '../../../shared/fields/ids-in.ts';
+import { idsIn } from '../../../shared/fields/field-values.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';

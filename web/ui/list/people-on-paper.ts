@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { contact as contactType } from '../../../shared/field-types/contact.ts';
+import { contact as contactType } from '../../../shared/field-types/field-types.ts';
 import { type ContactType, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';

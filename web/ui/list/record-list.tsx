@@ -1,13 +1,12 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, use, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
+import { names, type SectionKind, searchFrom } from '../../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../../shared/language/format.ts';
 import { capitalised } from '../../../shared/language/text.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { savedAddress } from '../../../shared/saved-search/saved-search.rules.ts';
 import { nameIn } from '../../../shared/search/fields.ts';
-import { searchFrom } from '../../../shared/search/search-from.ts';
-import { weightedLength } from '../../../shared/text/letters.ts';
+import { weightedLength } from '../../../shared/text/characters.ts';
 import { useActor, useAllHere, useOnline, useSync } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { useIsIndexing } from '../../data/search.ts';

@@ -1,5 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { degreeLabels } from '../../../shared/fields/codes.ts';
 import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';

@@ -1,5 +1,4 @@
-import { type Criteria, seeksLabels } from '../../../shared/fields/criteria.ts';
-import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { type Criteria, degreeLabels, seeksLabels } from '../../../shared/fields/codes.ts';
 import { regionInWords } from '../../../shared/fields/regions.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';

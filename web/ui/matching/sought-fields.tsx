@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Criteria, seeksLabels } from '../../../shared/fields/criteria.ts';
-import { degreeLabels } from '../../../shared/fields/degrees.ts';
+import { type Criteria, degreeLabels, seeksLabels } from '../../../shared/fields/codes.ts';
 import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { languageOptions } from '../fields/language-options.ts';

@@ -8,7 +8,7 @@ import { callAuditWords } from '../../../shared/calls/call-audit-words.ts';
 import { names } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { inDigits } from '../../../shared/language/format.ts';
-import { withArticle } from '../../../shared/text/articles.ts';
+import { withArticle } from '../../../shared/text/sentence-names.ts';
 
 const operatorsWords: Record<OperatorCommand, string> = {
   'grant-admin': 'Made a member an administrator',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { idsIn } from '../../../shared/fields/ids-in.ts';
+import { idsIn } from '../../../shared/fields/field-values.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
 import { anonymous, maySeeSome } from '../../../shared/permissions/policy.ts';

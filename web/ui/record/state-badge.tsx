@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type Outcome, outcomeLabels } from '../../../shared/fields/outcomes.ts';
+import { type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { hasEnded } from '../../../shared/permissions/policy.ts';
 import { Badge } from '../content/badge.tsx';

@@ -1,4 +1,4 @@
-import type { Criteria } from '../../../../shared/fields/criteria.ts';
+import type { Criteria } from '../../../../shared/fields/codes.ts';
 import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
 import type { Affiliation, Named } from './member.ts';

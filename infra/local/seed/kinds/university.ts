@@ -1,4 +1,4 @@
-import { degreeLevels } from '../../../../shared/fields/degrees.ts';
+import { degreeLevels } from '../../../../shared/fields/codes.ts';
 import { type Region, regionDescriptions } from '../../../../shared/fields/regions.ts';
 import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';

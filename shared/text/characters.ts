@@ -1,3 +1,9 @@
+/** Characters of languages that are written without spaces between words. */
+export const sign = /[\u2e80-\ud7ff]/g;
+
+/** The length of a text, in which a Chinese, Japanese or Korean character counts as two. */
+export const weightedLength = (text: string): number => text.trim().replace(sign, '$&$&').length;
+
 const isDigit = (point: number): boolean => /\p{Nd}/u.test(String.fromCodePoint(point));
 
 /** In Unicode the digits of a script follow one another from 0 to 9, sometimes in several runs of ten. */

@@ -16,3 +16,6 @@ export function idsIn(value: unknown, shape: ReferenceShape): string[] {
       return Object.keys(value as object);
   }
 }
+
+/** Whether a record was closed with an outcome, and not opened again since. */
+export const isClosed = (record: { closed?: string | undefined }): boolean => record.closed !== undefined;

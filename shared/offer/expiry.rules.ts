@@ -1,4 +1,4 @@
-import { msPerWeek } from '../language/time.ts';
+import { msPerDay, msPerWeek } from '../language/time.ts';
 import { isExpired } from './offer.rules.ts';
 
 // This file is separate from `offer.rules.ts`, which the app loads at every start.
@@ -15,3 +15,11 @@ export function expiryAfter(weeks: number, now: Date): string {
 /** Whether an offer expires within a week: its owner has been notified by then. */
 export const expiresSoon = (offer: Parameters<typeof isExpired>[0], now: Date): boolean =>
   isExpired(offer, new Date(now.getTime() + msPerWeek));
+
+/** The days for which an expired offer is kept, so that its owner can renew it. */
+export const expiredRetentionDays = 30;
+
+/** When an expired offer is deleted, in ISO 8601. */
+export function deletionTime({ expiry }: { expiry: string }): string {
+  return new Date(Date.parse(expiry) + expiredRetentionDays * msPerDay).toISOString();
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { degreeLabels, longestResult, outcomeLabels, seeksLabels } from './codes.ts';
 import {
   type ContactType,
   contactHref,
@@ -6,7 +7,21 @@ import {
   contactMessages,
   contactTypes,
 } from './contact.rules.ts';
-import { type Field, line, list, picture, reference, references, richText, text } from './fields.ts';
+import {
+  type Field,
+  line,
+  list,
+  oneOf,
+  picture,
+  reference,
+  references,
+  richText,
+  someOf,
+  text,
+  timestamp,
+} from './fields.ts';
+import { languageNames } from './languages.ts';
+import { regionDescriptions } from './regions.ts';
 
 const tooShort = 'Contact requires 4 or more characters.';
 const noContact = 'Please add a contact method.';
@@ -58,3 +73,37 @@ export const profileFields = {
   bio: richText('Biography'),
   picture: picture(),
 };
+
+/** What a project or an opportunity looks for; every field is optional. */
+export const criteriaFields = {
+  seeks: someOf('Looking for', seeksLabels),
+  levels: someOf('Degree levels', degreeLabels),
+  regions: { ...someOf('Regions', regionDescriptions), type: 'region' as const },
+  languages: { ...someOf('Languages', languageNames), type: 'language' as const },
+};
+
+const outcome = oneOf('Outcome', outcomeLabels, 'Choose how it ended.');
+const result = text('What came of it', 1, longestResult);
+
+/** What the body of a closing says. */
+export const closing = z.strictObject({ outcome: outcome.input, result: result.input });
+
+export const exampleClosing = {
+  outcome: 'within' as const,
+  result: 'Two colleagues teach the seminar together from March.',
+};
+
+/** What a closed opportunity or project has in addition; only the service writes it. */
+export const closingFields = {
+  outcome: {
+    label: outcome.label,
+    type: outcome.type,
+    words: outcome.words,
+    stored: outcome.stored.optional(),
+  },
+  result: { label: result.label, stored: result.stored.optional() },
+  closed: { label: 'Closed', type: 'timestamp' as const, stored: timestamp.optional() },
+};
+
+/** What opens a record again. */
+export const notClosed = { outcome: undefined, result: undefined, closed: undefined };

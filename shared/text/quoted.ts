@@ -1,1 +1,0 @@
-export const quoted = (name: string): string => `“${name}”`;
