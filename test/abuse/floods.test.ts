@@ -155,10 +155,10 @@ const countedApart: Operation[] = [
 describe('a flood of each kind of write', () => {
   it.each(Object.entries(floods))(
     'of %s ends at the limit, in words that say when one may go on',
-    async (_, flood) => {
-      const { by, line, limit, done, says, ask } = flood;
+    async (line, [by, says, ask]) => {
+      const limit = Number(/\d+/.exec(says)?.[0]);
       await counts.set(by, { [line]: limit - 1 });
-      expect((await ask(network, 0)).status).toBe(done);
+      expect((await ask(network, by, 0)).status).toBeLessThan(300);
       expect((await counts.of(by))?.made).toEqual({ [line]: limit });
 
       const operations: string[] = [];
@@ -166,7 +166,7 @@ describe('a flood of each kind of write', () => {
         operations.push(operation);
         return 'pass';
       });
-      const refused = await ask(network, 1);
+      const refused = await ask(network, by, 1);
       expect(refused.status).toBe(429);
       expect(sentence(refused)).toBe(`${says} You can go on in 14 hours and 30 minutes.`);
       expect(refused.headers['retry-after']).toBe(String(14.5 * 3600));
@@ -190,7 +190,7 @@ describe('a flood of each kind of write', () => {
     );
     expect(lines.filter(([, line]) => line === 'anything else')).toEqual([]);
     expect([...new Set(lines.map(([, line]) => line))].sort()).toEqual(
-      ['createRecord users', ...Object.values(floods).map(({ line }) => line)].sort(),
+      ['createRecord users', ...Object.keys(floods)].sort(),
     );
   });
 
