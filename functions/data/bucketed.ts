@@ -3,8 +3,7 @@ import type { Item, Key } from './table.ts';
 
 /**
  * Some records are small, and one write changes hundreds of them, more than a transaction holds. All records of such a
- * collection are kept in a few items, the buckets. Earlier releases kept each record in its own item, where it stays
- * until it is next written.
+ * collection are kept in a few items, the buckets.
  */
 const bucketedCollections = new Set(['chairs']);
 
@@ -14,7 +13,7 @@ const bucketCount = 8;
 export const isBucketed = ({ pk }: Pick<Key, 'pk'>): boolean => bucketedCollections.has(pk);
 
 /** The partition that holds the buckets of a collection. */
-export const bucketPk = (collection: string): string => `${collection}-packed`;
+const bucketPk = (collection: string): string => `${collection}-packed`;
 
 /** The collection that an item is a bucket of, if it is one. */
 export const bucketedCollection = ({ pk }: Pick<Key, 'pk'>): string | undefined =>
@@ -35,26 +34,13 @@ export const bucketKeys = (collection: string): Key[] =>
 
 const recordsById = (bucket: Item | undefined) => (bucket?.records ?? {}) as Record<string, object>;
 
-export const isInBucket = (bucket: Item | undefined, id: string): boolean =>
-  Object.hasOwn(recordsById(bucket), id);
-
 /** A record in a bucket as an item of its own. */
 export const fromBucket = ({ pk, sk }: Key, bucket: Item | undefined): Item | undefined =>
-  isInBucket(bucket, sk) ? { ...recordsById(bucket)[sk], id: sk, pk, sk } : undefined;
-
-/** The stored records of a bucket, each with its id. */
-export const recordsIn = (bucket: Item): Record<string, unknown>[] =>
-  Object.entries(recordsById(bucket)).map(([id, record]) => ({ ...record, id }));
-
-/** The bucket with these records in place of its own. */
-export const withRecords = (bucket: Item, records: Record<string, unknown>[]): Item => ({
-  ...bucket,
-  records: Object.fromEntries(records.map(({ id, ...record }) => [String(id), record])),
-});
+  Object.hasOwn(recordsById(bucket), sk) ? { ...recordsById(bucket)[sk], id: sk, pk, sk } : undefined;
 
 /** Every record of a bucket as an item of its own. */
 export const itemsInBucket = (collection: string, bucket: Item): Item[] =>
-  recordsIn(bucket).map((record) => ({ ...record, pk: collection, sk: String(record.id) }));
+  Object.entries(recordsById(bucket)).map(([id, record]) => ({ ...record, id, pk: collection, sk: id }));
 
 /** The bucket after the write of one record, which `after` is undefined for if it was deleted. */
 export function withRecord(bucket: Item | undefined, key: Key, after: Item | undefined): Item {

@@ -12,7 +12,7 @@ import {
   toGoneItem,
   type Write,
 } from './audit.ts';
-import { bucketKey, isBucketed, isInBucket, withRecord } from './bucketed.ts';
+import { bucketKey, isBucketed, withRecord } from './bucketed.ts';
 import { conditionalWrite, exceedsItemLimit, ifUnchanged, type TransactItems } from './conditions.ts';
 import { attemptTokenOf, nextSequence, readSequence, type Sequence, toTouched } from './feed.ts';
 import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
@@ -142,10 +142,7 @@ export class UnitOfWork {
     if (!this.#buckets.has(keyText(key))) this.#buckets.set(keyText(key), (await readRawItems([key]))[0]);
   }
 
-  /**
-   * The writes as they are stored: bucketed records go into their buckets, and their items of an earlier release are
-   * deleted.
-   */
+  /** The writes as they are stored: bucketed records go into their buckets. */
   #stored(writes: Write[], seq: number): Write[] {
     const buckets = new Map<string, Write>();
     const others = writes.flatMap((write): Write[] => {
@@ -156,7 +153,7 @@ export class UnitOfWork {
       const bucket = this.#buckets.get(name);
       const now = after && { ...after, seq };
       buckets.set(name, { before: bucket, after: withRecord(buckets.get(name)?.after ?? bucket, key, now) });
-      return before && !isInBucket(bucket, key.sk) ? [{ before, after: undefined }] : [];
+      return [];
     });
     return [...others, ...buckets.values()];
   }

@@ -19,14 +19,10 @@ const distinctKeys = (keys: Key[]): Key[] => [...new Map(keys.map((key) => [keyT
 /** Reads items by key, consistently, bucketed ones included; missing ones are left out. */
 export async function readItems(keys: Key[]): Promise<Item[]> {
   const wanted = distinctKeys(keys);
-  const stored = await readRawItems(
-    wanted.flatMap((key) => (isBucketed(key) ? [bucketKey(key), key] : [key])),
-  );
+  const stored = await readRawItems(wanted.map((key) => (isBucketed(key) ? bucketKey(key) : key)));
   const at = new Map(stored.map((item) => [keyText(item), item]));
   return wanted
-    .map(
-      (key) => (isBucketed(key) && fromBucket(key, at.get(keyText(bucketKey(key))))) || at.get(keyText(key)),
-    )
+    .map((key) => (isBucketed(key) ? fromBucket(key, at.get(keyText(bucketKey(key)))) : at.get(keyText(key))))
     .filter((item) => item !== undefined);
 }
 
@@ -92,19 +88,12 @@ export async function readRawPage(collection: string, { after, limit, of }: From
   return { items: (answer.Items ?? []) as Item[], last: answer.LastEvaluatedKey?.sk as string | undefined };
 }
 
-async function readBucketedPage(collection: string, from: From) {
-  // Items of their own come first: one that is moved into a bucket meanwhile is read twice and not missed.
-  const { items: alone, last } = await readRawPage(collection, from);
-  const inBuckets = (await readRawItems(bucketKeys(collection))).flatMap((bucket) =>
-    itemsInBucket(collection, bucket),
-  );
-  const { after = '', limit } = from;
-  const items = [...new Map([...alone, ...inBuckets].map((item) => [item.sk, item])).values()]
-    .filter(({ sk }) => sk > after && (last === undefined || sk <= last))
+async function readBucketedPage(collection: string, { after = '', limit }: From) {
+  const items = (await readRawItems(bucketKeys(collection)))
+    .flatMap((bucket) => itemsInBucket(collection, bucket))
+    .filter(({ sk }) => sk > after)
     .sort((a, b) => (a.sk < b.sk ? -1 : 1));
-  return items.length > limit
-    ? { items: items.slice(0, limit), last: items[limit - 1]?.sk }
-    : { items, last };
+  return { items: items.slice(0, limit), last: items.length > limit ? items[limit - 1]?.sk : undefined };
 }
 
 /** The item of every record of a collection, or of those whose ids begin with `of`. */

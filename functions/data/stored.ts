@@ -4,12 +4,8 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import { count, log } from './log.ts';
 import type { Item } from './table.ts';
 
-/** The number of a stored record's shape; records of the first shape have none. */
-const shapeNumber = ({ shape = 1 }: Record<string, unknown>): number => Number(shape);
-
-/** Whether a record is stored in an earlier shape. */
-export const hasOlderShape = (collection: Collection, item: Record<string, unknown>): boolean =>
-  shapeNumber(item) < shapeOf(collection);
+/** The number of a stored record's shape. */
+const shapeNumber = ({ shape }: Record<string, unknown>): number => Number(shape ?? 1);
 
 /** Whether a record is stored in the shape of a later release. */
 export const hasNewerShape = (collection: Collection, item: Record<string, unknown>): boolean =>
@@ -97,6 +93,6 @@ export function readStored<C extends Collection>(
 export function readImage<C extends Collection>(collection: C, item: Record<string, unknown>): Stored<C> {
   const record = readStored(collection, item);
   if (record) return record;
-  if (shapeNumber(item) > shapeOf(collection)) throw new ProductError('try-again');
+  if (hasNewerShape(collection, item)) throw new ProductError('try-again');
   throw Object.assign(new Error('This record can’t be read.'), { name: 'UnreadableRecord' });
 }

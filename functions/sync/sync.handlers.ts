@@ -5,7 +5,6 @@ import { collections, shapesNumber } from '../../shared/kinds/registry.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
-import { contractHeader, storedSince } from '../../shared/protocol/contract-number.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
 import { memberRange, readPage } from '../data/records.ts';
@@ -49,19 +48,10 @@ type Place = z.infer<typeof place>;
 /** The answer comes with a pass for pictures, because its records name some. */
 export const sync: Handler<'sync'> = async (call) => {
   const answer = await answerSync(call);
-  const version = call.headers[contractHeader];
-  if (version !== undefined) removeUnknownKinds(answer, Number(version));
   if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
   // The type can't say it: a page holds presented records, or is compressed already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
 };
-
-/** An app of an earlier release has no store for the kinds that came later. */
-function removeUnknownKinds({ body }: Answer, contract: number): void {
-  const { collections: sent } = (body ?? {}) as { collections?: SyncPage['changes'] };
-  for (const collection of collections)
-    if (contract < (storedSince[collection] ?? 0)) delete sent?.[collection];
-}
 
 async function answerSync(call: Call<'sync'>): Promise<Answer> {
   const { actor } = call;

@@ -4,24 +4,22 @@ import { z } from 'zod';
 import { hasNewerShape } from '../../functions/data/stored.ts';
 import { type Item, keyText } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
-import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
-import { collections } from '../../shared/kinds/collections.ts';
 import { makeFolder } from '../terminal/make-folder.ts';
 import { picturesOf } from './pictures.ts';
 import { type Place, placeName } from './place.ts';
-import type { SavedNetwork } from './saved-network.ts';
+import { recordIn, type SavedNetwork } from './saved-network.ts';
 
 const aboutSchema = z.object({
   at: z.iso.datetime(),
   id: z.uuid(),
   items: z.int(),
   identities: z.int(),
-  /** The number of picture files, one for each variant; earlier backups have none. */
-  pictures: z.int().default(0),
-  /** Where and by which release the backup was made; earlier backups lack this. */
-  stage: z.string().optional(),
-  account: z.string().optional(),
-  release: z.string().optional(),
+  /** The number of picture files, one for each variant. */
+  pictures: z.int(),
+  /** Where and by which release the backup was made. */
+  stage: z.string(),
+  account: z.string(),
+  release: z.string(),
 });
 export type BackupInfo = z.infer<typeof aboutSchema>;
 
@@ -86,7 +84,6 @@ export function readBackup(folder: string): SavedNetwork & { about: BackupInfo }
 
 /** @throws Error in words if a backup is of another stage */
 export function assertSameStage({ stage, account }: BackupInfo, place: Place): void {
-  if (stage === undefined) return;
   if (stage !== place.stage || account !== place.account)
     throw new Error(
       `Nothing was changed: this is a backup of ${placeName({ stage, account })}, not of ${placeName(place)}.\nTo load it into an empty stage: ops -- load.`,
@@ -96,9 +93,8 @@ export function assertSameStage({ stage, account }: BackupInfo, place: Place): v
 /** @throws Error in words if a record has a shape that this release doesn't know */
 export function assertKnownShapes(items: SavedNetwork['items']): void {
   for (const item of items.values()) {
-    const record = item.pk === softDeletedPk ? (item.record as Item) : item;
-    const collection = item.pk === softDeletedPk ? 'users' : collections.find((each) => each === item.pk);
-    if (collection && hasNewerShape(collection, record))
+    const [collection, record] = recordIn(item) ?? [];
+    if (collection && record && hasNewerShape(collection, record))
       throw new Error(
         `Nothing was changed: a newer release wrote this backup, and this one can't read it (${collection} ${item.sk}). Use that release's checkout.`,
       );

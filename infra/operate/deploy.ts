@@ -64,6 +64,7 @@ try {
   }
   const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(stage, region);
   console.log(`\n${stage} is at ${AppUrl}, release ${releaseName(releaseHere())}`);
+  if (isNew) await import('./write-baseline.ts');
   if (domain && !hostedZoneId)
     console.log(
       `If ${domain} does not resolve yet, point it at ${DistributionAddress} with a CNAME or alias record.`,

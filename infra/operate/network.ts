@@ -33,9 +33,7 @@ export async function backUp(folder: string, { stage, account }: Place): Promise
 }
 
 const describeBackup = ({ items, identities, pictures, at, stage, account, release }: BackupInfo): string =>
-  `${items} items, ${identities} identities and ${pictures} pictures${
-    stage ? ` of ${placeName({ stage, account })}` : ''
-  }, as they were at ${at}${release ? `, by release ${release}` : ''}.`;
+  `${items} items, ${identities} identities and ${pictures} pictures of ${placeName({ stage, account })}, as they were at ${at}, by release ${release}.`;
 
 /** The options of a restore: to change nothing, and to ask for no confirmation. */
 export type RestoreOptions = { dryRun: boolean; yes: boolean };

@@ -9,9 +9,8 @@ import { connectToStage } from './stage.ts';
 
 const usage = `An operator's commands:
 
-  npm run ops -- check [--fix]                      lists records that can't be read, are old, or contradict each
-                                                    other; --fix repairs contradictions
-  npm run ops -- migrate [--dry-run]                rewrites records stored in an older shape
+  npm run ops -- check [--fix]                      lists records that can't be read or contradict each other;
+                                                    --fix repairs contradictions
   npm run ops -- admin grant ana@example.org
   npm run ops -- admin revoke ana@example.org
   npm run ops -- second-factor reset ana@example.org
@@ -24,7 +23,6 @@ const usage = `An operator's commands:
   npm run ops -- restore --to 2026-11-23T08:00:00Z  restores the network to a point in time (on AWS), in the same way
   npm run ops -- load DIR                           loads a backup into an empty stage
   npm run ops -- replay [--dry-run]                 retries what failed for good
-  npm run ops -- migrate-documents DIR [--dry-run]  migrates the export of the earlier version
   npm run ops -- import members FILE                adds new members from a .xlsx or .csv file; --dry-run shows
                                                     what it would do, --no-mail sends no invitations
   npm run ops -- import universities FILE           the same for universities
@@ -63,10 +61,6 @@ const commands: Record<string, Command> = {
   check: {
     takes: ['fix'],
     run: async ({ fix }) => (await import('./records.ts')).checkRecords(fix),
-  },
-  migrate: {
-    takes: ['dry-run'],
-    run: async ({ dryRun }) => (await import('./records.ts')).migrateRecords(dryRun),
   },
   'admin grant': {
     word: true,
@@ -135,12 +129,6 @@ const commands: Record<string, Command> = {
   replay: {
     takes: ['dry-run'],
     run: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
-  },
-  'migrate-documents': {
-    takes: ['dry-run'],
-    word: true,
-    run: async ({ named: from, dryRun }) =>
-      (await import('./migrate-documents.ts')).migrateDocuments(folder.parse(from), dryRun),
   },
   'import members': {
     takes: ['dry-run', 'no-mail'],

@@ -1,17 +1,32 @@
-import { check, migrate, type Progress } from '../../functions/stores/migrate.ts';
+import { parseStored } from '../../functions/data/stored.ts';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { inconsistencies, repairInconsistency } from './consistency.ts';
+import { readNetwork, recordIn } from './saved-network.ts';
 import { isStreamPaused } from './stream.ts';
 
+/** All records that can't be read, with the reason, and the number of records of each kind. */
+export async function findUnreadable() {
+  const unreadable: { collection: Collection; id: string; why: string }[] = [];
+  const counts = new Map<Collection, number>();
+  for (const item of (await readNetwork()).values()) {
+    const [collection, record] = recordIn(item) ?? [];
+    if (!collection || !record) continue;
+    const read = parseStored(collection, record);
+    if ('why' in read) unreadable.push({ collection, id: item.sk, why: read.why });
+    counts.set(collection, (counts.get(collection) ?? 0) + 1);
+  }
+  return { unreadable, counts };
+}
+
 /**
- * Reports records that can't be read, have an old shape or contradict each other.
+ * Reports records that can't be read or contradict each other.
  *
  * @param fix whether contradictions are repaired
  * @returns whether all is well
  */
 export async function checkRecords(fix: boolean): Promise<boolean> {
-  const { unreadable, counts } = await check();
-  for (const [collection, { records, old }] of counts)
-    console.log(`${collection}: ${records} records, ${old} of an older shape`);
+  const { unreadable, counts } = await findUnreadable();
+  for (const [collection, records] of counts) console.log(`${collection}: ${records} records`);
   for (const { collection, id, why } of unreadable)
     console.log(`can't be read: ${collection} ${id} (${why})`);
   console.log(unreadable.length === 0 ? 'All records can be read.' : `${unreadable.length} can't be read.`);
@@ -25,19 +40,4 @@ export async function checkRecords(fix: boolean): Promise<boolean> {
   const paused = await isStreamPaused();
   if (paused) console.log('The stream is paused: a restore was interrupted. Run it again.');
   return unreadable.length === 0 && left.length === 0 && !paused;
-}
-
-/** Rewrites records of old shapes. @returns whether none is left */
-export async function migrateRecords(dryRun: boolean): Promise<boolean> {
-  const last = new Map<string, Progress>();
-  for await (const progress of migrate({ dryRun })) {
-    const { place, read, old, rewritten } = progress;
-    console.log(`${place}: ${read} read, ${old} old${dryRun ? '' : `, ${rewritten} rewritten`}`);
-    last.set(place, progress);
-  }
-  const left = [...last.values()].reduce((sum, { old, rewritten }) => sum + old - rewritten, 0);
-  if (dryRun) console.log(`${left} would be rewritten.`);
-  else if (left > 0) console.log(`${left} were changed by others in the meantime. Run it again.`);
-  else console.log('Nothing is left.');
-  return dryRun || left === 0;
 }

@@ -2,8 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Author, goneKey, toGoneItem } from '../../functions/data/audit.ts';
 import { change } from '../../functions/data/change.ts';
 import { readSequence } from '../../functions/data/feed.ts';
-import { type Item, type Key, keyFromText } from '../../functions/data/table.ts';
-import type { OperatorCommand } from '../../shared/audit/audit.ts';
+import { type Item, keyFromText } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { planIdentities, type RestoredIdentities, replaceIds, restoreIdentities } from './identities.ts';
 import { byOperator } from './operator/operator.ts';
@@ -74,38 +73,6 @@ export async function restore(
     progress(done, differing.length);
   }
   return restored;
-}
-
-/**
- * Adds the items that don't exist and were never deleted. It triggers no upkeep. After an interruption it goes on with
- * what is missing.
- *
- * @param by the operation's name in the audit
- * @returns the names of the added items
- */
-export async function addMissing(items: SavedNetwork['items'], by: OperatorCommand): Promise<string[]> {
-  const there = await readNetwork();
-  const added: string[] = [];
-  for (const names of batches(
-    [...items.keys()].filter((name) => !there.has(name)),
-    items,
-  ))
-    added.push(
-      ...(await change(async (unit) => {
-        unit.quiet = true;
-        const goneOf = ({ pk, sk }: Key) => goneKey(pk as Collection, sk);
-        await unit.items(names.map(keyFromText).flatMap((key) => [key, goneOf(key)]));
-        const put: string[] = [];
-        for (const name of names) {
-          const [key, item] = [keyFromText(name), items.get(name)];
-          if (!item || (await unit.item(key)) || (await unit.item(goneOf(key)))) continue;
-          await unit.putItem(item);
-          put.push(name);
-        }
-        return put;
-      }, byOperator(by))),
-    );
-  return added;
 }
 
 function* batches(names: string[], then: SavedNetwork['items']): Generator<string[]> {

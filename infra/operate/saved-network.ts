@@ -5,7 +5,7 @@ import { everyItemOf } from '../../functions/data/scan.ts';
 import { type Item, keyText, tableName } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
-import { collections } from '../../shared/kinds/collections.ts';
+import { type Collection, collections } from '../../shared/kinds/collections.ts';
 
 /** A network at a moment: its items by name, and its identities if they are known. */
 export type SavedNetwork = { items: Map<string, Item>; identities: Identity[] };
@@ -23,10 +23,16 @@ export async function selectNetwork(items: AsyncIterable<Item>): Promise<SavedNe
   for await (const item of items) {
     const packed = bucketedCollection(item);
     if (packed) for (const each of itemsInBucket(packed, item)) found.set(keyText(each), each);
-    // A record in a pack takes precedence over a leftover item of its own.
-    else if (isSaved(item) && !found.has(keyText(item))) found.set(keyText(item), item);
+    else if (isSaved(item)) found.set(keyText(item), item);
   }
   return found;
+}
+
+/** The record that an item holds, if it holds one. A deleted member's record stands within their item. */
+export function recordIn(item: Item): [Collection, record: Item] | undefined {
+  if (item.pk === softDeletedPk) return ['users', item.record as Item];
+  const collection = collections.find((each) => each === item.pk);
+  return collection && [collection, item];
 }
 
 /** The number of feed entries that are read at once. */

@@ -12,7 +12,6 @@ export type OperatorCommand =
   | 'reset-second-factor'
   | 'end-sessions'
   | 'import'
-  | 'migrate-documents'
   | 'restore'
   | 'load'
   | 'check';
@@ -45,7 +44,7 @@ export const auditEntry = z.object({
       action: z.enum(['create', 'edit', 'delete']),
       /** The name of a deleted record. */
       name: z.string().optional(),
-      /** The fields that an edit changed; entries of earlier releases lack them. */
+      /** The fields that an edit changed. */
       changed: z.array(changedField).optional(),
     }),
   ),

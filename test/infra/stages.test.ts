@@ -6,15 +6,34 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { afterAll, describe, expect, test } from 'vitest';
 import { loadSettings, saveSettings } from '../../infra/settings/stage-file.ts';
 import { CertificateStack } from '../../infra/stacks/certificate-stack.ts';
-import { summaryOf } from '../upgrade/summary.ts';
 import { propertiesOf, stacksWith, textOf } from './assembly.ts';
 
+type Resource = { Type: string; Properties?: Record<string, unknown> };
 type Stacks = ReturnType<typeof stacksWith>['stacks'];
 const templatesOf = (stacks: Stacks) =>
   Object.values(stacks).map((stack) => Template.fromStack(stack).toJSON());
-/** Type and name of all that has a name, without those that CloudFormation finds. */
+
+/** Several of these may have the same name. */
+const sharesItsName = new Set([
+  'AWS::ApiGatewayV2::Api',
+  'AWS::ApiGatewayV2::Authorizer',
+  'AWS::ApiGatewayV2::Stage',
+  'AWS::Cognito::UserPool',
+  'AWS::Cognito::UserPoolClient',
+  'AWS::IAM::Policy',
+  'AWS::Route53::RecordSet',
+]);
+
+/** The type and name of a resource, where the template names it and CloudFormation doesn't. */
+function nameIn({ Type, Properties = {} }: Resource): string[] {
+  if (sharesItsName.has(Type)) return [];
+  const kind = Type.split('::').at(-1);
+  const config = Properties[`${kind}Config`] as { Name?: unknown } | undefined;
+  const name = Properties[`${kind}Name`] ?? Properties.Name ?? config?.Name;
+  return name === undefined ? [] : [`${Type} ${JSON.stringify(name)}`];
+}
 const namesOf = (stacks: Stacks): string[] =>
-  templatesOf(stacks).flatMap((template) => Object.values(summaryOf(template).names));
+  templatesOf(stacks).flatMap(({ Resources }) => Object.values<Resource>(Resources).flatMap(nameIn));
 
 const here = { stage: 'prod', region: 'eu-central-1' };
 

@@ -213,8 +213,6 @@ test('a restore that a signal ends says how to go on', async () => {
 describe('a restore', () => {
   const said = () => log.mock.calls.flat().join('\n');
   const about = () => JSON.parse(readFileSync(join(folder, 'backup.json'), 'utf8'));
-  const rewrite = (changes: object) =>
-    writeFileSync(join(folder, 'backup.json'), JSON.stringify({ ...about(), ...changes }));
   /** What comes, changes and goes, each once. */
   async function makeDifferences() {
     await operate.backUp(folder, place);
@@ -277,13 +275,6 @@ describe('a restore', () => {
     log.mockClear();
     await operate.restoreBackup(folder, place, agreed);
     expect(said()).toMatch(/^5 items, 2 identities and 0 pictures of prod \(111111111111\), as they were at/);
-  });
-
-  it('takes a backup of before backups said where they were made', async () => {
-    await operate.backUp(folder, place);
-    rewrite({ stage: undefined, account: undefined, release: undefined });
-    await operate.restoreBackup(folder, { ...place, stage: 'test' }, agreed);
-    expect(lambda.states).toEqual(['Disabled', 'Enabled']);
   });
 });
 

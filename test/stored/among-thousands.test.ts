@@ -56,6 +56,6 @@ it(`one record of ${members} that can’t be read is missing from lists and sync
   expect(log.mock.calls.filter(([entry]) => entry?.unreadable)).toEqual([
     [{ unreadable: 1, collection: 'users', id: 'odd', why }],
   ]);
-  const { check } = await import('../../functions/stores/migrate.ts');
-  expect((await check()).unreadable).toEqual([{ collection: 'users', id: 'odd', why }]);
+  const { findUnreadable } = await import('../../infra/operate/records.ts');
+  expect((await findUnreadable()).unreadable).toEqual([{ collection: 'users', id: 'odd', why }]);
 });

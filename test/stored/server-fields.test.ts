@@ -14,10 +14,7 @@ const edited = collections.filter((collection) => Object.keys(kinds[collection].
 const counted = ['version', 'updateTimestamp'];
 /** Fields that a client can't say, by kind: the server's own, and those of creation. */
 const fieldsOf = (collection: (typeof collections)[number]) =>
-  kinds[collection].ignored.edit.filter(
-    // Of what an earlier release kept nothing is left to survive.
-    (field) => !counted.includes(field) && field in kinds[collection].stored.shape,
-  );
+  kinds[collection].ignored.edit.filter((field) => !counted.includes(field));
 
 const table = edited.flatMap((collection) =>
   fieldsOf(collection).map((field) => [collection, field] as const),

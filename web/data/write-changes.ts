@@ -25,10 +25,9 @@ export async function writeChanges(
   const replacements: Replacement[] = [];
   if (page?.reset) tx.objectStore('seen').clear();
 
-  for (const [name, { upsert, remove }] of Object.entries(changes) as [
-    Collection,
-    Required<Changes>[Collection],
-  ][]) {
+  // A kind that came with a later release has no store here yet.
+  for (const name of collections) {
+    const { upsert, remove } = changes[name] ?? { upsert: [], remove: [] };
     const records = tx.objectStore(name);
     const now = new Map<string, AnyRecord | undefined>();
     for (const record of upsert) {

@@ -16,7 +16,6 @@ const operatorsWords: Record<OperatorCommand, string> = {
   'reset-second-factor': 'Reset a member’s second factor',
   'end-sessions': 'Signed a member out everywhere',
   import: 'Imported it from a file',
-  'migrate-documents': 'Migrated it from the earlier version',
   restore: 'Restored an earlier state of the network',
   load: 'Loaded a backup',
   check: 'Repaired contradictory records',
