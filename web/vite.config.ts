@@ -5,8 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/kinds/collections.ts';
 import { shapesNumber } from '../shared/kinds/registry.ts';
 import { product } from '../shared/text/product.ts';
-import { kindDataPlugin } from './kind-data-plugin.ts';
-import { landDataPlugin } from './land-data-plugin.ts';
+import { kindDataPlugin, landDataPlugin } from './data-plugins.ts';
 import { splashPage } from './splash/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 

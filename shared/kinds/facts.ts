@@ -15,7 +15,7 @@ export type Facts = {
 
 /**
  * The plain data of the kinds, in the order in which a browser loads them. The app's build replaces this file by its
- * data (`web/kind-data-plugin.ts`), because the schemas are large.
+ * data (`web/data-plugins.ts`), because the schemas are large.
  */
 export const facts: Record<string, Facts> = Object.fromEntries(
   Object.values(all)

@@ -8,9 +8,9 @@ import { readXlsx } from 'hucre/xlsx';
 import Papa from 'papaparse';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { asXlsx } from '../../web/ui/export/as-xlsx.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
+import { asCsv } from '../../web/ui/export/save-file.ts';
 
 /** What a spreadsheet would calculate, fetch or run. */
 const formulas = [

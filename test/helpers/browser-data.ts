@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
+import { storeIfVisible } from '../../web/data/change-record.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord, Me } from '../../web/data/replica-layout.ts';
-import { storeIfVisible } from '../../web/data/store-if-visible.ts';
 import { synchronise } from '../../web/data/sync.ts';
 
 /** One page of `/api/sync`; throws a ProductError where it is refused. */

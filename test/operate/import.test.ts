@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { describe, expect, it } from 'vitest';
-import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { asXlsx } from '../../web/ui/export/as-xlsx.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
+import { asCsv } from '../../web/ui/export/save-file.ts';
 import { aUser } from '../in-process/network.ts';
 import {
   ana,

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { type Selector, type SelectorComponent, transform } from 'lightningcss';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { layerOf } from '../../web/ui/theme/layers.ts';
+import { layerOf } from '../../web/ui/theme/style-sheets.ts';
 
 /*
  * No component restyles another: a class is styled by one sheet, and written by scripts beside that sheet or that import

@@ -11,7 +11,7 @@ const written = (language: string, expression: string) =>
     [
       '--input-type=module',
       '--eval',
-      `const format = await import('../web/shared/language/format.ts'); console.log(${expression})`,
+      `const format = await import('./shared/language/format.ts'); console.log(${expression})`,
     ],
     {
       cwd: `${import.meta.dirname}/../..`,

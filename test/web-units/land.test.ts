@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client';
 import { describe, expect, test } from 'vitest';
 import atlas from 'world-atlas/land-110m.json' with { type: 'json' };
-import { landDataPlugin } from '../../web/land-data-plugin.ts';
+import { landDataPlugin } from '../../web/data-plugins.ts';
 import { land } from '../../web/university/land.ts';
 import { landDeltas, step } from '../../web/university/land-deltas.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { stepTo } from '../../web/ui/links/step-to.ts';
+import { stepTo } from '../../web/ui/controls/keyboard.ts';
 import { framing, type Located, nearTo, placesOf } from '../../web/university/map-places.ts';
 import { fc } from '../random.ts';
 

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import type { ContactType } from '../../shared/fields/contact.rules.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
 import { newContactRow, profileValues } from '../../web/member/profile-values.ts';
-import { asSaved } from '../../web/ui/form/as-saved.ts';
 import {
   differences,
   listChanges,
@@ -11,6 +10,7 @@ import {
   restoreDraft,
   sidesTaken,
 } from '../../web/ui/form/merge.ts';
+import { asSaved } from '../../web/ui/form/use-edit.ts';
 
 const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
 const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };

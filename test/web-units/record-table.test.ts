@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { sectionKinds } from '../../shared/kinds/collections.ts';
 import { kinds, type Presented } from '../../shared/kinds/registry.ts';
-import { asCsv } from '../../web/ui/export/as-csv.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
+import { asCsv } from '../../web/ui/export/save-file.ts';
 
 const ana: Presented<'users'> = {
   id: 'ana',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { withRedirect } from '../../web/auth/redirect.ts';
-import { safeRedirect } from '../../web/auth/safe-redirect.ts';
+import { safeRedirect, withRedirect } from '../../web/auth/redirect.ts';
 
 test.each([
   ['/universities?q=munoz#top', '/universities?q=munoz#top'],

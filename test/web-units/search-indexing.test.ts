@@ -3,9 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { search } from '../../shared/search/search.ts';
-import { meOf } from '../../web/data/me.ts';
 import { openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
-import type { AnyRecord } from '../../web/data/replica-layout.ts';
+import { type AnyRecord, meOf } from '../../web/data/replica-layout.ts';
 import { Session } from '../../web/data/session.ts';
 
 const at = '2026-01-01T00:00:00.000Z';

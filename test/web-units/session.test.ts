@@ -1,9 +1,8 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { meOf } from '../../web/data/me.ts';
 import { openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
-import type { ReplicaDatabase } from '../../web/data/replica-layout.ts';
+import { meOf, type ReplicaDatabase } from '../../web/data/replica-layout.ts';
 import { Session } from '../../web/data/session.ts';
 import { aUser } from '../in-process/network.ts';
 

@@ -44,7 +44,7 @@ describe('a database that never answers', () => {
 
   it('has a replica in memory take its place', async () => {
     const { openSession } = await import('../../web/data/session.ts');
-    const { meOf } = await import('../../web/data/me.ts');
+    const { meOf } = await import('../../web/data/replica-layout.ts');
     // Loading it takes time by another clock.
     await import('../../web/data/memory-database.ts');
     const me = meOf(aUser('somebody') as never, { admin: false, chairOf: [] });

@@ -5,9 +5,9 @@ import { product } from '../../shared/text/product.ts';
 import { readConfig } from '../api/cognito.ts';
 import { useActor, useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
-import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { AnAdministrator } from '../ui/links/an-administrator.tsx';
+import { SkeletonLines } from '../ui/feedback/loading.tsx';
+import { AnAdministrator } from '../ui/links/links.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import './help-page.css';
 

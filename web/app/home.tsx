@@ -10,9 +10,9 @@ import { Art } from '../ui/content/art.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { PageHeading } from '../ui/page/page-heading.tsx';
-import { afterPaint } from './lifecycle/next-turn.ts';
+import { afterPaint } from '../ui/page/painting.ts';
 import { NetworkArt } from './network-art.tsx';
-import { useSections } from './use-sections.ts';
+import { useSections } from './sections.ts';
 import './home.css';
 
 /** Loaded late, because few members need it. My Account shows it at any time. */

@@ -10,7 +10,7 @@ import { Forgiven, Highlight } from '../ui/content/highlight.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
-import { asItIsTyped, isLeftToComposing } from '../ui/fields/as-it-is-typed.ts';
+import { asItIsTyped, isLeftToComposing } from '../ui/controls/keyboard.ts';
 import { useMissed } from '../ui/list/missed-searches.ts';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { WhyWords } from '../ui/list/why-found.tsx';

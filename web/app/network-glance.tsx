@@ -8,8 +8,8 @@ import { useAllHere, useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
+import { SkeletonLines } from '../ui/feedback/loading.tsx';
 import {
   areasMostShared,
   closingSoon,

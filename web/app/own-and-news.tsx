@@ -7,7 +7,7 @@ import type { Me } from '../data/replica-layout.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { lookAgain } from './last-look.ts';
 import { kindsOfNews, type News, newsSince, ownRecordsOf } from './news.ts';

@@ -10,11 +10,11 @@ import {
 import { loadList } from '../data/session.ts';
 import { ResolveAddress } from '../topic/resolve-address.tsx';
 import { SectionArt } from '../ui/content/app-section.ts';
-import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import { SkeletonLines } from '../ui/feedback/loading.tsx';
 import { PartMissing } from '../ui/page/load-part.ts';
+import { afterPaint } from '../ui/page/painting.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
-import { afterPaint } from './lifecycle/next-turn.ts';
 import { loadScreen, useScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';

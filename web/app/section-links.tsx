@@ -3,7 +3,7 @@ import type { Collection } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
-import { useSections } from './use-sections.ts';
+import { useSections } from './sections.ts';
 
 export function SectionLinks() {
   return (

@@ -1,4 +1,6 @@
 import { kindFacts, names, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
+import { maySeeSome } from '../../shared/permissions/policy.ts';
+import { useActor } from '../data/hooks.ts';
 import type { AppSection } from '../ui/content/app-section.ts';
 
 const files = import.meta.glob<object>('../*/*.section.ts', { eager: true });
@@ -13,3 +15,9 @@ export const sections = sectionKinds.map((collection) => {
   const { art, tint } = sectionOf[collection];
   return { collection, title: name, about, path, art, tint };
 });
+
+/** The sections that the current person may see. */
+export function useSections() {
+  const actor = useActor();
+  return sections.filter(({ collection }) => maySeeSome(actor, collection));
+}

@@ -7,7 +7,7 @@ import { useActor, useAllHere, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { useMarkSeen } from '../data/use-mark-seen.ts';
 import { Section } from '../ui/content/section.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 
 type FilterOf = typeof FilterOfSearch;
 

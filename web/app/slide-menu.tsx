@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLocation } from 'react-router-dom';
 import { Button } from '../ui/controls/button.tsx';
 import { closeOnBackdrop } from '../ui/controls/close-on-backdrop.ts';
-import { breakpoints } from '../ui/theme/breakpoints.ts';
+import { breakpoints } from '../ui/theme/style-sheets.ts';
 import { AccountLinks } from './account-links.tsx';
 import { SectionLinks } from './section-links.tsx';
 import './slide-menu.css';

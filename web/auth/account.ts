@@ -106,3 +106,12 @@ export async function start(leave: (why: Leaving) => void, firstScreen: Promise<
  * @param why `left` if the member has deleted their own record
  */
 export const signOut = (why: 'signed-out' | 'left' = 'signed-out') => send({ type: 'sign-out', why });
+
+/**
+ * Makes a call that ends all sessions, this one included. Another call may be refused before this one is answered; the
+ * page then must not be left.
+ */
+export async function whileEndingSessions<T>(call: () => Promise<T>): Promise<T> {
+  await send({ type: 'sessions-ending' });
+  return call().finally(() => send({ type: 'sessions-ended' }));
+}

@@ -117,3 +117,11 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
     </form>
   );
 }
+
+/** The password, asked for again before a sign-in setting is changed. */
+export const ownPassword = {
+  name: 'password',
+  label: 'Your password',
+  type: 'password',
+  autoComplete: 'current-password',
+} as const satisfies AuthField;

@@ -2,7 +2,7 @@ import { type ErrorCode, ProductError } from '../../shared/protocol/errors.ts';
 import { getMe } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { identity, signIn as signInBy } from '../api/cognito.ts';
-import { meOf } from '../data/me.ts';
+import { meOf } from '../data/replica-layout.ts';
 import { memberHere } from '../storage/session-trace.ts';
 import { bounce, send } from './account.ts';
 import type { EntryRefusal } from './sign-in.ts';

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import { ownPasswordInput } from '../../shared/account/account.ts';
 import { provePassword } from '../../shared/account/password.calls.ts';
 import { call } from '../api/api.ts';
-import { AuthForm } from './auth-form.tsx';
-import { ownPassword } from './own-password.ts';
+import { AuthForm, ownPassword } from './auth-form.tsx';
 
 /** Asks for the password again, from somebody without a second factor. */
 export function PasswordAgain({

@@ -1,3 +1,4 @@
+import { browserSecret } from '../../shared/account/account.ts';
 import {
   addPasskey as add,
   askForProof as askProof,
@@ -11,7 +12,7 @@ import {
 } from '../../shared/account/second-factor.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
-import { knownBrowser } from '../storage/known-browser.ts';
+import { browserKey } from '../storage/session-trace.ts';
 import { makePasskey, type OptionsToAdd, type OptionsToProve, signByPasskey } from './passkey-prompt.ts';
 
 /** @returns the recovery codes, if this is the first second factor */
@@ -49,4 +50,21 @@ export async function provePasskey(): Promise<void> {
   if (!options) throw new ProductError('conflict');
   const passkey = await signByPasskey(options as unknown as OptionsToProve);
   await call(proveKey, { body: { passkey, browser: knownBrowser() } });
+}
+
+/** 24 random bytes are 32 characters in base64url. */
+const bytes = 24;
+
+/**
+ * The secret by which the service recognises a browser that has shown a second factor. Wrong codes that others try
+ * don't lock this browser out.
+ */
+export function knownBrowser(): string {
+  const kept = browserSecret.safeParse(localStorage.getItem(browserKey));
+  if (kept.success) return kept.data;
+  const made = btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(bytes))))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+  localStorage.setItem(browserKey, made);
+  return made;
 }

@@ -3,8 +3,7 @@ import { changePassword as changeTo } from '../../shared/account/password.calls.
 import { getMe } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { session } from '../data/session.ts';
-import { bounce } from './account.ts';
-import { whileEndingSessions } from './while-ending-sessions.ts';
+import { bounce, whileEndingSessions } from './account.ts';
 
 /* Calls that change how a person signs in, with what the app has to do beside the call. */
 

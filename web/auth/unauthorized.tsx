@@ -4,9 +4,8 @@ import { type Action, can, maySeeSome, type Subject } from '../../shared/permiss
 import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
-import { AnAdministrator } from '../ui/links/an-administrator.tsx';
-import { withRedirect } from './redirect.ts';
-import { safeRedirect } from './safe-redirect.ts';
+import { AnAdministrator } from '../ui/links/links.tsx';
+import { safeRedirect, withRedirect } from './redirect.ts';
 
 /** The action that was refused, with the record in the address. */
 export type Refusal = {

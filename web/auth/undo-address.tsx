@@ -6,9 +6,8 @@ import { call } from '../api/api.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { signOut, useAccount } from './account.ts';
+import { signOut, useAccount, whileEndingSessions } from './account.ts';
 import { problemSentence } from './problems.ts';
-import { whileEndingSessions } from './while-ending-sessions.ts';
 
 /** Wipes the ended session. Signing out loads the page again, at the address that is set here. */
 function leaveForSigningIn() {

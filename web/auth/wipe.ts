@@ -1,8 +1,7 @@
 import { deleteReplicas } from '../data/replica.ts';
 import { deleteDrafts } from '../storage/drafts.ts';
 import { deletePictures } from '../storage/picture-store.ts';
-import { browserKey, isOfSession } from '../storage/session-trace.ts';
-import { localKeys } from '../storage/storage-overflow.ts';
+import { browserKey, isOfSession, localKeys } from '../storage/session-trace.ts';
 
 /** Keys that stay, because they say nothing about a person. */
 const deviceKeys = ['theme', 'install-prompted', browserKey];

@@ -14,10 +14,11 @@ import type { Given } from '../api/request.ts';
 import { deleteDraftsOf } from '../storage/form-draft.ts';
 import { changeRecord, storeAnswer } from './change-record.ts';
 import { pendingOf } from './pending.ts';
-// Imported now, so that a saved record doesn't fail here because this file can't be loaded.
-import './write-changes.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession } from './session.ts';
+
+// Imported now, so that a saved record doesn't fail here because this file can't be loaded.
+import './write-changes.ts';
 
 /** @param key the same for every attempt to create this record: an answer may be lost although the record was saved */
 export async function create<C extends Collection>(
@@ -135,4 +136,18 @@ export const endSessionsOf = (id: string) => actOnMember(id, () => call(endSessi
 
 async function drop(collection: Collection, id: string): Promise<void> {
   await currentSession().use((replica) => replica.drop(collection, id));
+}
+
+/** Edits a record whose change conflicts with no other: if it is stale, the edit is repeated on the current version. */
+export async function editWithRetry<C extends Collection>(
+  collection: C,
+  record: Presented<C>,
+  inputOf: (record: Presented<C>) => EditInput<C>,
+): Promise<Presented<C>> {
+  const set = (now: Presented<C>) => edit(collection, now.id, now.version, inputOf(now));
+  return set(record).catch((error) => {
+    if (error instanceof ProductError && error.code === 'stale' && error.current)
+      return set(error.current as Presented<C>);
+    throw error;
+  });
 }

@@ -1,8 +1,9 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { type Pending, withPendingMark } from './pending.ts';
+import type { Replica } from './replica.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, session } from './session.ts';
-import { storeIfVisible } from './store-if-visible.ts';
 
 /*
  * How a person changes a record: it is marked pending, the API is called, the answer is written to the replica, and a
@@ -28,4 +29,20 @@ export async function changeRecord<T>(
 export async function storeAnswer<R extends AnyRecord>(collection: Collection, record: R): Promise<R> {
   await currentSession().use((replica) => storeIfVisible(replica, collection, record));
   return record;
+}
+
+/**
+ * Writes a record that the service answered to the replica if the member may see it, as a sync would. This isn't part
+ * of the replica, so that the worker loads no policies.
+ */
+export async function storeIfVisible(
+  replica: Replica,
+  collection: Collection,
+  record: AnyRecord,
+): Promise<void> {
+  const actor = (await replica.me())?.actor;
+  const isSeen = actor !== undefined && can(actor, 'see', collection, record);
+  await (isSeen
+    ? replica.write({ [collection]: { upsert: [record], remove: [] } })
+    : replica.drop(collection, record.id));
 }

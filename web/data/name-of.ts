@@ -1,5 +1,4 @@
 import { type Collection, names } from '../../shared/kinds/collections.ts';
-import { mergedInto } from './merged-into.ts';
 
 type Named = { id: string; name?: string };
 
@@ -17,3 +16,10 @@ export function nameOf(
   if (record) return record.name ?? '';
   return isComplete ? names[collection].deleted : '…';
 }
+
+/** The area that the one with this id was merged into; undefined for records of other kinds. */
+export const mergedInto = <R extends { id: string }>(
+  records: readonly R[] | undefined,
+  id: string,
+): R | undefined =>
+  records?.find((each) => 'merged' in each && (each.merged as readonly string[] | undefined)?.includes(id));

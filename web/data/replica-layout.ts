@@ -31,3 +31,7 @@ export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: 
 
 /** The ids of changed records and the list pages that have them; `meta` when the mark or the member changed. */
 export type Changed = Partial<Record<Collection, { ids: string[]; pages: string[] }>> & { meta?: true };
+
+export function meOf(user: Presented<'users'>, roles: Me['roles'], needsSecondFactor = false): Me {
+  return { user, roles, actor: { type: 'member', id: user.id, ...roles }, heldBack: needsSecondFactor };
+}

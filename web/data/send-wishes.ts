@@ -1,7 +1,6 @@
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { create, remove } from './actions.ts';
-import { editWithRetry } from './edit-with-retry.ts';
+import { create, editWithRetry, remove } from './actions.ts';
 import type { Listed } from './list-pages.ts';
 import { currentSession } from './session.ts';
 import { firstDefined } from './store.ts';

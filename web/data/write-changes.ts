@@ -2,8 +2,14 @@ import type { IDBPTransaction, StoreNames } from 'idb';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { editsAfter, type Replacement } from './followed-edits.ts';
-import { meOf } from './me.ts';
-import type { AnyRecord, Changed, Changes, ReplicaDatabase, Stores } from './replica-layout.ts';
+import {
+  type AnyRecord,
+  type Changed,
+  type Changes,
+  meOf,
+  type ReplicaDatabase,
+  type Stores,
+} from './replica-layout.ts';
 import { rewritePages } from './rewrite-pages.ts';
 import { emptyMark, isFullResend, nextMark, type Page } from './sync-mark.ts';
 

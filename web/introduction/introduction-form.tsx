@@ -33,10 +33,10 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { noDraft } from '../ui/form/use-draft.ts';
-import { useLastAdmitted } from '../ui/form/use-last-admitted.ts';
+import { useLastAdmitted } from '../ui/form/use-edited-record.ts';
 import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { type Target, useTarget } from '../ui/introductions/use-target.ts';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import { useMemberOptions } from '../ui/naming/options-of.ts';
 import './introduction-form.css';
 

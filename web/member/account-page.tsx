@@ -19,7 +19,7 @@ import { isWaiting, useIntroductions } from '../ui/introductions/use-introductio
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import BounceNotice from './bounce-notice.tsx';
 import { DigestSetting } from './digest-setting.tsx';
-import { MemberDetail } from './member-detail.tsx';
+import { MemberDetail } from './member-page.tsx';
 import { ReleaseLine } from './release-line.tsx';
 import { SignInSettings } from './sign-in-settings.tsx';
 import { type MemberWithUniversity, useSetting } from './use-setting.tsx';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { encode } from 'uqr';
 import { factorCodeInput, ownPasswordInput } from '../../shared/account/account.ts';
 import {
   beginSecondFactor,
@@ -7,16 +8,13 @@ import {
 } from '../../shared/account/second-factor.calls.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
-import { AuthForm } from '../auth/auth-form.tsx';
+import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { entryFields } from '../auth/entry-fields.ts';
-import { ownPassword } from '../auth/own-password.ts';
 import { confirmSecondFactor } from '../auth/second-factor-calls.ts';
-import { QrCode } from '../ui/content/qr-code.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { clearAppSetupStarted, isAppSetupStarted, saveAppSetupStarted } from './app-setup.ts';
-import { useOpenForm } from './use-open-form.ts';
-import './authenticator-app.css';
+import { useOpenForm } from './use-setting.tsx';
+import './account-page.css';
 
 /**
  * Sets up or removes the authenticator app.
@@ -132,5 +130,30 @@ export function AuthenticatorApp({
         </AuthForm>
       )}
     </Section>
+  );
+}
+
+const key = 'begun-app';
+
+/**
+ * Whether the member has begun to set up an app. It is stored for this tab, so that the step opens again if the tab was
+ * unloaded while the app was open.
+ */
+export const isAppSetupStarted = (): boolean => sessionStorage.getItem(key) !== null;
+
+export const saveAppSetupStarted = (): void => sessionStorage.setItem(key, '');
+
+export const clearAppSetupStarted = (): void => sessionStorage.removeItem(key);
+
+/** Light squares around the code, which cameras need to find it. */
+const quiet = 4;
+
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: quiet });
+  const squares = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return (
+    <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`}>
+      <path d={squares.join('')} />
+    </svg>
   );
 }

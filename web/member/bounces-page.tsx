@@ -2,11 +2,11 @@ import { listBounces } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { Day } from '../ui/content/date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
-import { ListLink } from '../ui/list/list-link.tsx';
+import { ListLink } from '../ui/list/list-url.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
-import '../ui/list/row-with-actions.css';
+import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
 /** For administrators: members whose mail bounces. */

@@ -2,8 +2,8 @@ import { type ReactNode, useId } from 'react';
 import type { EditInput } from '../../shared/kinds/registry.ts';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { type MemberWithUniversity, useSetting } from './use-setting.tsx';
-import './choice-setting.css';
-import '../ui/list/row-with-actions.css';
+import './account-page.css';
+import '../ui/list/rows.css';
 
 /**
  * A setting of the member's account with one of several choices, which is saved when it is pressed.

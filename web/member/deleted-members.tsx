@@ -4,12 +4,11 @@ import { actOn } from '../data/actions.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { MailLink } from '../ui/links/mail-link.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { MailLink, RecordLink } from '../ui/links/links.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
-import { ListLink } from '../ui/list/list-link.tsx';
+import { ListLink } from '../ui/list/list-url.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
-import '../ui/list/row-with-actions.css';
+import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
 /** For administrators: deleted members who can be restored. */

@@ -1,8 +1,18 @@
 import { useParams } from 'react-router-dom';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { useActor } from '../data/hooks.ts';
+import { product } from '../../shared/text/product.ts';
+import { users } from '../../shared/user/user.schema.ts';
+import { edit } from '../data/actions.ts';
+import { useActor, useMe } from '../data/hooks.ts';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { FormShell } from '../ui/form/form-shell.tsx';
+import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { InvitationForm, NominationForm } from './add-form.tsx';
-import { EditForm } from './edit-form.tsx';
+import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
+import { ownProfileValues, profileValues, proposesAddress } from './profile-values.ts';
+import { VerifyEmail } from './verify-email.tsx';
 
 /** The form for one's own profile, another member's, or that of a member to add. */
 export default function MemberForm() {
@@ -10,4 +20,48 @@ export default function MemberForm() {
   const actor = useActor();
   if (id) return <EditForm id={id} />;
   return can(actor, 'create', 'users') ? <InvitationForm /> : <NominationForm />;
+}
+
+/** These are set on the account page, and stay unchanged. */
+const schema = users.edit.omit({ notifyByMail: true, digest: true, writers: true });
+const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
+  ...profile(user),
+  languages: user?.languages ?? [],
+});
+const toValues = valuesBy(profileValues);
+const toOwnValues = valuesBy(ownProfileValues);
+
+export function EditForm({ id }: { id: string }) {
+  const isSelf = useMe()?.user.id === id;
+  const member = useEditedRecord('users', id);
+  if (!member) return <RecordAbsent collection="users" record={member} />;
+
+  return (
+    <>
+      {isSelf && <VerifyEmail />}
+      <FormShell
+        collection="users"
+        title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
+        schema={schema}
+        record={member}
+        toValues={isSelf ? toOwnValues : toValues}
+        labels={users.labels}
+        onSave={(values, { version }) => edit('users', id, version, values)}
+        savedTo={`/members/${id}`}
+        cancelTo={`/members/${id}`}
+        savedText={isSelf ? 'Your profile was saved.' : undefined}
+        before={
+          isSelf &&
+          member.firstRun && (
+            <Notice title={`Welcome to ${product.name}!`}>
+              Please fill out your profile, so that other members can find you and see what you work on.
+            </Notice>
+          )
+        }
+      >
+        <ProfileFields proposesAddress={isSelf && proposesAddress(member)} />
+        <LanguagesSection isSelf={isSelf} />
+      </FormShell>
+    </>
+  );
 }

@@ -1,7 +1,172 @@
+import { Clock } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { useRecord } from '../data/hooks.ts';
+import { names } from '../../shared/kinds/collections.ts';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { languageInEnglish } from '../../shared/language/format.ts';
+import { capitalised } from '../../shared/language/text.ts';
+import { can } from '../../shared/permissions/policy.ts';
+import { inviteAgain } from '../../shared/user/user.calls.ts';
+import { signOut, whileEndingSessions } from '../auth/account.ts';
+import { actOn, endSessionsOf, remove, resetSecondFactor } from '../data/actions.ts';
+import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { ContactList } from '../ui/contacts/contact-list.tsx';
+import { Badge } from '../ui/content/badge.tsx';
+import { DateTime } from '../ui/content/date.tsx';
+import { Picture } from '../ui/content/picture.tsx';
+import { RichText } from '../ui/content/rich-text.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { None } from '../ui/feedback/empty-state.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { MemberDetail } from './member-detail.tsx';
+import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
+import { MailLink, RecordLink } from '../ui/links/links.tsx';
+import { useSearchedFor } from '../ui/list/list-url.tsx';
+import { MatchLists } from '../ui/matching/match-lists.tsx';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import { RecordActions } from '../ui/record/record-actions.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordsNaming } from '../ui/record/records-naming.tsx';
+import { LocalTime, useTimeZone } from './local-time.tsx';
+import { TriedSection } from './tried-section.tsx';
+
+const deleteQuestion =
+  'Are you sure? Their record, roles and sign-in are deleted right away. An administrator can restore them for 30 days, without their roles; after that it is final.';
+const leaveQuestion =
+  'Are you sure? Your record, roles and sign-in are deleted right away. For the next 7 days an administrator can restore your account, without your roles; after that it is final.';
+
+const labels = fieldLabels.users;
+
+/** A member's profile, on their page and on their own account page. */
+export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
+  const { id, name, title, picture, university, topics, contact, bio, email, firstRun, invited, languages } =
+    member;
+  const actor = useActor();
+  const online = useOnline();
+  const isOneself = actor.type === 'member' && actor.id === id;
+  const q = useSearchedFor();
+  const isChair = useRecords('taskforces')?.some(({ chairs }) => chairs.includes(id));
+  const universities = useRecords('universities');
+  const isContact = universities?.some((each) => each.contact === id);
+  const place = universities?.find((each) => each.id === university?.id);
+  const timeZone = useTimeZone(place);
+
+  const biography = <Section title={labels.bio}>{bio ? <RichText html={bio} q={q} /> : <None />}</Section>;
+  return (
+    <RecordPage
+      collection="users"
+      id={member.id}
+      title={name}
+      subtitle={title}
+      picture={<Picture image={picture} variant="face200" name={name} size="l" />}
+      badges={
+        <>
+          {member.admin && <Badge tone="primary">Administrator</Badge>}
+          {isChair && <Badge tone="plum">Task Force Chair</Badge>}
+          {isContact && <Badge tone="slate">University Contact</Badge>}
+        </>
+      }
+      notice={
+        firstRun &&
+        (isOneself
+          ? 'You have not filled out your profile yet.'
+          : 'This user has not filled out their profile yet.')
+      }
+      facts={[
+        {
+          icon: 'book',
+          label: labels.university,
+          value: university && <RecordLink collection="universities" id={university.id} />,
+        },
+        { icon: 'globe', label: 'Place', value: place && `${place.city}, ${place.country}` },
+        { icon: Clock, label: 'Local time', value: timeZone && <LocalTime timeZone={timeZone} /> },
+        {
+          icon: 'quote',
+          label: labels.languages,
+          value: languages?.map(languageInEnglish).join(', '),
+        },
+        { icon: 'mail', label: 'Sign-in address', value: email && <MailLink address={email} /> },
+        { icon: 'mail', label: labels.invited, value: firstRun && invited && <DateTime iso={invited} /> },
+      ]}
+      actions={
+        <RecordActions
+          collection="users"
+          id={id}
+          canEdit={can(actor, 'edit', 'users', member)}
+          canDelete={can(actor, 'delete', 'users', member)}
+          onDelete={async () => {
+            if (!isOneself) return remove('users', id);
+            await whileEndingSessions(() => remove('users', id));
+            await signOut('left');
+          }}
+          isOneself={isOneself}
+          deleteWarning={isOneself ? leaveQuestion : deleteQuestion}
+        >
+          <IntroductionLink field="member" id={id}>{`Write to ${name}`}</IntroductionLink>
+          {online && can(actor, 'create', 'admins') && (
+            <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
+              Edit Permissions
+            </ButtonLink>
+          )}
+          {can(actor, 'create', 'admins') && !isOneself && (
+            <ActionButton
+              icon="retry"
+              question={`Reset the second factor of ${name}?`}
+              explanation="For somebody who lost their app or passkeys. They’ll be signed out everywhere, sign in with their password alone, and set up a new one."
+              act={() => resetSecondFactor(id)}
+              done={`${name} no longer has a second factor.`}
+            >
+              Reset Second Factor
+            </ActionButton>
+          )}
+          {can(actor, 'create', 'admins') && !isOneself && (
+            <ActionButton
+              icon="screen"
+              question={`Sign ${name} out everywhere?`}
+              explanation="For somebody who lost a device they are signed in on. They’ll sign in again with their password; if somebody else may know it, ask them to choose a new one."
+              act={() => endSessionsOf(id)}
+              done={`${name} is signed out everywhere.`}
+            >
+              Sign Out Everywhere
+            </ActionButton>
+          )}
+          {can(actor, 'create', 'users') && firstRun && !isOneself && (
+            <ActionButton
+              icon="mail"
+              act={() => actOn(inviteAgain, { id })}
+              done={`${name} was invited again.`}
+            >
+              Invite Again
+            </ActionButton>
+          )}
+        </RecordActions>
+      }
+    >
+      {children}
+      <Section title={labels.contact}>
+        <ContactList contact={contact} />
+      </Section>
+      {bio && biography}
+      <Section title={labels.topics}>
+        <LinkedRecords collection="topics" records={topics} />
+      </Section>
+      {/* A badge already shows which university they are the contact of. */}
+      <RecordsNaming collection="users" id={id} except={['universities', 'resources']} />
+      {online && can(actor, 'create', 'admins') && !isOneself && (
+        <TriedSection key={id} id={id} name={name} />
+      )}
+      {!bio && biography}
+      <MatchLists
+        collection="users"
+        record={member}
+        except={['users', 'universities']}
+        titles={(kind) => `${capitalised(names[kind].many)} for ${isOneself ? 'you' : name}`}
+      />
+    </RecordPage>
+  );
+}
 
 export default function MemberPage() {
   const { id = '' } = useParams();

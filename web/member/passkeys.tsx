@@ -5,15 +5,14 @@ import { removePasskey } from '../../shared/account/passkey.calls.ts';
 import { mostPasskeys, newPasskeyInput, type OwnPasskey } from '../../shared/account/passkeys.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
-import { AuthForm } from '../auth/auth-form.tsx';
-import { ownPassword } from '../auth/own-password.ts';
+import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { supportsPasskeys } from '../auth/passkey-prompt.ts';
 import { addPasskey } from '../auth/second-factor-calls.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { useOpenForm } from './use-open-form.ts';
-import './passkeys.css';
+import { useOpenForm } from './use-setting.tsx';
+import './account-page.css';
 import '../ui/list/rows.css';
 
 const addition = z.strictObject({

@@ -1,18 +1,16 @@
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useNames } from '../data/hooks.ts';
-import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
-import { languageOptions } from '../ui/fields/language-options.ts';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { AreasField, WhoAdds } from '../ui/fields/reference-fields.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { WhoAdds } from '../ui/fields/who-adds.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { useUniversityOptions } from '../ui/naming/options-of.ts';
+import { languageOptions, useUniversityOptions } from '../ui/naming/options-of.ts';
 import { newContactRow } from './profile-values.ts';
 
 const { labels } = users;

@@ -1,6 +1,6 @@
 import { contactHref } from '../../shared/fields/contact.rules.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { editWithRetry } from '../data/edit-with-retry.ts';
+import { editWithRetry } from '../data/actions.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';

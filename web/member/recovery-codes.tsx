@@ -1,15 +1,14 @@
 import { Copy, Download } from 'lucide-react';
 import { ownPasswordInput } from '../../shared/account/account.ts';
 import { product } from '../../shared/text/product.ts';
-import { AuthForm } from '../auth/auth-form.tsx';
-import { ownPassword } from '../auth/own-password.ts';
+import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { makeRecoveryCodes } from '../auth/second-factor-calls.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { saveFile } from '../ui/export/save-file.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { saveFile } from '../ui/page/save-file.ts';
-import { useOpenForm } from './use-open-form.ts';
-import './recovery-codes.css';
+import { useOpenForm } from './use-setting.tsx';
+import './account-page.css';
 
 /** Shows how many recovery codes are left, and replaces them. @param onMade called with the new ones */
 export function RecoveryCodes({

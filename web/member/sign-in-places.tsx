@@ -10,12 +10,12 @@ import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { DateTime, Day } from '../ui/content/date.tsx';
-import { Skeleton } from '../ui/content/skeleton.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
-import { asRefusal } from '../ui/feedback/refusal.ts';
+import { Skeleton } from '../ui/feedback/loading.tsx';
+import { asRefusal } from '../ui/feedback/use-refusal.tsx';
 import { TriedList } from './tried-list.tsx';
-import './sign-in-places.css';
+import './account-page.css';
 import '../ui/list/rows.css';
 
 /** Where a member is signed in, which can be ended in one place or everywhere, and what was tried with their account. */

@@ -4,17 +4,15 @@ import { addressCodeInput, addressInput, passwordInput } from '../../shared/acco
 import { askForAddress } from '../../shared/account/address.calls.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { call } from '../api/api.ts';
-import { AuthForm } from '../auth/auth-form.tsx';
+import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { passwordNote, passwordRefusal } from '../auth/credentials.ts';
-import { ownPassword } from '../auth/own-password.ts';
 import { changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
-import { clearPendingAddress, pendingAddress, savePendingAddress } from './pending-address.ts';
 import { PublishedAddress } from './published-address.tsx';
 import { SignInPlaces } from './sign-in-places.tsx';
-import { useOpenForm } from './use-open-form.ts';
-import './sign-in-settings.css';
+import { useOpenForm } from './use-setting.tsx';
+import './account-page.css';
 
 type Member = Presented<'users'>;
 
@@ -177,3 +175,15 @@ function PasswordForm({ member, onClose }: { member: Member; onClose: () => void
     </AuthForm>
   );
 }
+
+const key = 'asked-address';
+
+/**
+ * The new sign-in address until its code is confirmed. It is stored for this tab, so that the step survives a reload or
+ * an unloaded tab while the member reads the mail.
+ */
+export const pendingAddress = (): string => sessionStorage.getItem(key) ?? '';
+
+export const savePendingAddress = (email: string): void => sessionStorage.setItem(key, email);
+
+export const clearPendingAddress = (): void => sessionStorage.removeItem(key);

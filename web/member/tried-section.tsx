@@ -4,8 +4,7 @@ import type { Tried } from '../../shared/account/tries.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { refusalOf } from '../ui/feedback/refusal.ts';
-import { useRefusal } from '../ui/feedback/use-refusal.tsx';
+import { refusalOf, useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { TriedList } from './tried-list.tsx';
 
 const showLabel = 'Show Sign-Ins';

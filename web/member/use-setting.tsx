@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
-import { editWithRetry } from '../data/edit-with-retry.ts';
+import { editWithRetry } from '../data/actions.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { asRefusal } from '../ui/feedback/refusal.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { asRefusal } from '../ui/feedback/use-refusal.tsx';
 
 type Member = Presented<'users'>;
 
@@ -40,4 +40,15 @@ export function useSetting(member: MemberWithUniversity) {
       </Notice>
     ),
   };
+}
+
+/** The open form. `closed` is the form closed last, whose button takes the focus. */
+export function useOpenForm<F>(first?: F) {
+  const [open, setOpen] = useState(first);
+  const [closed, setClosed] = useState<F>();
+  const close = () => {
+    setClosed(open);
+    setOpen(undefined);
+  };
+  return { open, setOpen, closed, close };
 }

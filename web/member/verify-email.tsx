@@ -11,7 +11,7 @@ import { LineControl } from '../ui/fields/control.tsx';
 import { describedBy, Field } from '../ui/fields/field.tsx';
 import { focusHeading } from '../ui/page/page-heading.tsx';
 import { hasFocusStill } from '../ui/page/use-leave.ts';
-import './verify-email.css';
+import './account-page.css';
 
 /** Mails a code to a member whose address is not confirmed yet, and confirms it. */
 export function VerifyEmail() {

@@ -5,11 +5,10 @@ import { remove } from '../data/actions.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import { ChoiceSetting } from './choice-setting.tsx';
 import type { MemberWithUniversity } from './use-setting.tsx';
-import './writers-setting.css';
-import '../ui/list/row-with-actions.css';
+import './account-page.css';
 import '../ui/list/rows.css';
 
 /** Who may write to the member by an introduction. */

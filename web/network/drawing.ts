@@ -1,8 +1,7 @@
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
-import type { Point, Sheet } from './layout.ts';
-import { layOutAround, layOutWhole } from './layout.ts';
+import { layOutAround, layOutWhole, type Point, type Sheet } from './layout.ts';
 import { type Network, type NetworkNode, tyingFields } from './ties.ts';
 import {
   type Link,

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../shared/language/format.ts';
 import { Picture } from '../ui/content/picture.tsx';
-import { stepTo } from '../ui/links/step-to.ts';
+import { stepTo } from '../ui/controls/keyboard.ts';
 import { type DrawnNode, pictureAround, wholePicture } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
 import { tintOfKind } from './tint.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useMedia } from '../ui/page/use-media.ts';
-import { breakpoints } from '../ui/theme/breakpoints.ts';
+import { breakpoints } from '../ui/theme/style-sheets.ts';
 import type { Sheet } from './layout.ts';
 
 /** In px, as in network-picture.css. */

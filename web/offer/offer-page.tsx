@@ -13,8 +13,8 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
-import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { RecordLink } from '../ui/links/links.tsx';
+import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { soughtFacts } from '../ui/matching/sought-facts.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
@@ -22,8 +22,7 @@ import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
-import { ExpiredNotice } from './expired-notice.tsx';
-import { RenewButton } from './renew-button.tsx';
+import { ExpiredNotice, RenewButton } from './renew-button.tsx';
 
 const labels = fieldLabels.offers;
 

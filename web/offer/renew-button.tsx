@@ -1,15 +1,16 @@
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { isClosed } from '../../shared/fields/field-values.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { otherAreas } from '../../shared/matching/other-areas.ts';
-import { defaultWeeks } from '../../shared/offer/expiry.rules.ts';
+import { defaultWeeks, deletionTime } from '../../shared/offer/expiry.rules.ts';
 import { renewOffer } from '../../shared/offer/offer.calls.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
-import { actOn } from '../data/actions.ts';
-import { editWithRetry } from '../data/edit-with-retry.ts';
+import { actOn, editWithRetry } from '../data/actions.ts';
 import { useLists } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
+import { Day } from '../ui/content/date.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { useMatches } from '../ui/matching/use-matches.ts';
 import '../ui/list/facet-chips.css';
@@ -85,5 +86,15 @@ export function RenewButton({ offer }: { offer: Presented<'offers'> }) {
     >
       {isClosed(offer) ? `Open Again for ${defaultWeeks} Weeks` : `Renew for ${defaultWeeks} Weeks`}
     </ActionButton>
+  );
+}
+
+/** Explains what happens to an expired opportunity, to those who may still see it. */
+export function ExpiredNotice({ expiry, children }: { expiry: string; children?: ReactNode }) {
+  return (
+    <Notice tone="warning" title="This opportunity has expired.">
+      Only the person who posted it and administrators can still see it. It will be deleted on{' '}
+      <Day iso={deletionTime({ expiry })} /> unless it is renewed. {children}
+    </Notice>
   );
 }

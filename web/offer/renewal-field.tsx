@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { defaultWeeks, expiryAfter } from '../../shared/offer/expiry.rules.ts';
+import { defaultWeeks, expiryAfter, fewestWeeks, mostWeeks } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { fieldId } from '../ui/fields/field-id.ts';
-import { WeeksField } from './weeks-field.tsx';
+import { NumberField } from '../ui/fields/number-field.tsx';
+import { fieldId } from '../ui/fields/use-field.ts';
 
 /** Shows when the offer expires, and whether saving renews it. */
 export function RenewalField({
@@ -57,4 +57,17 @@ export function RenewalField({
       </Button>
     </div>
   );
+}
+
+/** For how many weeks from now the offer is open, and until which day. */
+export function WeeksField({ name, label }: { name: string; label: string }) {
+  const weeks = weeksRule.safeParse(useWatch({ name })).data;
+  const note = weeks ? (
+    <>
+      It is open until <Day iso={expiryAfter(weeks, new Date())} />.
+    </>
+  ) : (
+    `From ${fewestWeeks} to ${mostWeeks} weeks.`
+  );
+  return <NumberField name={name} label={label} note={note} min={fewestWeeks} max={mostWeeks} needed />;
 }

@@ -17,9 +17,8 @@ import {
 import { projects } from '../../shared/project/project.schema.ts';
 import { save } from '../data/actions.ts';
 import { useActor, useMe, useNames, useRecords } from '../data/hooks.ts';
-import { AreasField } from '../ui/fields/areas-field.tsx';
-import { MembersField } from '../ui/fields/members-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
+import { AreasField, MembersField } from '../ui/fields/reference-fields.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';

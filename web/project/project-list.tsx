@@ -5,8 +5,7 @@ import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
-import { stateBadge } from '../ui/record/state-badge.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge, stateBadge } from '../ui/record/state-badge.tsx';
 
 const orders = { name: byName, newest: newestFirst };
 

@@ -13,15 +13,14 @@ import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { HandOverLink } from '../ui/introductions/hand-over-link.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
-import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { soughtFacts } from '../ui/matching/sought-facts.ts';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { stateBadge } from '../ui/record/state-badge.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { StatusBadge, stateBadge } from '../ui/record/state-badge.tsx';
 
 const labels = fieldLabels.projects;
 

@@ -10,7 +10,7 @@ import { LongTextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { noDraft } from '../ui/form/use-draft.ts';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 
 const { labels } = reports;
 const schema = reports.create.pick({ reason: true, text: true });

@@ -3,7 +3,7 @@ import { reportOutcomes, reportReasons } from '../../shared/report/report.rules.
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import './report.css';
 
 /** A report: what about, why, who reported it when, and what was done. */

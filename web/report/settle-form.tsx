@@ -12,7 +12,7 @@ import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { noDraft } from '../ui/form/use-draft.ts';
-import { useLastAdmitted } from '../ui/form/use-last-admitted.ts';
+import { useLastAdmitted } from '../ui/form/use-edited-record.ts';
 import { Report } from './report.tsx';
 
 const { labels } = reports;

@@ -6,10 +6,9 @@ import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
-import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
-import { refusalOf } from '../ui/feedback/refusal.ts';
-import { decline } from './decline.ts';
-import { DeclineDialog } from './decline-dialog.tsx';
+import { ProgressBar } from '../ui/feedback/loading.tsx';
+import { refusalOf } from '../ui/feedback/use-refusal.tsx';
+import { DeclineDialog, decline } from './decline-dialog.tsx';
 import '../ui/controls/dialog.css';
 import './desk.css';
 

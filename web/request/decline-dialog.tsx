@@ -1,4 +1,8 @@
+import { declineRequest } from '../../shared/request/request.calls.ts';
 import { declineReasons, longestReason } from '../../shared/request/request.rules.ts';
+import { call } from '../api/api.ts';
+import { changeRecord } from '../data/change-record.ts';
+import { currentSession } from '../data/session.ts';
 import { TextDialog } from './text-dialog.tsx';
 
 /** @param who whom it is about, in the title: a name or a number */
@@ -28,3 +32,9 @@ export const DeclineDialog = ({
     <p>{note}</p>
   </TextDialog>
 );
+
+export const decline = (id: string, reason: string): Promise<void> =>
+  changeRecord('requests', id, 'delete', async () => {
+    await call(declineRequest, { id, body: reason ? { reason } : {} });
+    await currentSession().use((replica) => replica.drop('requests', id));
+  });

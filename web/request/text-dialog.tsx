@@ -4,10 +4,9 @@ import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { refusalOf } from '../ui/feedback/refusal.ts';
+import { refusalOf } from '../ui/feedback/use-refusal.tsx';
 import { SelectControl, TextControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
-import { useKeptText } from './use-kept-text.ts';
 import '../ui/controls/dialog.css';
 
 /**
@@ -113,4 +112,20 @@ export function TextDialog({
       </div>
     </Dialog>
   );
+}
+
+/** A text that is kept for this tab until it is sent, so that a closed dialog or a reload loses nothing. */
+export function useKeptText(name: string) {
+  const key = `request-text ${name}`;
+  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
+  const keep = (next: string) => {
+    setText(next);
+    try {
+      if (next) sessionStorage.setItem(key, next);
+      else sessionStorage.removeItem(key);
+    } catch {
+      // Storage is full; the open dialog still has the text.
+    }
+  };
+  return [text, keep] as const;
 }

@@ -6,7 +6,7 @@ import type { Listed } from '../data/list-pages.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import './desk.css';
 
 type Request = Pick<Listed<'requests'>, 'email' | 'university' | 'statedUniversity'>;

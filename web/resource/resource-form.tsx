@@ -14,9 +14,8 @@ import { resources } from '../../shared/resource/resource.schema.ts';
 import { save } from '../data/actions.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { AreasField } from '../ui/fields/areas-field.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
-import { languageOptions } from '../ui/fields/language-options.ts';
+import { AreasField } from '../ui/fields/reference-fields.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -25,7 +24,8 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { useWhoApproves } from './who-approves.ts';
+import { languageOptions } from '../ui/naming/options-of.ts';
+import { useWhoApproves } from './resource-words.ts';
 
 const { labels } = resources;
 /** The form begins with a language. If the person removes it, no default may replace it unseen. */

@@ -4,7 +4,7 @@ import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { stateBadge } from '../ui/record/state-badge.tsx';
-import { typeForAudience } from './wording.ts';
+import { typeForAudience } from './resource-words.ts';
 
 const orders = { name: byName, newest: newestFirst };
 

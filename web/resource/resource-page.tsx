@@ -12,15 +12,14 @@ import { Section } from '../ui/content/section.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
-import { useSearchedFor } from '../ui/list/searched-for.ts';
+import { RecordLink } from '../ui/links/links.tsx';
+import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
-import { useWhoApproves } from './who-approves.ts';
-import { typeForAudience } from './wording.ts';
 import '../ui/contacts/contact-list.css';
+import { typeForAudience, useWhoApproves } from './resource-words.ts';
 
 const labels = fieldLabels.resources;
 

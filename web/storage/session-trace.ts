@@ -1,5 +1,3 @@
-import { localKeys, overflow } from './storage-overflow.ts';
-
 /** The key of the member whose data this browser has. It is readable at once, and offline. */
 export const memberKey = 'member';
 
@@ -26,3 +24,12 @@ export const isSessionInMemory = (): boolean =>
 
 /** The key of this browser's secret. A wipe leaves it, because it says nothing about a person. */
 export const browserKey = 'browser';
+
+/** Values that local storage refused, because it is full or read-only. They last until the page is closed. */
+export const overflow = new Map<string, string>();
+
+/** The window event for a new value in the overflow. */
+export const overflowEvent = 'storage-unwritten';
+
+/** The keys of local storage, including those in the overflow. */
+export const localKeys = (): string[] => [...Object.keys(localStorage), ...overflow.keys()];

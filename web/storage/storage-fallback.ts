@@ -1,4 +1,4 @@
-import { overflow, overflowEvent } from './storage-overflow.ts';
+import { overflow, overflowEvent } from './session-trace.ts';
 
 /*
  * Some browsers refuse storage: with cookies blocked, in some private windows, or when it is full. The values are then

@@ -4,7 +4,7 @@ import type { Actor } from '../../shared/permissions/policy.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { save } from '../data/actions.ts';
 import { useActor } from '../data/hooks.ts';
-import { MembersField } from '../ui/fields/members-field.tsx';
+import { MembersField } from '../ui/fields/reference-fields.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';

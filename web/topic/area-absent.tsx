@@ -1,6 +1,6 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
-import { mergedInto } from '../data/merged-into.ts';
+import { mergedInto } from '../data/name-of.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLeftDraft } from '../ui/form/use-draft.ts';
 

@@ -7,14 +7,13 @@ import { sortedBy } from '../../shared/language/sorted-by.ts';
 import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
 import { useAllHere, useLists } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
-import { SkeletonLines } from '../ui/content/skeleton.tsx';
-import { RecordLink } from '../ui/links/record-link.tsx';
-import { ListLink } from '../ui/list/list-link.tsx';
+import { SkeletonLines } from '../ui/feedback/loading.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
+import { ListLink } from '../ui/list/list-url.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import { MergeButton } from './merge-button.tsx';
-import '../ui/list/row-with-actions.css';
-import '../ui/page/page.css';
 import '../ui/list/rows.css';
+import '../ui/page/page.css';
 
 /** The collections whose records can name an area. */
 const naming = referencingCollections('topics');

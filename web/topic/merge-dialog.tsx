@@ -9,14 +9,13 @@ import { useAllHere, useNames, useOnline, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { refusalOf } from '../ui/feedback/refusal.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useRefusal } from '../ui/feedback/use-refusal.tsx';
+import { refusalOf, useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { namingInWords, useNaming } from '../ui/naming/use-naming.ts';
 import { useIsStillHere } from '../ui/page/use-leave.ts';
 import '../ui/controls/dialog.css';
-import './area-dialog.css';
+import './topic.css';
 
 const schema = z.object({ from: z.string(), into: z.string('Please choose the area to keep.') });
 type Values = { from: string; into?: string | undefined };

@@ -8,11 +8,11 @@ import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
-import { ListLink } from '../ui/list/list-link.tsx';
+import { ListLink } from '../ui/list/list-url.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import { NameButton } from './name-button.tsx';
 import { useStillMissed } from './still-missed.ts';
-import '../ui/list/row-with-actions.css';
+import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
 /** For administrators: searches without results. */

@@ -6,18 +6,17 @@ import * as z from 'zod';
 import { languages } from '../../shared/fields/languages.ts';
 import { areaOptions, optionsOf } from '../../shared/lists/options-of.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
-import { editWithRetry } from '../data/edit-with-retry.ts';
+import { editWithRetry } from '../data/actions.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
-import { asRefusal } from '../ui/feedback/refusal.ts';
 import { toast } from '../ui/feedback/toast.ts';
-import { useRefusal } from '../ui/feedback/use-refusal.tsx';
+import { asRefusal, useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { useIsStillHere } from '../ui/page/use-leave.ts';
 import '../ui/controls/dialog.css';
-import './area-dialog.css';
+import './topic.css';
 
 const languageOptions = optionsOf(languages, ({ english }) => english);
 

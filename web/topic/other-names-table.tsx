@@ -1,8 +1,8 @@
 import { languageName } from '../../shared/fields/languages.ts';
+import { sortedBy } from '../../shared/language/sorted-by.ts';
 import type { OtherNames } from '../../shared/topic/other-names.ts';
 import { Highlight } from '../ui/content/highlight.tsx';
-import { byLanguage } from './by-language.ts';
-import './other-names-table.css';
+import './topic.css';
 
 /** An area's other names, a row per language. */
 export function OtherNamesTable({ otherNames, q }: { otherNames: OtherNames; q?: string }) {
@@ -19,3 +19,7 @@ export function OtherNamesTable({ otherNames, q }: { otherNames: OtherNames; q?:
     </dl>
   );
 }
+
+/** An area's other names, sorted by the names of their languages. */
+export const byLanguage = (otherNames: OtherNames): OtherNames =>
+  sortedBy(otherNames, ({ language }) => [languageName(language)]);

@@ -8,8 +8,8 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { SameName } from '../ui/form/same-name.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { byLanguage } from './by-language.ts';
 import { OtherNamesField } from './other-names-field.tsx';
+import { byLanguage } from './other-names-table.tsx';
 
 const { labels } = topics;
 

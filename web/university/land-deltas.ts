@@ -19,5 +19,5 @@ function deltasAlong(ring: number[][]): number[] {
   });
 }
 
-/** The land of the world by polygon and ring. The app gets only these numbers (web/land-data-plugin.ts). */
+/** The land of the world by polygon and ring. The app gets only these numbers (web/data-plugins.ts). */
 export const landDeltas = polygons.map((rings) => rings.map(deltasAlong));

@@ -2,8 +2,8 @@ import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Listed } from '../data/list-pages.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { useAddressPart } from '../ui/list/list-url.ts';
-import { breakpoints } from '../ui/theme/breakpoints.ts';
+import { useAddressPart } from '../ui/list/list-url.tsx';
+import { breakpoints } from '../ui/theme/style-sheets.ts';
 import './university-map.css';
 
 const UniversityMap = lazy(() => import('./university-map.tsx').catch(() => ({ default: MapMissing })));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../ui/controls/button.tsx';
-import { foundBy } from '../ui/list/list-url.ts';
+import { foundBy } from '../ui/list/list-url.tsx';
 import { type Place, whereOf } from './map-places.ts';
 
 /** The universities near a pressed place of the map. Each press mounts a new list, which takes the focus. */

@@ -13,8 +13,7 @@ import {
   shown,
   texts,
 } from '../fixture/hands.ts';
-import type { AnyRecord } from '../fixture/records.ts';
-import { member, offer, project, taskforce, topic, university } from '../fixture/records.ts';
+import { type AnyRecord, member, offer, project, taskforce, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 
 const name = () => main.getByLabelText('Name', { exact: true });

@@ -4,7 +4,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
 import { isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';
-import './add-to-home-screen.css';
+import './banners.css';
 import '../../ui/controls/dialog.css';
 
 /** Explains once a month how to install the app on iOS, where browsers don't offer it. */

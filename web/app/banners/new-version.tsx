@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
 import { anyUnsaved } from '../../ui/form/unsaved.ts';
 import { reloadIfPostponed, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
 import '../../ui/feedback/toaster.css';
-import './new-version.css';
+import './banners.css';
 
 const words: Record<Exclude<UpdateState, 'none'>, string> = {
   waiting: 'A new version is available. Please UPDATE...',

@@ -11,7 +11,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { Notice as Banner } from '../../ui/feedback/notice.tsx';
 import { focusHeading } from '../../ui/page/page-heading.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
-import { breakpoints } from '../../ui/theme/breakpoints.ts';
+import { breakpoints } from '../../ui/theme/style-sheets.ts';
 import type { Dismissible } from './use-notifications.ts';
 import './notifications.css';
 

@@ -4,7 +4,7 @@ import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
 import { loadPart } from '../page/load-part.ts';
-import type { Closable, ClosingDraft } from './closable.ts';
+import type { Closable, ClosingDraft } from './close-dialog.tsx';
 
 const CloseDialog = lazy(() => loadPart(() => import('./close-dialog.tsx')));
 

@@ -1,9 +1,10 @@
 import { type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { longestResult, outcomeLabels } from '../../../shared/fields/codes.ts';
+import { longestResult, type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { names } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import type { Presented } from '../../../shared/kinds/registry.ts';
 import { inDigits } from '../../../shared/language/format.ts';
 import { closeOffer } from '../../../shared/offer/offer.calls.ts';
 import { closeProject } from '../../../shared/project/project.calls.ts';
@@ -12,17 +13,23 @@ import type { Given } from '../../api/request.ts';
 import { actOn } from '../../data/actions.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
-import { asRefusal } from '../feedback/refusal.ts';
 import { toast } from '../feedback/toast.ts';
-import { useRefusal } from '../feedback/use-refusal.tsx';
+import { asRefusal, useRefusal } from '../feedback/use-refusal.tsx';
 import { RequiredFields } from '../fields/required-fields.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { LongTextField } from '../fields/text-field.tsx';
 import { Refusals } from '../fields/use-field.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { useIsStillHere } from '../page/use-leave.ts';
-import type { Closable, ClosingDraft } from './closable.ts';
 import '../controls/dialog.css';
+
+/** What can be closed with an outcome. */
+export type Closable =
+  | { collection: 'offers'; record: Presented<'offers'> }
+  | { collection: 'projects'; record: Presented<'projects'> };
+
+/** What was chosen and typed in the dialog. */
+export type ClosingDraft = { outcome?: Outcome; result: string };
 
 type Body = Given<typeof closeOffer>['body'];
 

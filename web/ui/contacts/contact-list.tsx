@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react';
 import { type ContactType, contactHref, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { Icon, type IconOf } from '../controls/icon.tsx';
-import { None } from '../feedback/none.tsx';
+import { None } from '../feedback/empty-state.tsx';
 import './contact-list.css';
 
 const icons: Record<ContactType, IconOf> = {

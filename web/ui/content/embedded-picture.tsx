@@ -1,5 +1,6 @@
 import { usePicture } from '../../pictures/picture.ts';
-import './embedded-picture.css';
+import '../feedback/loading.css';
+import './rich-text.css';
 
 const ownImage = /^\/media\/([A-Za-z0-9][\w-]*)\/w1200$/;
 

@@ -33,7 +33,7 @@ import {
   Waypoints,
   X,
 } from 'lucide-react';
-import './icon.css';
+import './button.css';
 
 /** The icons that many screens use, by meaning. They are loaded at every start. */
 const icons = {

@@ -4,7 +4,7 @@ import { inDigits } from '../../../shared/language/format.ts';
 import { useAllHere } from '../../data/hooks.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { Button } from './button.tsx';
-import './show-all.css';
+import './button.css';
 
 const atFirst = 24;
 

@@ -2,9 +2,8 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import { currentSession, loadList } from '../../data/session.ts';
 import { visibleAt } from '../../data/snapshot.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
-import { saveFile } from '../page/save-file.ts';
-import { asCsv } from './as-csv.ts';
 import { type Lists, namedBy, recordTable } from './record-table.ts';
+import { asCsv, saveFile } from './save-file.ts';
 
 export type Format = 'xlsx' | 'csv';
 

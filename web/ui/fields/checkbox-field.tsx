@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Problem } from './field.tsx';
 import { useField } from './use-field.ts';
-import './checkbox-field.css';
+import './field.css';
 
 /** Something that somebody agrees to. */
 export function CheckboxField({ name, label, note }: { name: string; label: string; note?: ReactNode }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { asItIsTyped, isLeftToComposing } from './as-it-is-typed.ts';
+import { asItIsTyped, isLeftToComposing } from '../controls/keyboard.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';

@@ -1,4 +1,4 @@
-import { asItIsTyped } from './as-it-is-typed.ts';
+import { asItIsTyped } from '../controls/keyboard.ts';
 import { TextControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';

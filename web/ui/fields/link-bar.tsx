@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { contactHref, contactMessages } from '../../../shared/fields/contact.rules.ts';
 import { isTextLink } from '../../../shared/kinds/text-link.ts';
 import { Button } from '../controls/button.tsx';
-import { asItIsTyped, isComposing } from './as-it-is-typed.ts';
+import { asItIsTyped, isComposing } from '../controls/keyboard.ts';
 import { LineControl } from './control.tsx';
 import { describedBy, Problem } from './field.tsx';
 

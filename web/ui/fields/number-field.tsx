@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
-import './number-field.css';
+import './control.css';
 
 /** A whole number; null if it is empty and the form doesn't require it. */
 export function NumberField({

@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../controls/button.tsx';
-import { asItIsTyped } from './as-it-is-typed.ts';
+import { asItIsTyped } from '../controls/keyboard.ts';
 import { LineControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';
-import './password-field.css';
+import './control.css';
 
 /** A password, hidden until the person asks to see it. */
 export function PasswordField({

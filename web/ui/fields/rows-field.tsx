@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
 import { Button } from '../controls/button.tsx';
 import { Problem } from './field.tsx';
-import { fieldId } from './field-id.ts';
 import { useRequired } from './required-fields.ts';
+import { fieldId } from './use-field.ts';
 import './rows-field.css';
 
 /**

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { asItIsTyped } from './as-it-is-typed.ts';
+import { asItIsTyped } from '../controls/keyboard.ts';
 import { LineControl, TextControl } from './control.tsx';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';

@@ -3,7 +3,6 @@ import { useController, useFormState, useWatch } from 'react-hook-form';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { describedBy } from './field.tsx';
-import { fieldId } from './field-id.ts';
 import { useRequired } from './required-fields.ts';
 
 /** The fields that the service refused at the last save, until they change. */
@@ -46,3 +45,6 @@ export function useField(name: string, { note, needed }: { note?: ReactNode; nee
     },
   };
 }
+
+/** The id of a field's control, by which its label, the summary of problems and tests find it. */
+export const fieldId = (name: string) => `field-${name}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { followingPath } from '../../../shared/protocol/app-pages.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { useMedia } from '../page/use-media.ts';
-import { breakpoints } from '../theme/breakpoints.ts';
+import { breakpoints } from '../theme/style-sheets.ts';
 import NameDialog from './name-dialog.tsx';
 import { useWish, useWished } from './use-wished.ts';
 

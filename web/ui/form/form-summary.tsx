@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
-import { fieldId } from '../fields/field-id.ts';
+import { fieldId } from '../fields/use-field.ts';
 
 /** The problems that prevent saving, each with a link to its field. */
 export function FormSummary({

@@ -3,7 +3,7 @@ import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { rules } from '../../../shared/permissions/policy.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
-import { listAsLeft } from '../list/list-url.ts';
+import { listAsLeft } from '../list/list-url.tsx';
 import { GoneRecord, howGone } from '../record/gone-record.tsx';
 import { type LeftDraft, useLeftDraft } from './use-draft.ts';
 

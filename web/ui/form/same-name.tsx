@@ -3,7 +3,7 @@ import { cleanLine } from '../../../shared/text/plain-text.ts';
 import { normalise } from '../../../shared/text/words.ts';
 import { useRecords } from '../../data/hooks.ts';
 import { Notice } from '../feedback/notice.tsx';
-import { RecordLink } from '../links/record-link.tsx';
+import { RecordLink } from '../links/links.tsx';
 
 /**
  * Links to another record that already has this name, compared as searches compare names. It forbids nothing: two

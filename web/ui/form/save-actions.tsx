@@ -1,7 +1,6 @@
-import type { RefObject } from 'react';
+import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button, ButtonLink } from '../controls/button.tsx';
-import { listAsLeft } from '../list/list-url.ts';
-import { UnsavedChanges } from './unsaved-changes.tsx';
+import { listAsLeft } from '../list/list-url.tsx';
 
 /**
  * The form's buttons at its end, and beside it the panel of unsaved changes with the same button.
@@ -87,5 +86,23 @@ export function SaveActions({
         )}
       </UnsavedChanges>
     </>
+  );
+}
+
+/** A panel beside the form, which moves nothing when it appears. `children`: what to do, in words and a button. */
+export function UnsavedChanges({ shown, children }: { shown: boolean; children: ReactNode }) {
+  // At the bottom of a small window it may cover the control that was just used.
+  useEffect(() => {
+    if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
+  return (
+    <div className="unsaved" role="status">
+      {shown && (
+        <div className="unsaved-panel">
+          <strong>Unsaved Changes</strong>
+          {children}
+        </div>
+      )}
+    </div>
   );
 }

@@ -1,10 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useState } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Draft } from '../../storage/drafts.ts';
-import { asSaved } from './as-saved.ts';
 import { differences, restoreDraft } from './merge.ts';
 import { useKeptDraft } from './use-draft.ts';
 
@@ -129,4 +128,15 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     /** Begins from the version that somebody else saved. */
     rebase: (current: R) => reset({ ...base, version: current.version, values: toValues(current) }),
   };
+}
+
+/** A form's values as the service would store them; a value that it would refuse stays as it was typed. */
+export function asSaved(schema: z.ZodType, values: FieldValues): FieldValues {
+  const rules: Record<string, z.ZodType> = schema instanceof z.ZodObject ? schema.shape : {};
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => {
+      const kept = rules[field]?.safeParse(value);
+      return [field, kept?.success ? kept.data : value];
+    }),
+  );
 }

@@ -6,7 +6,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useMedia } from '../page/use-media.ts';
-import { breakpoints } from '../theme/breakpoints.ts';
+import { breakpoints } from '../theme/style-sheets.ts';
 import { FacetChips } from './facet-chips.tsx';
 import type { ListFacets, Token } from './use-facets.ts';
 import './facet-bar.css';

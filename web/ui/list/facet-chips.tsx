@@ -4,7 +4,7 @@ import { inDigits } from '../../../shared/language/format.ts';
 import { wordsOf } from '../../../shared/text/words.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { asItIsTyped } from '../fields/as-it-is-typed.ts';
+import { asItIsTyped } from '../controls/keyboard.ts';
 import { called } from '../fields/found-options.ts';
 import { ToggleChip } from './toggle-chip.tsx';
 import type { ListFacets } from './use-facets.ts';

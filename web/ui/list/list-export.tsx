@@ -7,7 +7,7 @@ import { Dialog } from '../controls/dialog.tsx';
 import type { Format } from '../export/export-records.ts';
 import { toast } from '../feedback/toast.ts';
 import '../controls/dialog.css';
-import './list-export.css';
+import './record-list.css';
 
 /** Exports or prints exactly the records that a list shows, in the same order. */
 export function ListExport({

@@ -4,7 +4,7 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { useSearch } from '../../data/search.ts';
 import { Icon } from '../controls/icon.tsx';
-import { useAddressPart } from './list-url.ts';
+import { useAddressPart } from './list-url.tsx';
 import './ordering.css';
 
 /** The orders that a list offers, by their names in the address; the first is the default. */

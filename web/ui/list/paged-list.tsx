@@ -1,9 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { SkeletonLines } from '../content/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';
+import { SkeletonLines } from '../feedback/loading.tsx';
 import { type AskForPage, usePages } from './use-pages.ts';
-import './paged-list.css';
+import './rows.css';
 
 /** A list that the service sends page by page. */
 export function PagedList<T>({

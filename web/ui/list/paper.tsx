@@ -6,7 +6,7 @@ import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
 import { nameOf } from '../../data/name-of.ts';
 import { Table } from '../content/table.tsx';
-import { usePrinting } from '../page/use-printing.ts';
+import { usePrinting } from '../page/use-media.ts';
 import './paper.css';
 
 /** A list on paper. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { asItIsTyped, isComposing } from '../fields/as-it-is-typed.ts';
+import { asItIsTyped, isComposing } from '../controls/keyboard.ts';
 import './search-box.css';
 
 export type SearchProps = { label: string; note?: string; text: string; onText: (text: string) => void };

@@ -13,8 +13,8 @@ import {
 } from '../../../shared/lists/facets.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { usePainted } from '../page/use-painted.ts';
-import { useAddressPart } from './list-url.ts';
+import { usePainted } from '../page/painting.ts';
+import { useAddressPart } from './list-url.tsx';
 
 /** A choice in words, with what drops it. */
 export type Token = { facet: Facet; words: string; drop: () => void };

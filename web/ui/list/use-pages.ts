@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { asRefusal } from '../feedback/refusal.ts';
+import { asRefusal } from '../feedback/use-refusal.tsx';
 
 /** Asks for the page after a cursor, or for the first. */
 export type AskForPage<T> = (cursor: string | undefined) => Promise<{ items: T[]; cursor?: string }>;

@@ -2,7 +2,7 @@ import type { SectionKind } from '../../../shared/kinds/collections.ts';
 import type { KindFacets } from '../../../shared/lists/common-facets.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { useListUrl } from './list-url.ts';
+import { useListUrl } from './list-url.tsx';
 import { type Orders, useOrdered } from './ordering.tsx';
 import { useFacets } from './use-facets.ts';
 

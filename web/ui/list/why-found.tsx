@@ -2,7 +2,7 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Why } from '../../../shared/search/why.ts';
 import { useWhy } from '../../data/why.ts';
 import { Highlight } from '../content/highlight.tsx';
-import './why-found.css';
+import './record-row.css';
 
 /** A line that says why a record was found, unless its name shows it. Its place is reserved while the reason is read. */
 export function WhyFound({

@@ -8,7 +8,7 @@ import { mayDecline, type Proposal } from '../../../shared/matching/proposals.ts
 import { useMe, useNames } from '../../data/hooks.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { Section } from '../content/section.tsx';
-import { RecordLink } from '../links/record-link.tsx';
+import { RecordLink } from '../links/links.tsx';
 import { loadPart } from '../page/load-part.ts';
 import { useMatches } from './use-matches.ts';
 import './matches.css';

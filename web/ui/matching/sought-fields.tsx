@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { type Criteria, degreeLabels, seeksLabels } from '../../../shared/fields/codes.ts';
 import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
-import { languageOptions } from '../fields/language-options.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
+import { languageOptions } from '../naming/options-of.ts';
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
+import { languages } from '../../../shared/fields/languages.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
-import { areaOptions, universityOptions } from '../../../shared/lists/options-of.ts';
+import { areaOptions, optionsOf, universityOptions } from '../../../shared/lists/options-of.ts';
 import { useNames, useRecords } from '../../data/hooks.ts';
 
 export function useAreaOptions(): Option[] {
@@ -26,3 +27,8 @@ export function useMemberOptions(
     detail: [title, university && universityName(university.id)].filter(Boolean).join(' · '),
   }));
 }
+
+/** Every language, by its native name, and its English one where that is another. */
+export const languageOptions = optionsOf(languages, ({ name, english }) =>
+  english === name ? undefined : english,
+);

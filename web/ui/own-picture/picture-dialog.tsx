@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
-import { ProgressBar } from '../feedback/progress-bar.tsx';
+import { ProgressBar } from '../feedback/loading.tsx';
 import { Camera } from './camera.tsx';
 import { canReadCanvas } from './can-read-canvas.ts';
 import { Crop } from './crop.tsx';

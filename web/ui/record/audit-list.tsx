@@ -4,7 +4,7 @@ import { product } from '../../../shared/text/product.ts';
 import { useNames } from '../../data/hooks.ts';
 import { DateTime } from '../content/date.tsx';
 import { EmptyState } from '../feedback/empty-state.tsx';
-import { RecordLink } from '../links/record-link.tsx';
+import { RecordLink } from '../links/links.tsx';
 import { PagedList } from '../list/paged-list.tsx';
 import type { AskForPage } from '../list/use-pages.ts';
 import { changedWords, isRole, operationWords, recordWords, roleWords } from './audit-words.ts';

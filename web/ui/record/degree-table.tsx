@@ -6,8 +6,8 @@ import { useNames } from '../../data/hooks.ts';
 import { Table } from '../content/table.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useShortened } from '../controls/show-all.tsx';
-import { None } from '../feedback/none.tsx';
-import { RecordLink } from '../links/record-link.tsx';
+import { None } from '../feedback/empty-state.tsx';
+import { RecordLink } from '../links/links.tsx';
 import './degree-table.css';
 
 const firstColumn = { topics: 'Area of Specialization', universities: fieldLabels.users.university };

@@ -5,7 +5,7 @@ import { useActor } from '../../data/hooks.ts';
 import { saveDraft } from '../../storage/form-draft.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
-import { listAsLeft } from '../list/list-url.ts';
+import { listAsLeft } from '../list/list-url.tsx';
 
 /** How people may lose sight of a record other than by its deletion. */
 const otherWays: { [C in Collection]?: string } = {

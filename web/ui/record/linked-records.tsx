@@ -2,11 +2,11 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
 import { useShortened } from '../controls/show-all.tsx';
-import { None } from '../feedback/none.tsx';
-import { RecordLink } from '../links/record-link.tsx';
-import { usePrinting } from '../page/use-printing.ts';
+import { None } from '../feedback/empty-state.tsx';
+import { RecordLink } from '../links/links.tsx';
+import { usePrinting } from '../page/use-media.ts';
 import { stateBadge } from './state-badge.tsx';
-import './linked-records.css';
+import './record-page.css';
 
 /** The names of records that something refers to. */
 export function LinkedRecords({

@@ -4,7 +4,7 @@ import { sortingName } from '../../../shared/user/user.rules.ts';
 import { useNames } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { useShortened } from '../controls/show-all.tsx';
-import { None } from '../feedback/none.tsx';
+import { None } from '../feedback/empty-state.tsx';
 import { PersonCard } from '../links/person-card.tsx';
 import { PaperTable } from '../list/paper.tsx';
 import { usePeopleOnPaper } from '../list/people-on-paper.ts';

@@ -5,13 +5,12 @@ import { Unreachable } from '../../api/request.ts';
 import { useOnline, usePending } from '../../data/hooks.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { refusalOf } from '../feedback/refusal.ts';
 import { dismissToastsOf, toast } from '../feedback/toast.ts';
-import { useRefusal } from '../feedback/use-refusal.tsx';
+import { refusalOf, useRefusal } from '../feedback/use-refusal.tsx';
 import { loadPart } from '../page/load-part.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { useIsStillHere, useLeave } from '../page/use-leave.ts';
-import './record-actions.css';
+import './record-page.css';
 
 const WhatNames = lazy(() => loadPart(() => import('../naming/what-names.tsx')));
 

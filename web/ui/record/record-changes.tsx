@@ -5,7 +5,7 @@ import { can } from '../../../shared/permissions/policy.ts';
 import { call } from '../../api/api.ts';
 import { useActor } from '../../data/hooks.ts';
 import { AuditList } from './audit-list.tsx';
-import './record-changes.css';
+import './record-page.css';
 
 /** Who changed a record, loaded when it is opened. For administrators, and for members of their own profile. */
 export function RecordChanges({ collection, id }: { collection: Collection; id: string }) {

@@ -1,14 +1,17 @@
 import { Children, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { reportsPath } from '../../../shared/protocol/app-pages.ts';
+import { reportable } from '../../../shared/report/report.rules.ts';
+import { useActor, useRecord } from '../../data/hooks.ts';
 import { ShareButton } from '../actions/share-button.tsx';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon, type IconOf } from '../controls/icon.tsx';
 import { canBeFollowed, FollowButton } from '../following/follow-button.tsx';
 import { isTiedKind, networkAround } from '../links/network-address.ts';
-import { ListLink } from '../list/list-link.tsx';
+import { ListLink } from '../list/list-url.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
 import { RecordChanges } from './record-changes.tsx';
-import { ReportLink } from './report-link.tsx';
 import '../page/page.css';
 import './record-page.css';
 
@@ -88,5 +91,21 @@ export function RecordPage({
       <RecordChanges key={id} collection={collection} id={id} />
       <ReportLink collection={collection} id={id} />
     </article>
+  );
+}
+
+/** Leads to the form that tells administrators what is wrong with a record, unless it is the reader's own. */
+export function ReportLink({ collection, id }: { collection: Collection; id: string }) {
+  const actor = useActor();
+  const record: object | null | undefined = useRecord(collection, id);
+  if (actor.type !== 'member' || !Object.hasOwn(reportable, collection)) return null;
+  const owner = record && 'owner' in record ? record.owner : id;
+  if (owner === actor.id) return null;
+  return (
+    <p className="report-link screen-only">
+      <Link to={`${reportsPath}/add?${new URLSearchParams({ of: collection, id })}`}>
+        Report to administrators
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,5 @@
 import type { Plugin } from 'vite';
-import { breakpoints } from './breakpoints.ts';
-import { layerOf, layers } from './layers.ts';
+import { breakpoints, layerOf, layers } from './style-sheets.ts';
 
 /** The folder's path as Vite writes it, on Windows too. */
 const web = import.meta.dirname.replaceAll('\\', '/').replace(/ui\/theme$/, '');

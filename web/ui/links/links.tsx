@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { contactHref } from '../../../shared/fields/contact.rules.ts';
+import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { useNames } from '../../data/hooks.ts';
+import { Icon } from '../controls/icon.tsx';
+import './links.css';
+
+/** The link above a page that belongs to another one, which it leads back to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="back-link">
+      <Icon name="back" />
+      {children}
+    </Link>
+  );
+}
+
+/** A record's name as a link to its page; plain text ('Deleted User') if it no longer exists. */
+export function RecordLink({ collection, id }: { collection: Collection; id: string }) {
+  const name = useNames(collection)(id);
+  if (name === names[collection].deleted) return <span className="deleted">{name}</span>;
+  return (
+    <Link dir="auto" to={`${names[collection].path}/${id}`}>
+      {name}
+    </Link>
+  );
+}
+
+/** Opens a new email in the person's mail program. */
+export const mailTo = (address: string, subject: string): string =>
+  `${contactHref('email', address)}?subject=${encodeURIComponent(subject)}`;
+
+export const MailLink = ({ address }: { address: string }) => (
+  <a href={contactHref('email', address)}>{address}</a>
+);
+
+/** A link to the administrators, for sentences that send people to one. */
+export const AnAdministrator = () => <Link to="/members?only=administrators">an administrator</Link>;
