@@ -4,9 +4,8 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { isPasswordOf } from '../identity/credentials.ts';
 import type { Caller } from '../stores/actor.ts';
-import { durationInWords } from '../stores/duration.ts';
 import { recordTry } from '../stores/record-try.ts';
-import { timeWindow } from '../stores/time-window.ts';
+import { durationInWords, timeWindow } from '../stores/time-window.ts';
 
 /**
  * Passwords that may be tried in a session in a day, right or wrong. Opening another session takes the password, so a

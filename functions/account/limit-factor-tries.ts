@@ -5,11 +5,10 @@ import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { doOnce, filterUndone } from '../data/once.ts';
 import type { Key } from '../data/table.ts';
-import { durationInWords } from '../stores/duration.ts';
 import { recordTry } from '../stores/record-try.ts';
 import { countRefusalCode } from '../stores/refusals.ts';
 import { browserName, browsersOf, factorOf } from '../stores/second-factors.ts';
-import { timeWindow } from '../stores/time-window.ts';
+import { durationInWords, timeWindow } from '../stores/time-window.ts';
 
 /* Limits how often a second factor may be tried, and reports wrong codes. */
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { mostPasskeys } from '../../shared/account/passkeys.ts';
 import { change, UnitOfWork } from '../data/change.ts';
-import { appOrigin } from '../http/app-origin.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';
+import { appOrigin } from '../http/edge.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
 import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
@@ -22,8 +22,7 @@ import { endSessions, recordProof } from '../stores/sessions.ts';
 import { recordIfWrong } from '../stores/tries.ts';
 import { setFactor } from './factor-changes.ts';
 import { countChallenge, isBeingGuessed } from './limit-factor-tries.ts';
-import { ownRecord } from './own-record.ts';
-import { ownByPassword } from './own-record-by-password.ts';
+import { ownByPassword, ownRecord } from './own-record.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import {
   authenticationOptions,
@@ -41,7 +40,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
   const { actor, headers, refusal } = call;
   const own = await ownByPassword(call);
   const factor = await factorOf(new UnitOfWork(), actor.id);
-  assertRoom(factor, refusal);
+  assertBelowLimit(factor, refusal);
   const options = await registrationOptions(appOrigin(headers), own, passkeysOf(factor));
   await storeChallenge(actor.session, 'add', options.challenge);
   return { status: 200, body: { ...options } };
@@ -57,7 +56,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
   const credential = await verifyNewPasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
     const factor = await factorOf(unit, actor.id);
-    assertRoom(factor, refusal);
+    assertBelowLimit(factor, refusal);
     const added = { id: randomUUID(), ...credential, name, added: unit.now.toISOString() };
     if (!(await storePasskey(unit, factor, added, browser)))
       throw passkeyRefused('This passkey is already registered. Use another one.');
@@ -121,7 +120,7 @@ async function takeOpenChallenge({ session }: Caller, purpose: 'add' | 'prove'):
   return challenge;
 }
 
-function assertRoom(factor: Factor, refusal: Refusing<'conflict'>['refusal']): void {
+function assertBelowLimit(factor: Factor, refusal: Refusing<'conflict'>['refusal']): void {
   if (passkeysOf(factor).length >= mostPasskeys)
     throw refusal('conflict', {
       message: `You already have ${mostPasskeys} passkeys. Remove one first.`,

@@ -2,8 +2,8 @@ import { timingSafeEqual } from 'node:crypto';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
+import { linkCode } from '../stores/codes.ts';
 import { hash } from '../stores/hash.ts';
-import { linkCode } from '../stores/link-code.ts';
 
 /** Seconds for which a previous address can be taken back. */
 const secondsAWeek = 7 * secondsPerDay;

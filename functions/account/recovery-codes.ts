@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { type RecoveryProof, recoveryLetters } from '../../shared/account/account.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
+import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/hash.ts';
 import { type Factor, factorOf, hasFactor, withKnownBrowser } from '../stores/second-factors.ts';
-import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/secret-hmac.ts';
 
 const codeCount = 10;
 

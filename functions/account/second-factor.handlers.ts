@@ -1,6 +1,7 @@
 import { factorProofInput, recoveryProofInput } from '../../shared/account/account.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, UnitOfWork } from '../data/change.ts';
+import { doOnce } from '../data/once.ts';
 import type { Answer, Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { validate } from '../http/validate.ts';
@@ -9,19 +10,22 @@ import {
   mailCodesGuessed,
   mailFactorRemoved,
   mailFactorSet,
+  mailRecoveryMade,
   mailRecoveryUsed,
+  mailResetRequested,
 } from '../mail/sign-in-mails.ts';
 import { changeBy } from '../stores/actor.ts';
-import { deleteApp, factorOf, hasApp, passkeysOf } from '../stores/second-factors.ts';
+import { administratorIds } from '../stores/administrators.ts';
+import { addNotice } from '../stores/notices.ts';
+import { deleteApp, factorOf, hasApp, hasFactor, passkeysOf } from '../stores/second-factors.ts';
 import { isJustProved } from '../stores/session-proof.ts';
 import { recordProof } from '../stores/sessions.ts';
 import { beginApp, confirmApp, takeFactorCode } from './authenticator-app.ts';
 import { removeFactorSignedOut, setFactor } from './factor-changes.ts';
 import { countCode, recordWrongCode } from './limit-factor-tries.ts';
 import { otherMember } from './other-member.ts';
-import { ownRecord } from './own-record.ts';
-import { ownByPassword } from './own-record-by-password.ts';
-import { countRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
+import { ownByPassword, ownRecord } from './own-record.ts';
+import { countRecoveryCodes, newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { removeFactor } from './reset-factor.ts';
 
 const noContent: Answer<undefined> = { status: 204 };
@@ -107,4 +111,33 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
     }),
   );
   return noContent;
+};
+
+/** Makes ten recovery codes, which replace the previous ones. */
+export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
+  const { id, email } = await ownByPassword(call);
+  const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
+  await mailRecoveryMade(email);
+  return { status: 200, body };
+};
+
+/** Notifies every other administrator in the app that the caller lost their second factor, once a day. */
+export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) => {
+  const unit = new UnitOfWork();
+  const { id, name, email } = await ownRecord(unit, actor);
+  if (!hasFactor(await factorOf(unit, id)))
+    throw refusal('conflict', {
+      message: 'You have no second factor: there is nothing to reset.',
+    });
+  await doOnce(`lost-factor#${id}#${unit.now.toISOString().slice(0, 10)}`, async () => {
+    const others = (await administratorIds()).filter((each) => each !== id);
+    if (others.length === 0)
+      throw refusal('conflict', {
+        message: 'There is no other administrator. Ask the people who run the service.',
+      });
+    for (const each of others)
+      await change((unit) => addNotice(unit, each, { subject: 'second-factor-lost' }, { id, name }));
+    await mailResetRequested(email);
+  });
+  return { status: 204 };
 };

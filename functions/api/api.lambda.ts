@@ -1,15 +1,14 @@
 import middy from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { duringCall } from '../data/log.ts';
-import { callIdOf } from '../http/call-id.ts';
+import { type ApiEvent, callIdOf } from '../http/call.ts';
 import { checkContractVersion } from '../http/check-contract-version.ts';
 import { compressAnswer } from '../http/compress-answer.ts';
+import { requireEdgeSecret } from '../http/edge.ts';
 import { errorHandler } from '../http/error-handler.ts';
-import type { ApiEvent } from '../http/event.ts';
 import { findCall } from '../http/find-call.ts';
 import { jsonBody } from '../http/json-body.ts';
 import { logging } from '../http/logging.ts';
-import { requireEdgeSecret } from '../http/require-edge-secret.ts';
 import { dispatch } from './dispatch.ts';
 
 const answer = middy(dispatch).use([

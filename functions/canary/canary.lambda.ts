@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { canaryAddress } from '../identity/canary-address.ts';
 import { makeIdentity, setPassword } from '../identity/user-pool.ts';
-import { registerCanary } from '../stores/canary.ts';
+import { registerCanary } from '../stores/actor.ts';
 import { checkStream } from './check-stream.ts';
 import { signIn } from './sign-in.ts';
 

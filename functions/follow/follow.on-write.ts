@@ -1,7 +1,7 @@
 import { followedFields, mostFollows } from '../../shared/follow/follow.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
-import { assertRoom } from '../stores/assert-room.ts';
 import { followId } from '../stores/follows.ts';
+import { assertBelowLimit } from '../stores/member-records.ts';
 
 export const follows: OnWrite<'follows'> = {
   identify: async (input, actor) => followId(actor.id, input),
@@ -10,7 +10,7 @@ export const follows: OnWrite<'follows'> = {
       ? []
       : [{ path: 'topic', message: 'Choose one area, task force, project, university or member to follow.' }],
   create: async (actor, input) => {
-    await assertRoom(
+    await assertBelowLimit(
       'follows',
       actor.id,
       mostFollows,

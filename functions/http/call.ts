@@ -1,7 +1,9 @@
+import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type * as z from 'zod';
 import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
 import type { CallNamed, Operation } from '../../shared/calls/routes.ts';
 import type { AnyCall, RefusalCode } from '../../shared/definitions/define-call.ts';
+import { callId, callIdHeader } from '../../shared/protocol/call-id.ts';
 import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/protocol/errors.ts';
 import type { Caller, MemberActor } from '../stores/actor.ts';
 
@@ -60,3 +62,15 @@ export type Answer<Body = unknown> = {
 export type AnswerTo<O extends Operation> = Answer<AnswerOf<CallNamed<O>>>;
 
 export type Handler<O extends Operation> = (call: Call<O>) => Promise<AnswerTo<O>>;
+
+/** The HTTP API's event, with the claims that its authorizer verified and the parsed body. */
+export type ApiEvent = APIGatewayProxyEventV2 & {
+  requestContext: { authorizer?: { jwt?: { claims?: Record<string, unknown> } } };
+  json?: unknown;
+};
+
+/** The id of a call: the caller's, so that a person can quote it, or else API Gateway's. */
+export function callIdOf({ headers, requestContext }: ApiEvent): string {
+  const callerId = headers[callIdHeader];
+  return callerId !== undefined && callId.test(callerId) ? callerId : requestContext.requestId;
+}

@@ -1,8 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import { contractHeader, oldestSupportedContract } from '../../shared/protocol/contract-number.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import type { Answer } from './call.ts';
-import type { ApiEvent } from './event.ts';
+import type { Answer, ApiEvent } from './call.ts';
 
 /**
  * Refuses an app that is older than the service supports. A newer one, after a rollback, is accepted, and so is a

@@ -3,9 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { callIdHeader } from '../../shared/protocol/call-id.ts';
-import type { Answer } from './call.ts';
-import { callIdOf } from './call-id.ts';
-import type { ApiEvent } from './event.ts';
+import { type Answer, type ApiEvent, callIdOf } from './call.ts';
 
 /** Bytes from which compressing saves more than it costs. */
 const worthCompressing = 1400;

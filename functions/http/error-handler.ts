@@ -2,8 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { log } from '../data/log.ts';
 import { isTransient } from '../data/table.ts';
-import type { Answer } from './call.ts';
-import type { ApiEvent } from './event.ts';
+import type { Answer, ApiEvent } from './call.ts';
 
 /** Turns every error into an answer. What isn't meant for people is logged and not sent. */
 export const errorHandler = (): MiddlewareObj<ApiEvent, Answer> => ({

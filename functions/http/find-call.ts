@@ -1,7 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import { findRoute, membersPath, membersRouteKey, routeKey } from '../../shared/calls/routes.ts';
-import type { Answer } from './call.ts';
-import type { ApiEvent } from './event.ts';
+import type { Answer, ApiEvent } from './call.ts';
 
 /**
  * Finds the call of a path. The gateway has one rate limit for each route and therefore few routes: all calls with a

@@ -2,8 +2,7 @@ import type { MiddlewareObj } from '@middy/core';
 import { routeKey } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import type { Answer } from './call.ts';
-import type { ApiEvent } from './event.ts';
+import type { Answer, ApiEvent } from './call.ts';
 
 /** Bytes; a larger body is answered 413. */
 export const largestBody = 1_000_000;

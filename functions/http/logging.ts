@@ -1,8 +1,7 @@
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { Context } from 'aws-lambda';
 import { count, log } from '../data/log.ts';
-import type { Answer } from './call.ts';
-import type { ApiEvent } from './event.ts';
+import type { Answer, ApiEvent } from './call.ts';
 
 type Started = { start: number };
 

@@ -6,9 +6,8 @@ import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
-import { durationInWords } from '../stores/duration.ts';
 import { addressHash } from '../stores/hash.ts';
-import { timeWindow } from '../stores/time-window.ts';
+import { durationInWords, timeWindow } from '../stores/time-window.ts';
 import { findIdentity } from './user-pool.ts';
 
 /** Says whose address it is, as every member sees the names of the others. */

@@ -1,12 +1,11 @@
 import { mostSearches } from '../../shared/saved-search/saved-search.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
-import { assertRoom } from '../stores/assert-room.ts';
-import { memberRecordId } from '../stores/hash.ts';
+import { assertBelowLimit, memberRecordId } from '../stores/member-records.ts';
 
 export const searches: OnWrite<'searches'> = {
   identify: async ({ address }, actor) => memberRecordId(actor.id, address),
   create: async (actor, input) => {
-    await assertRoom(
+    await assertBelowLimit(
       'searches',
       actor.id,
       mostSearches,

@@ -1,14 +1,12 @@
 import { msPerHour } from '../../shared/language/time.ts';
 import { Run } from '../stores/run.ts';
-import { deleteOldMessages } from './delete-old-messages.ts';
-import { deleteOldReports } from './delete-old-reports.ts';
+import { deleteOldMessages, deleteOldReports } from './delete-old-records.ts';
 import { endSoftDeleted } from './end-soft-deleted.ts';
 import { softDeleteWithoutIdentity } from './members-without-identity.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
-import { onceADay } from './once-a-day.ts';
 import { publishBase } from './publish-base.ts';
 import { sendDigests } from './send-digests.ts';
-import { type Step, taskOf } from './step.ts';
+import { onceADay, type Step, taskOf } from './step.ts';
 import { storeFailedBatches } from './store-failed-batches.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';

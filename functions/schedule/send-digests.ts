@@ -11,13 +11,12 @@ import { maySucceedLater } from '../data/transient.ts';
 import { isEmpty, type MailedDigest, mailDigest } from '../mail/digest-mail.ts';
 import { hasNoPassword, wantsMail } from '../mail/mails.ts';
 import { administratorIds } from '../stores/administrators.ts';
+import { forEachLimited } from '../stores/bulk.ts';
 import { type DigestState, digestStatesOf, giveBackDigest, takeDigest } from '../stores/digest-states.ts';
-import { forEachLimited } from '../stores/for-each-limited.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
 import type { Notice } from '../stores/notices.ts';
 import { changesSince, type Numbered, type NumberedChange } from './digest-changes.ts';
-import { onceADay } from './once-a-day.ts';
-import { type Step, taskOf } from './step.ts';
+import { onceADay, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
 

@@ -1,11 +1,11 @@
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { type Actor, type Role, roleFor } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { actionOf, isRecordWrite, type Write } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { readStored } from '../data/stored.ts';
-import type { Item, Key } from '../data/table.ts';
-import { canaryKey } from './canary.ts';
+import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { decisionKey, isFinal } from './decisions.ts';
 import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
@@ -140,4 +140,12 @@ function roleIn(actor: MemberActor, writes: Write[]): Role {
   const item = (first.before ?? first.after) as Item;
   const collection = item.pk as Collection;
   return roleFor(actor, actionOf(first), collection, readStored(collection, item) ?? item);
+}
+
+/** The canary's identity isn't a member, and may sync like one (`readCaller`). */
+export const canaryKey = (uid: string): Key => ({ pk: 'canaries', sk: uid });
+
+/** Written directly, as members see nothing of it. */
+export async function registerCanary(uid: string): Promise<void> {
+  await table.send(new PutCommand({ TableName: tableName, Item: canaryKey(uid) }));
 }

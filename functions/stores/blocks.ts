@@ -1,6 +1,6 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { memberRecordId } from './hash.ts';
+import { memberRecordId } from './member-records.ts';
 
 /** The id of a member's block of another one: there is one for each pair. */
 export const blockId = memberRecordId;

@@ -6,7 +6,6 @@ import { nextSequence, readSequence, type TouchedRecord } from '../data/feed.ts'
 import { readRawItems } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import { type Item, isTransient, keyText, table, tableName } from '../data/table.ts';
-import { forEachLimited } from './for-each-limited.ts';
 import { toUploadItem, type Upload } from './uploads.ts';
 
 const largestBatch = 25;
@@ -68,4 +67,17 @@ async function putBatch(items: Item[]): Promise<void> {
 async function writeFeed(changes: TouchedRecord[]): Promise<void> {
   const TransactItems = nextSequence(await readSequence(), randomUUID(), changes, new Date());
   await table.send(new TransactWriteCommand({ TransactItems }));
+}
+
+/** Calls `act` for each element, in order, with at most `most` calls at a time. */
+export async function forEachLimited<T>(
+  list: readonly T[],
+  most: number,
+  act: (each: T) => Promise<unknown>,
+): Promise<void> {
+  const left = list.values();
+  const work = async () => {
+    for (const each of left) await act(each);
+  };
+  await Promise.all(Array.from({ length: most }, work));
 }

@@ -1,9 +1,8 @@
 import { secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { incrementCount } from '../data/conditional-update.ts';
-import { durationInWords } from './duration.ts';
 import { addressHash } from './hash.ts';
-import { timeWindow } from './time-window.ts';
+import { durationInWords, timeWindow } from './time-window.ts';
 
 /** Calls without a token that one client may make in an hour. A hall of people who join may share an address. */
 const hourlyLimit = 200 * Number(process.env.QUOTA_FACTOR ?? 1);

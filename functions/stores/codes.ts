@@ -6,12 +6,10 @@ import { updateIf } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
-import { addressHash, hash } from './hash.ts';
-import { linkCode } from './link-code.ts';
-import { hmacWithCurrentKey, hmacWithEachKey } from './secret-hmac.ts';
+import { addressHash, hash, hmacWithCurrentKey, hmacWithEachKey } from './hash.ts';
 
 /*
- * A typed code is derived from a salt with a key that isn't in the table (functions/stores/secret-hmac.ts): whoever reads the
+ * A typed code is derived from a salt with a key that isn't in the table (functions/stores/hash.ts): whoever reads the
  * table learns no code, and a code that is asked for again is the same. The code of a link is random and so long that
  * its digest reveals nothing, so making links needs no key.
  */
@@ -183,3 +181,12 @@ export function codeRefused(purpose: Purpose): ProductError {
 }
 
 const refusal = (message: string) => new ProductError('invalid', { fields: [{ path: 'code', message }] });
+
+/**
+ * A random code for a link in a mail. It ends in a letter or digit, because mail programs leave other signs at the end
+ * out of the link.
+ */
+export function linkCode(): string {
+  const code = randomBytes(24).toString('base64url');
+  return /[A-Za-z0-9]$/.test(code) ? code : linkCode();
+}

@@ -1,7 +1,7 @@
 import { type Follow, followedBy } from '../../shared/follow/follow.rules.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { memberRecordId } from './hash.ts';
+import { memberRecordId } from './member-records.ts';
 
 /** The id of a member's follow: there is one for each record that they follow. */
 export function followId(member: string, follow: Follow): string {

@@ -1,14 +1,26 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 
 export const hash = (...parts: string[]): string =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
 
-/** Characters of the hash in a record's id: an id has at most 64, of which the member's takes 36. */
-const idHashLength = 20;
-
-/** The id of a record that only this member sees: it begins with theirs. @param what tells their records apart */
-export const memberRecordId = (member: string, what: string): string =>
-  `${member}-${hash(what).slice(0, idHashLength)}`;
-
 /** The hash of an address for a key, so that it can't be read there. */
 export const addressHash = (address: string): string => hash(address.trim().toLowerCase());
+
+/**
+ * The keys of short secrets, of which only the HMAC is stored, the current key first: whoever reads the table can't try
+ * secrets out (infra/stacks/identity-stack.ts).
+ */
+function codeKeys(): string[] {
+  const keys = (process.env.CODE_KEYS ?? '').split(',').filter(Boolean);
+  if (keys.length === 0) throw new Error('CODE_KEYS is not set.');
+  return keys;
+}
+
+const hmac = (key: string, parts: string[]): string =>
+  createHmac('sha256', key).update(JSON.stringify(parts)).digest('base64url');
+
+/** HMAC-SHA256 of the parts with the current key. The first part names the purpose. */
+export const hmacWithCurrentKey = (...parts: string[]): string => hmac(codeKeys()[0] as string, parts);
+
+/** The HMACs with each valid key: one that was made before the key was rotated is among them. */
+export const hmacWithEachKey = (...parts: string[]): string[] => codeKeys().map((key) => hmac(key, parts));

@@ -2,7 +2,7 @@ import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { type Actor, can } from '../../shared/permissions/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyItem, memberRange } from '../data/records.ts';
-import { memberRecordId } from './hash.ts';
+import { memberRecordId } from './member-records.ts';
 
 export type Notice = Stored<'notices'>;
 

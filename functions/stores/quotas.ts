@@ -4,7 +4,7 @@ import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
-import { durationInWords } from './duration.ts';
+import { durationInWords } from './time-window.ts';
 
 /** A call as quotas count it: its operation and the kind of its record. */
 export type CountedCall = { operation: Operation; collection?: string | undefined };

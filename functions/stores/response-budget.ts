@@ -4,8 +4,8 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import { change } from '../data/change.ts';
 import { incrementCount } from '../data/conditional-update.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
-import { durationInWords } from './duration.ts';
 import { secondsToMidnight } from './quotas.ts';
+import { durationInWords } from './time-window.ts';
 
 /** Characters from which an answer is large: it costs more than the rest of its call. */
 const largeAnswerSize = 16_000;

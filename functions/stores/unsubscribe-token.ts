@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { hmacWithCurrentKey, hmacWithEachKey } from './secret-hmac.ts';
+import { hmacWithCurrentKey, hmacWithEachKey } from './hash.ts';
 
 const purpose = 'unsubscribe';
 

@@ -9,7 +9,7 @@ import { readCursor, writeCursor } from '../data/cursor.ts';
 import { entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
 import { memberRange, readPage } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
-import { passFor } from '../http/pass.ts';
+import { passFor } from '../http/edge.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
 import { loadFromBase } from './load-from-base.ts';
 import { endedSince, entriesAtOnce, largestClockSkew, readRecords, recordKey } from './removed-since.ts';

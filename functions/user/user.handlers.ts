@@ -1,12 +1,19 @@
+import * as z from 'zod';
 import type { Presented, Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
+import { listEdits as theCall } from '../../shared/user/user.calls.ts';
 import { UnitOfWork } from '../data/change.ts';
-import type { Answer, ByMember, Handler } from '../http/call.ts';
-import { passFor } from '../http/pass.ts';
+import { readCursor, writeCursor } from '../data/cursor.ts';
+import { everyRecord } from '../data/records.ts';
+import type { Answer, ByMember, Handler, MemberActor, Refusing } from '../http/call.ts';
+import { passFor } from '../http/edge.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
+import { findIdentity } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
-import { bounceOf } from '../stores/bounces.ts';
+import { bounceOf, everyBounce } from '../stores/bounces.ts';
+import { editsOf } from '../stores/edits.ts';
+import { countMail } from '../stores/mail-limits.ts';
 
 export const getMe: Handler<'getMe'> = async (call) => {
   const { actor } = call;
@@ -69,4 +76,61 @@ async function changeDeclined(
     return notForMe === declined ? user : unit.put('users', { ...user, notForMe });
   });
   return answerRecord(caller, 'users', member);
+}
+
+const place = z.strictObject({ editsAfter: z.uuid() });
+
+/** Answers what others changed in the caller's profile, with the previous values. */
+export const listEdits: Handler<'listEdits'> = async ({ actor, query, refusal }) => {
+  const { cursor, limit } = query();
+  const from = cursor === undefined ? undefined : readCursor(place, cursor);
+  if (cursor !== undefined && !from)
+    throw refusal('bad-request', {
+      message: 'This cursor does not belong to this list. Start again without it.',
+    });
+  const { items, next } = await editsOf(actor.id, from?.editsAfter, limit, new Date());
+  const body = { items, ...(next !== undefined && { cursor: writeCursor({ editsAfter: next }) }) };
+  return { status: 200, body: theCall.answer.schema.parse(body) };
+};
+
+/** Answers the members whose mail comes back, or who called it unwanted. */
+export const listBounces: Handler<'listBounces'> = async ({ actor, refusal }) => {
+  if (!can(actor, 'see-bounces', 'users')) throw refusal('forbidden');
+  const bounceOf = await everyBounce();
+  const items = [];
+  for await (const { id, name, email } of everyRecord('users')) {
+    const bounce = bounceOf(email);
+    if (bounce) items.push({ id, name, email, ...bounce });
+  }
+  return { status: 200, body: { items } };
+};
+
+/** Invites a member without a password again. The stream sends the mail, which ends the previous link. */
+export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
+  const id = idOf(call);
+  const member = await readInvitable(new UnitOfWork(), call.actor, id, call.refusal);
+  const identity = await findIdentity(id);
+  if (!identity?.unused || identity.disabled)
+    throw call.refusal('conflict', {
+      message: `${member.name} already has a password. Anyone who forgot theirs can have a code emailed from the sign-in page.`,
+    });
+  await countMail('invitation', member.email);
+  const invited = await changeBy(call.actor, async (unit, actor) =>
+    unit.put('users', {
+      ...(await readInvitable(unit, actor, id, call.refusal)),
+      invited: unit.now.toISOString(),
+    }),
+  );
+  return answerRecord(call.actor, 'users', invited);
+};
+
+async function readInvitable(
+  unit: UnitOfWork,
+  actor: MemberActor,
+  id: string,
+  refusal: Refusing<'forbidden'>['refusal'],
+): Promise<Stored<'users'>> {
+  const member = await readVisible(unit, actor, 'users', id);
+  if (!can(actor, 'create', 'users')) throw refusal('forbidden');
+  return member;
 }

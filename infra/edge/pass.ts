@@ -15,7 +15,7 @@ export function isSame(one: string, other: string): boolean {
   return differing === 0;
 }
 
-/** When a pass of the API (functions/http/pass.ts) expires, in epoch seconds; 0 if the cookie isn't a pass. */
+/** When a pass of the API (functions/http/edge.ts) expires, in epoch seconds; 0 if the cookie isn't a pass. */
 export function passEnd(carried: { value: string } | undefined): number {
   const parts = (carried ? carried.value : '').split('.');
   const until = String(parts[0]);

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
-import { forEachLimited } from '../../functions/stores/for-each-limited.ts';
+import { forEachLimited } from '../../functions/stores/bulk.ts';
 
 const storage = new S3Client({});
 const objectAt = (key: string) => ({ Bucket: process.env.MEDIA_BUCKET, Key: key });

@@ -30,7 +30,7 @@ export class IdentityStack extends Stack {
   readonly tokenScopes: ProductFunction;
   /** The client with which functions check a password; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
-  /** The key of the codes' hashes, so that the table alone doesn't reveal them (functions/stores/secret-hmac.ts). */
+  /** The key of the codes' hashes, so that the table alone doesn't reveal them (functions/stores/hash.ts). */
   private readonly codeKey: NumberedSecret;
   /** The key that encrypts the secrets of authenticator apps (functions/account/app-secrets.ts). */
   private readonly appKey: Key;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { passFor } from '../../functions/http/pass.ts';
+import { passFor } from '../../functions/http/edge.ts';
 import { viewerHeader } from '../../shared/protocol/origin.ts';
 import { startEdge } from './edge-in-process.ts';
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
   prune = (targets) => wholly(pruneReferences)(deletionsOf(targets));
   endSoftDeleted = wholly((await import('../../functions/schedule/end-soft-deleted.ts')).endSoftDeleted);
   const lost = await import('../../functions/schedule/members-without-identity.ts');
-  const { onceADay } = await import('../../functions/schedule/once-a-day.ts');
+  const { onceADay } = await import('../../functions/schedule/step.ts');
   softDeleteWithoutIdentity = wholly(onceADay('identities', lost.softDeleteWithoutIdentity));
   const { table, tableName } = await import('../../functions/data/table.ts');
   const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');

@@ -141,7 +141,7 @@ describe('a recovery code is nothing', () => {
       for (const encoding of ['hex', 'base64url'] as const)
         expect(table).not.toContain(createHash('sha256').update(code.replace('-', '')).digest(encoding));
     // The control: what it has is made with the key, and is one member's.
-    const { hmacWithCurrentKey } = await import('../../functions/stores/secret-hmac.ts');
+    const { hmacWithCurrentKey } = await import('../../functions/stores/hash.ts');
     expect(table).toContain(hmacWithCurrentKey('recovery', mia.id, codes[0]?.replace('-', '') ?? ''));
   });
 

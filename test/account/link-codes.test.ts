@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { linkCode } from '../../functions/stores/link-code.ts';
+import { linkCode } from '../../functions/stores/codes.ts';
 
 /** As many as would hold one that ends in a sign all but certainly. */
 const many = Array.from({ length: 2000 });

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hmacWithCurrentKey, hmacWithEachKey } from '../../functions/stores/secret-hmac.ts';
+import { hmacWithCurrentKey, hmacWithEachKey } from '../../functions/stores/hash.ts';
 
 afterEach(() => vi.unstubAllEnvs());
 

@@ -1,4 +1,4 @@
-import { forEachLimited } from '../../functions/stores/for-each-limited.ts';
+import { forEachLimited } from '../../functions/stores/bulk.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Part, Row } from './row.ts';
 

@@ -6,7 +6,7 @@ import { provideNetwork } from './provide-network.ts';
 const network = provideNetwork();
 beforeAll(async () => {
   await network.ground({ users: [aUser('ana')] });
-  const { registerCanary } = await import('../../functions/stores/canary.ts');
+  const { registerCanary } = await import('../../functions/stores/actor.ts');
   await registerCanary('canary');
 });
 

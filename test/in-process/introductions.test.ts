@@ -49,7 +49,7 @@ withMails(ground, { quotaFactor: 1 }, (started) => {
   ({ network, outside, stream } = started);
 });
 beforeAll(async () => {
-  const schedule = await import('../../functions/schedule/delete-old-messages.ts');
+  const schedule = await import('../../functions/schedule/delete-old-records.ts');
   deleteOldMessages = wholly(schedule.deleteOldMessages);
 });
 

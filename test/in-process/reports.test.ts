@@ -19,7 +19,7 @@ let deleteOldReports: (now: Date) => Promise<void>;
 beforeAll(async () => {
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
   deleteOldReports = wholly(
-    (await import('../../functions/schedule/delete-old-reports.ts')).deleteOldReports,
+    (await import('../../functions/schedule/delete-old-records.ts')).deleteOldReports,
   );
 });
 afterAll(() => outside.stop());

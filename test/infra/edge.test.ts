@@ -191,7 +191,7 @@ describe('a picture', () => {
 
   test('is had with the pass that the API signs for members alone', async () => {
     vi.stubEnv('EDGE_SECRETS', `${key},the one before`);
-    const { passFor } = await import('../../functions/http/pass.ts');
+    const { passFor } = await import('../../functions/http/edge.ts');
     const actor = { type: 'member', id: 'ana', admin: false, chairOf: [], deed: {} } as never;
     const [cookie = ''] = passFor({ actor, tokenEnds: inAnHour });
     expect(passFor({ actor: anonymous as never, tokenEnds: inAnHour })).toEqual([]);

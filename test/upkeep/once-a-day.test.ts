@@ -4,7 +4,7 @@ import { startEngines } from '../helpers/engines.ts';
 
 await startEngines();
 const { Run } = await import('../../functions/stores/run.ts');
-const { onceADay } = await import('../../functions/schedule/once-a-day.ts');
+const { onceADay } = await import('../../functions/schedule/step.ts');
 
 const step = vi.fn<Step>();
 let name: string;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { decode } from '../../../functions/media/decode.ts';
 import { makeVariants } from '../../../functions/media/make-variants.ts';
 import { writeVariants } from '../../../functions/media/storage.ts';
-import { forEachLimited } from '../../../functions/stores/for-each-limited.ts';
+import { forEachLimited } from '../../../functions/stores/bulk.ts';
 import type { Upload } from '../../../functions/stores/uploads.ts';
 
 const drawn = (width: number, height: number, background: string, shapes: string) =>

@@ -1,4 +1,4 @@
-import { forEachLimited } from '../../../functions/stores/for-each-limited.ts';
+import { forEachLimited } from '../../../functions/stores/bulk.ts';
 import { type Operation, routeKey, routes } from '../../../shared/calls/routes.ts';
 import type { Part, Row } from '../row.ts';
 import { quantile } from '../statistics.ts';

@@ -1,9 +1,17 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { everyItem, memberRange } from '../data/records.ts';
+import { hash } from './hash.ts';
+
+/** Characters of the hash in a record's id: an id has at most 64, of which the member's takes 36. */
+const idHashLength = 20;
+
+/** The id of a record that only this member sees: it begins with theirs. @param what tells their records apart */
+export const memberRecordId = (member: string, what: string): string =>
+  `${member}-${hash(what).slice(0, idHashLength)}`;
 
 /** @throws ProductError `conflict` if the member has `most` records of a kind whose records belong to one member */
-export async function assertRoom(
+export async function assertBelowLimit(
   collection: Collection,
   member: string,
   most: number,
