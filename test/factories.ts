@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { exampleId } from '../shared/fields/fields.ts';
+import type { FollowedKind } from '../shared/follow/follow.rules.ts';
 import { type Collection, collections, kinds } from '../shared/kinds/registry.ts';
 
 /** Ten hexadecimal digits; browsers have them too. */
@@ -89,20 +90,45 @@ export const aNomination = (fields: Fields = {}) => ({
   ...fields,
 });
 
-/** @param about whom it is for: a member, task force, project or opportunity */
-export const anIntroduction = (about: Fields) => ({
+export const toMember = (id: string) => ({
+  purpose: 'message' as const,
+  about: { kind: 'users' as const, id },
+});
+export const toJoin = (id: string) => ({
+  purpose: 'join' as const,
+  about: { kind: 'taskforces' as const, id },
+});
+export const ofInterest = <K extends 'projects' | 'offers'>(kind: K, id: string) => ({
+  purpose: 'interest' as const,
+  about: { kind, id },
+});
+export const aHandover = <K extends 'taskforces' | 'projects' | 'universities'>(
+  kind: K,
+  id: string,
+  successor: string,
+) => ({ purpose: 'handover' as const, about: { kind, id }, successor });
+
+/** @param fields what it is for, and of which record */
+export const anIntroduction = (fields: Fields) => ({
   message: 'We plan a course on water. Would you like to teach a part of it?',
   showsAddress: true,
-  ...about,
+  ...fields,
 });
 
-export const aReport = (fields: Fields & { of: string; record: string }) => ({
+export const aReport = (kind: string, id: string, fields: Fields = {}) => ({
+  record: { kind, id },
   reason: 'wrong',
   text: 'This is out of date since they moved.',
   ...fields,
 });
 
-export const aBlock = (fields: Fields & { of: string }) => ({ how: 'blocked', ...fields });
+export const aBlock = (member: string, fields: Fields = {}) => ({
+  record: { kind: 'users', id: member },
+  how: 'blocked',
+  ...fields,
+});
+
+export const aFollow = <K extends FollowedKind>(kind: K, id: string) => ({ record: { kind, id } });
 
 export const aSearch = (fields: Fields = {}) => ({
   name: unique('Water'),
@@ -162,10 +188,10 @@ export function bodiesOn({ topic, taskforce, university, person }: Ground) {
     users: aProfile({ university: { id: university }, topics }),
     offers: anOffer({ topics }),
     requests: aNomination(),
-    introductions: anIntroduction({ member: person }),
-    blocks: aBlock({ of: person }),
-    reports: aReport({ of: 'topics', record: topic }),
-    follows: { topic },
+    introductions: anIntroduction(toMember(person)),
+    blocks: aBlock(person),
+    reports: aReport('topics', topic),
+    follows: aFollow('topics', topic),
     searches: aSearch(),
   } satisfies Record<string, Fields>;
 }

@@ -1,14 +1,10 @@
-import { followedFields, mostFollows } from '../../shared/follow/follow.rules.ts';
+import { mostFollows } from '../../shared/follow/follow.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
 import { followId } from '../stores/follows.ts';
 import { assertBelowLimit } from '../stores/member-records.ts';
 
 export const follows: OnWrite<'follows'> = {
-  identify: async (input, actor) => followId(actor.id, input),
-  faults: async (_, input) =>
-    followedFields.filter((field) => input[field] !== undefined).length === 1
-      ? []
-      : [{ path: 'topic', message: 'Choose one area, task force, project, university or member to follow.' }],
+  identify: async ({ record }, actor) => followId(actor.id, record),
   create: async (actor, input) => {
     await assertBelowLimit(
       'follows',

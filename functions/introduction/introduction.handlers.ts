@@ -1,9 +1,15 @@
-import { handoverOf } from '../../shared/introduction/introduction.rules.ts';
+import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
+import { handoverKinds } from '../../shared/introduction/purposes.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import type { Handler } from '../http/call.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
+import type { UnitOfWork } from '../data/change.ts';
+import type { Handler, MemberActor } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
-import { takeOver } from '../stores/take-over.ts';
+import { keepChairsInStep } from '../stores/chairs.ts';
+
+type Introduction = Stored<'introductions'>;
 
 export const settleIntroduction: Handler<'settleIntroduction'> = async (call) => {
   const { status } = call.input();
@@ -21,24 +27,58 @@ export const settleIntroduction: Handler<'settleIntroduction'> = async (call) =>
 export const acceptIntroduction: Handler<'acceptIntroduction'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'introductions', idOf(call));
-    const handover = handoverOf(before);
-    if (handover) {
-      if (!can(actor, 'edit', 'introductions', before)) throw call.refusal('forbidden');
-      if (before.status === 'accepted') return before;
-      await takeOver(unit, before.from, actor.id, handover);
-      return unit.put('introductions', { ...before, status: 'accepted' });
-    }
-    const taskforce = before.taskforce && (await unit.get('taskforces', before.taskforce.id));
-    if (!taskforce)
-      throw call.refusal('conflict', { message: 'The task force of this introduction no longer exists.' });
-    if (!can(actor, 'edit', 'introductions', before) || !can(actor, 'edit', 'taskforces', taskforce))
-      throw call.refusal('forbidden');
+    if (!can(actor, 'edit', 'introductions', before)) throw call.refusal('forbidden');
     if (before.status === 'accepted') return before;
-    if (!(await unit.get('users', before.from)))
-      throw call.refusal('conflict', { message: 'Whoever asked is no longer a member of the network.' });
-    const members = [...new Set([...taskforce.members, before.from])];
-    await unit.put('taskforces', { ...taskforce, members });
+    if (before.purpose === 'join') await addToTaskforce(unit, actor, before);
+    else if (before.purpose === 'handover') await takeOver(unit, actor, before);
+    else throw call.refusal('conflict', { message: 'This message asks for nothing that you could accept.' });
     return unit.put('introductions', { ...before, status: 'accepted' });
   });
   return answerRecord(call.actor, 'introductions', record);
 };
+
+/** @throws ProductError `forbidden`, or `conflict` if the task force or whoever asked is gone */
+async function addToTaskforce(
+  unit: UnitOfWork,
+  actor: MemberActor,
+  { about, from }: Introduction,
+): Promise<void> {
+  const taskforce = await unit.get('taskforces', about.id);
+  if (!taskforce)
+    throw new ProductError('conflict', { message: 'The task force of this introduction no longer exists.' });
+  if (!can(actor, 'edit', 'taskforces', taskforce)) throw new ProductError('forbidden');
+  if (!(await unit.get('users', from)))
+    throw new ProductError('conflict', { message: 'Whoever asked is no longer a member of the network.' });
+  const members = [...new Set([...taskforce.members, from])];
+  await unit.put('taskforces', { ...taskforce, members });
+}
+
+/**
+ * Gives a role to the member who was asked to take it over, in place of whoever handed it over. The latter may have left
+ * since, if the record has nobody in that role now.
+ *
+ * @throws ProductError `conflict` if the record is gone, or others hold the role
+ */
+async function takeOver(
+  unit: UnitOfWork,
+  { id: to }: MemberActor,
+  { about, from }: Introduction,
+): Promise<void> {
+  const kind = handoverKinds.find((each) => each === about.kind);
+  const record = kind && (await unit.get(kind, about.id));
+  if (!record)
+    throw new ProductError('conflict', { message: 'What you were asked to take over was deleted.' });
+  const holders = roleHolders(record);
+  if (holders.includes(to)) return;
+  if (holders.length > 0 && !holders.includes(from))
+    throw new ProductError('conflict', {
+      message: `“${record.name}” has others in this role now. Whoever asked you can no longer hand it over.`,
+    });
+  const now = [...holders.filter((each) => each !== from), to];
+  if ('chairs' in record) {
+    const after = { ...record, chairs: now, members: [...new Set([...record.members, to])] };
+    await unit.put('taskforces', after);
+    await keepChairsInStep(unit, record, after);
+  } else if ('leads' in record) await unit.put('projects', { ...record, leads: now });
+  else await unit.put('universities', { ...record, contact: to });
+}

@@ -1,15 +1,10 @@
-import {
-  handedOver,
-  handoverKinds,
-  handoverOf,
-  targetKinds,
-  targetOf,
-} from '../../shared/introduction/introduction.rules.ts';
+import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { introductionsPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
+import { fillTemplate } from '../../shared/text/template.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
@@ -19,21 +14,15 @@ import { send } from './send.ts';
 type User = Stored<'users'>;
 type Introduction = Stored<'introductions'>;
 
-/** What an introduction is about, in words that go on with a name. */
+/** What the sender wants, in words that go on after their name. */
 async function subjectOf(unit: UnitOfWork, introduction: Introduction): Promise<string> {
-  const handover = handoverOf(introduction);
-  if (handover) {
-    const { one, deleted } = names[handoverKinds[handover.field]];
-    const name = quoted((await unit.get(handoverKinds[handover.field], handover.id))?.name ?? deleted);
-    return `asks you to take over as ${handedOver[handover.field]} of the ${one} ${name}`;
-  }
-  const { field, id } = targetOf(introduction);
-  if (field === 'member') return 'writes to you';
-  const { one, deleted } = names[targetKinds[field]];
-  const name = quoted((await unit.get(targetKinds[field], id))?.name ?? deleted);
-  return field === 'taskforce'
-    ? `would like to join the ${one} ${name}, which you chair`
-    : `is interested in the ${one} ${name}`;
+  const { kind, id } = introduction.about;
+  const { one, deleted } = names[kind];
+  return fillTemplate(purposeOf(introduction).words.mail, {
+    kind: one,
+    about: quoted((await unit.get(kind, id))?.name ?? deleted),
+    role: kindWordsOf(introduction)?.role ?? '',
+  });
 }
 
 /**
@@ -51,10 +40,9 @@ export async function mailIntroduction(
   const deed = `mail#introduction#${id}#${to.id}`;
   if (!(await mayBeMailed('introduction', to.email, deed))) return;
   const subject = await subjectOf(unit, introduction);
-  const how =
-    introduction.taskforce || handoverOf(introduction)
-      ? `To accept, open ${product.name}. To ask something first, reply to this email: your answer goes to ${sender.name}.`
-      : `To answer, reply to this email: your answer goes to ${sender.name}, who doesn’t see your address until then.`;
+  const how = purposeOf(introduction).words.accept
+    ? `To accept, open ${product.name}. To ask something first, reply to this email: your answer goes to ${sender.name}.`
+    : `To answer, reply to this email: your answer goes to ${sender.name}, who doesn’t see your address until then.`;
   await doOnce(deed, () =>
     send({
       to: to.email,

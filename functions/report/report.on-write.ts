@@ -23,15 +23,15 @@ type Reported = { title: string; person?: string | undefined; message?: string |
 /** What a report is about, as whoever reports it sees it. @throws ProductError `not-found` */
 async function reportedIn(
   actor: MemberActor,
-  { of, record: id }: Created<'reports'>,
+  { record: { kind, id } }: Created<'reports'>,
   unit: UnitOfWork,
 ): Promise<Reported> {
-  if (of === 'introductions') {
-    const { from, message } = await readVisible(unit, actor, of, id);
+  if (kind === 'introductions') {
+    const { from, message } = await readVisible(unit, actor, kind, id);
     const sender = await unit.get('users', from);
     return { title: `Introduction by ${sender?.name ?? 'a former member'}`, person: from, message };
   }
-  const { name, ...record } = await readVisible(unit, actor, of, id);
-  if (of === 'users') return { title: name, person: id };
+  const { name, ...record } = await readVisible(unit, actor, kind, id);
+  if (kind === 'users') return { title: name, person: id };
   return { title: name, person: 'owner' in record ? record.owner : undefined };
 }

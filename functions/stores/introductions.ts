@@ -1,31 +1,31 @@
-import { targetOf } from '../../shared/introduction/introduction.rules.ts';
+import type { RecordOf } from '../../shared/fields/fields.ts';
+import { isForCurrentChairs } from '../../shared/introduction/introduction.policy.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 
-type Introduction = Pick<Stored<'introductions'>, 'to' | 'handover' | 'taskforce' | 'withheldFrom'>;
+type Introduction = Stored<'introductions'>;
 
-/** The members who receive an introduction: a request to join a task force reaches those who are its chairs now. */
+/** The members who receive an introduction now. */
 export async function introductionRecipients(
   unit: UnitOfWork,
-  { to, handover, taskforce, withheldFrom = [] }: Introduction,
+  introduction: Pick<Introduction, 'to' | 'purpose' | 'about' | 'withheldFrom'>,
 ): Promise<string[]> {
-  const chairs = taskforce && !handover ? ((await unit.get('taskforces', taskforce.id))?.chairs ?? []) : [];
-  return [...to, ...chairs].filter((each) => !withheldFrom.includes(each));
+  const { to, about, withheldFrom = [] } = introduction;
+  const recipients = isForCurrentChairs(introduction)
+    ? ((await unit.get('taskforces', about.id))?.chairs ?? [])
+    : to;
+  return recipients.filter((each) => !withheldFrom.includes(each));
 }
 
 /**
- * The latest introduction of each member who wrote about an offer or a project. Those whom its people blocked are among
- * them: left out, they could tell the block from what others are told.
+ * The latest introduction of each member who is interested in an opportunity or a project. Includes blocked senders. If
+ * they were left out, they could notice the block.
  */
-export async function introductionsAbout(
-  field: 'offer' | 'project',
-  id: string,
-): Promise<Stored<'introductions'>[]> {
-  const latest = new Map<string, Stored<'introductions'>>();
-  for await (const each of everyRecord('introductions')) {
-    const target = targetOf(each);
-    if (target.field === field && target.id === id) latest.set(each.from, each);
-  }
+export async function introductionsAbout({ kind, id }: RecordOf): Promise<Introduction[]> {
+  const latest = new Map<string, Introduction>();
+  for await (const each of everyRecord('introductions'))
+    if (each.purpose === 'interest' && each.about.kind === kind && each.about.id === id)
+      latest.set(each.from, each);
   return [...latest.values()];
 }

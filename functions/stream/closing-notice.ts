@@ -54,7 +54,7 @@ export async function whoAsked(
 ): Promise<{ member: string; deed: string }[]> {
   const { entries } = await entriesOf(collection, id, undefined, mostWrites);
   const closer = entries.find(({ operation }) => operation.startsWith('close'))?.by ?? '';
-  const asked = await introductionsAbout(collection === 'offers' ? 'offer' : 'project', id);
+  const asked = await introductionsAbout({ kind: collection, id });
   const unit = new UnitOfWork();
   const senders = asked.map(({ from }) => from);
   const except = new Set([closer]);

@@ -1,4 +1,4 @@
-import { holdersOf } from '../../shared/introduction/introduction.rules.ts';
+import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { change } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
@@ -25,7 +25,8 @@ function findLoss(change: Change): Loss | undefined {
     change.collection === 'universities';
   if (!isLed) return undefined;
   const { collection, before, after } = change;
-  if (!before || !after || holdersOf(before).length === 0 || holdersOf(after).length > 0) return undefined;
+  if (!before || !after || roleHolders(before).length === 0 || roleHolders(after).length > 0)
+    return undefined;
   return { collection, record: after, group: { subject: subjects[collection] } };
 }
 

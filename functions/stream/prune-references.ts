@@ -1,9 +1,4 @@
-import {
-  prunableCollections,
-  referencesOf,
-  removeReference,
-  type Target,
-} from '../../shared/kinds/references.ts';
+import { prunableCollections, type Target, withoutReferences } from '../../shared/kinds/references.ts';
 import { type Collection, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
@@ -20,7 +15,7 @@ import { type Step, taskOf } from './step.ts';
 const writesAtOnce = 60;
 const recordsAtOnce = 20;
 
-/** Removes references to deleted records from every field that can be without them, in one pass for all of them. */
+/** Removes references to deleted records, in one pass for all of them. */
 export const pruneReferences: Step = async (entries, run) => {
   const deletions = entries.filter(({ change }) => !change.after);
   const deleted: Target[] = deletions.map(({ change }) => change);
@@ -60,12 +55,12 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
     );
     for (const record of await unit.getAll(collection, ids)) {
       const pruned = withoutReferences(collection, record, missing);
-      const result = collection === 'taskforces' ? await withoutFormerChairs(unit, pruned, deleted) : pruned;
-      if (result === record) continue;
-      if (isNothingWithout(collection, result)) {
+      if (!pruned) {
         await unit.remove(collection, record.id);
         continue;
       }
+      const result = collection === 'taskforces' ? await withoutFormerChairs(unit, pruned, deleted) : pruned;
+      if (result === record) continue;
       await unit.put(collection, result);
       if (collection === 'taskforces')
         await keepChairsInStep(unit, record as Stored<'taskforces'>, result as Stored<'taskforces'>);
@@ -80,10 +75,6 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
   });
 }
 
-/** What belongs to one member and no longer names a record, such as a follow of a deleted area, is deleted as well. */
-const isNothingWithout = (collection: Collection, record: object): boolean =>
-  kinds[collection].ids === 'by-member' && referencesOf(collection, record).length === 0;
-
 /** A restored member stopped being a chair when they were deleted. */
 async function withoutFormerChairs<T extends object>(
   unit: UnitOfWork,
@@ -97,6 +88,3 @@ async function withoutFormerChairs<T extends object>(
       if (!(await unit.get('chairs', id))?.taskforces.includes(taskforce.id)) former.add(id);
   return former.size === 0 ? record : { ...record, chairs: taskforce.chairs.filter((id) => !former.has(id)) };
 }
-
-const withoutReferences = <C extends Collection>(collection: C, record: Stored<C>, targets: Target[]) =>
-  targets.reduce((rest, target) => removeReference(collection, rest, target), record);

@@ -1,4 +1,4 @@
-import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -66,7 +66,7 @@ async function putRestored(unit: UnitOfWork, away: Stored<'users'>): Promise<Sto
     ({ collection, id }) => !found.some(({ pk, sk }) => pk === collection && sk === id),
   );
   const member = {
-    ...missing.reduce((rest, target) => removeReference('users', rest, target), record),
+    ...(withoutReferences('users', record, missing) ?? record),
     version: record.version + 1,
     updateTimestamp: unit.now.toISOString(),
   };

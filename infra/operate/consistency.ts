@@ -4,7 +4,7 @@ import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { parseStored } from '../../functions/data/stored.ts';
 import { keepChairsInStep } from '../../functions/stores/chairs.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
-import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
 import { kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { byOperator } from './operator/operator.ts';
 import { readNetwork } from './saved-network.ts';
@@ -29,7 +29,7 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
     for (const record of records[collection].values()) {
       const gone = referencesOf(collection, record).filter((each) => !records[each.collection].has(each.id));
       for (const target of gone)
-        if (removeReference(collection, record, target) !== record)
+        if (withoutReferences(collection, record, [target]) !== record)
           found.push({
             collection,
             id: record.id,
@@ -106,8 +106,9 @@ async function prune(unit: UnitOfWork, collection: Collection, id: string): Prom
   const named = referencesOf(collection, record);
   const there = await unit.items(named.map((each) => ({ pk: each.collection, sk: each.id })));
   const gone = named.filter((each) => !there.some(({ pk, sk }) => pk === each.collection && sk === each.id));
-  const pruned = gone.reduce((rest, target) => removeReference(collection, rest, target), record);
+  const pruned = withoutReferences(collection, record, gone);
   if (pruned === record) return;
+  if (!pruned) return unit.remove(collection, id);
   await putRecord(unit, collection, pruned);
   if (collection === 'taskforces')
     await keepChairsInStep(unit, record as Stored<'taskforces'>, pruned as Stored<'taskforces'>);

@@ -1,5 +1,5 @@
 import { defineKind } from '../definitions/define-kind.ts';
-import { exampleId, oneOf, recordId } from '../fields/fields.ts';
+import { exampleId, oneOf, recordId, recordOf } from '../fields/fields.ts';
 import { blocks as policy } from './block.policy.ts';
 import { blockings } from './block.rules.ts';
 
@@ -17,16 +17,7 @@ export const blocks = defineKind('blocks', {
   policy,
   dailyLimit: { person: 100, administrator: 100, verb: 'block or mute', noun: 'members' },
   ids: 'by-member',
-  fields: {},
-  onCreate: {
-    of: {
-      label: 'Member',
-      input: recordId,
-      stored: recordId,
-      reference: { to: 'users' as const, shape: 'id' as const },
-      example: exampleId,
-    },
-    how: oneOf('What happens with their introductions', blockings, 'Please choose: block or mute.'),
-  },
+  fields: { how: oneOf('What happens with their introductions', blockings, 'Please choose: block or mute.') },
+  onCreate: { record: recordOf(['users'], 'Member', 'keep') },
   server: { member: { label: 'By', stored: recordId, example: exampleId } },
 });

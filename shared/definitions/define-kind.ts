@@ -2,6 +2,7 @@ import * as z from 'zod';
 import {
   type Field,
   type FieldType,
+  type OnDelete,
   type ReferenceShape,
   recordId,
   type ServerField,
@@ -33,7 +34,7 @@ type DetailOnlyKeys<F> = KeysWith<F, { detailOnly: true }> & string;
 
 /** The kinds that fields refer to. */
 type Targets<F> = F[keyof F] extends infer Each
-  ? Each extends { reference: { to: infer To extends string } }
+  ? Each extends { reference: { to: infer To extends string } | readonly { to: infer To extends string }[] }
     ? To
     : never
   : never;
@@ -76,6 +77,10 @@ const withoutDefaults = (inputs: Record<string, z.ZodType>) =>
       input instanceof z.ZodDefault ? z.optional(input.unwrap()) : input,
     ]),
   );
+
+/** Whether a record stays valid without the reference: the field is a list, or optional. */
+const isRemovable = (shape: ReferenceShape, input: z.ZodType | undefined): boolean =>
+  (shape !== 'id' && shape !== 'object') || input instanceof z.ZodOptional;
 
 /** The part of the app where a kind is listed. Whoever may see some of its records sees the section. */
 export type Section = {
@@ -125,8 +130,7 @@ export type Reference<C extends string = string> = {
   field: string;
   to: C;
   shape: ReferenceShape;
-  /** Whether the body may leave the field out. */
-  optional: boolean;
+  onDelete: OnDelete;
   /** Whether an edited record must name at least one. */
   required: boolean;
   /** Whether the server alone writes it. */
@@ -301,7 +305,7 @@ export function defineKind<
               type: types[field] ?? 'text',
               // The names of all languages would be loaded at each start.
               ...(words && types[field] !== 'language' && { words }),
-              ...(reference && { reference: reference as { to: To; shape: ReferenceShape } }),
+              ...(reference && { reference: reference as Pick<Reference<To>, 'to' | 'shape'> }),
             },
           ]
         : [],
@@ -313,19 +317,15 @@ export function defineKind<
     searchedCreation,
     images: ofType('picture'),
     references: named.flatMap(([field, { reference, input, linked }]): Reference<To>[] =>
-      reference
-        ? [
-            {
-              field,
-              ...reference,
-              to: reference.to as To,
-              optional: input instanceof z.ZodOptional,
-              required: field in definition.fields && !input?.safeParse(undefined).success,
-              byServer: field in server,
-              ...linked,
-            },
-          ]
-        : [],
+      [reference ?? []].flat().map((each) => ({
+        onDelete: isRemovable(each.shape, input) ? 'remove' : 'keep',
+        field,
+        ...each,
+        to: each.to as To,
+        required: field in definition.fields && !input?.safeParse(undefined).success,
+        byServer: field in server,
+        ...linked,
+      })),
     ),
     /** Whether clients create such records; the others are derived from records of other kinds. */
     createdByClients: Object.keys(create.shape).length > 0,

@@ -1,8 +1,12 @@
-import type { ReferenceShape } from './fields.ts';
+import type { RecordOf, ReferenceShape } from './fields.ts';
 
 /** The ids in a reference field's value. */
 export function idsIn(value: unknown, shape: ReferenceShape): string[] {
   if (value === undefined || value === null) return [];
+  if (typeof shape === 'object') {
+    const { kind, id } = value as RecordOf;
+    return kind === shape.kind ? [id] : [];
+  }
   switch (shape) {
     case 'id':
       return [value as string];

@@ -13,8 +13,17 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
   input: I;
 };
 
-/** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}] or {id: …}. */
-export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys';
+/** How a field refers to records: 'user-1', ['user-1'], {id}, [{id}], {id: …}, or {kind, id} if it names this kind. */
+export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys' | { kind: string };
+
+/**
+ * What the deletion of a record does to a reference to it: it is removed, or it stays and readers show the name for a
+ * deleted record, or the record that refers is deleted as well.
+ */
+export type OnDelete = 'remove' | 'keep' | 'cascade';
+
+/** The kinds that a field refers to. Without `onDelete` the reference is removed if the field is optional or a list. */
+type FieldReference<C extends string = string> = { to: C; shape: ReferenceShape; onDelete?: OnDelete };
 
 /**
  * The type of a field's value, or of each entry of its list. `shared/field-types` has a file for each: how the app searches,
@@ -58,7 +67,7 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   detailOnly?: true;
   /** The search's label for the field, if it reads it; for a reference, the label of one record. */
   searched?: string;
-  reference?: { to: string; shape: ReferenceShape };
+  reference?: FieldReference | readonly FieldReference[];
   linked?: Linked;
   /** The words that people read for each code. */
   words?: Readonly<Record<string, string>>;
@@ -281,6 +290,27 @@ export function optionalId<C extends string>(to: C, label: string) {
   };
 }
 
+/** A record of one of several kinds. */
+export type RecordOf<C extends string = string> = { kind: C; id: string };
+
+/** `{kind, id}` of a record of one of these kinds. */
+export function recordOf<const C extends string>(
+  kinds: readonly C[],
+  label: string,
+  onDelete: OnDelete,
+  message = `Please select ${withArticle(label)}`,
+) {
+  const record = z.object({ kind: z.enum(kinds as readonly [C, ...C[]]), id: recordId });
+  return {
+    label,
+    type: 'reference' as const,
+    input: singleMessage(message, record),
+    stored: record,
+    reference: kinds.map((kind) => ({ to: kind, shape: { kind }, onDelete })),
+    example: { kind: kinds[0], id: exampleId },
+  };
+}
+
 /** A map from record id to some of the given codes; entries without a code are dropped. */
 export function valuesById<C extends string, V extends string>(
   to: C,
@@ -342,7 +372,7 @@ export function picture() {
 }
 
 /** Makes the search read a field; `as` is the label where it shows why a record was found. */
-export function searched<F extends ServerField>(field: F, as = field.label) {
+export function searched<F extends ServerField & { reference?: FieldReference }>(field: F, as = field.label) {
   return { ...field, searched: as };
 }
 

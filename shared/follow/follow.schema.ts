@@ -1,6 +1,9 @@
 import { defineKind } from '../definitions/define-kind.ts';
-import { exampleId, optionalId, recordId } from '../fields/fields.ts';
+import { exampleId, recordId, recordOf } from '../fields/fields.ts';
 import { follows as policy } from './follow.policy.ts';
+import { followedKinds } from './follow.rules.ts';
+
+const choose = 'Choose one area, task force, project, university or member to follow.';
 
 /** A record whose news a member wants to be told, which nobody else knows. */
 export const follows = defineKind('follows', {
@@ -16,15 +19,7 @@ export const follows = defineKind('follows', {
   policy,
   dailyLimit: { person: 300, administrator: 300, verb: 'follow', noun: 'records' },
   ids: 'by-member',
-  example: { topic: exampleId },
   fields: {},
-  /** One of these says what is followed. */
-  onCreate: {
-    topic: optionalId('topics', 'Area of Specialization'),
-    taskforce: optionalId('taskforces', 'Task Force'),
-    project: optionalId('projects', 'Project'),
-    university: optionalId('universities', 'University'),
-    person: optionalId('users', 'Member'),
-  },
+  onCreate: { record: recordOf(followedKinds, 'Record', 'cascade', choose) },
   server: { member: { label: 'By', stored: recordId, example: exampleId } },
 });

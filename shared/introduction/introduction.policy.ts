@@ -1,24 +1,27 @@
 import { aMember, or, type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
+import type { RecordOf } from '../fields/fields.ts';
+import type { Purpose } from './purposes.ts';
 
 const about = sentencesAbout<{
+  purpose: Purpose;
+  about: RecordOf;
   from: string;
   to: string[];
-  handover?: true | undefined;
-  taskforce?: { id: string } | undefined;
   withheldFrom?: string[] | undefined;
 }>();
 
 const itsSender = about('its sender', ['from'], (actor, introduction) => introduction?.from === actor.id);
 
-/** Those whom a request to join a task force is for are its chairs of now; any other introduction names its recipients. */
+/** Whether the current chairs of a task force receive an introduction. Any other one stores its recipients. */
+export const isForCurrentChairs = ({ purpose }: { purpose?: Purpose }): boolean => purpose === 'join';
+
 const oneOfItsRecipients = about(
   'one of its recipients',
-  ['to', 'handover', 'taskforce', 'withheldFrom'],
-  ({ id, chairOf }, introduction) =>
-    !introduction?.withheldFrom?.includes(id) &&
-    (introduction?.to?.includes(id) === true ||
-      // A handover is for the member who is asked alone.
-      (!introduction?.handover && chairOf.includes(introduction?.taskforce?.id ?? ''))),
+  ['to', 'purpose', 'about', 'withheldFrom'],
+  ({ id, chairOf }, introduction = {}) =>
+    !introduction.withheldFrom?.includes(id) &&
+    (introduction.to?.includes(id) === true ||
+      (isForCurrentChairs(introduction) && chairOf.includes(introduction.about?.id ?? ''))),
 );
 
 export const introductions = {

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { exampleId, optional, optionalId, paragraphs, recordId, reference } from '../fields/fields.ts';
+import { exampleId, paragraphs, recordId, recordOf } from '../fields/fields.ts';
 import { introductions as policy } from './introduction.policy.ts';
 import { introductionStatuses, longestMessage, shortestMessage } from './introduction.rules.ts';
+import { aboutKinds, purposeNames } from './purposes.ts';
 
 const consent = 'Agree that your email address is shown, so that an answer can reach you.';
 
 /**
- * A message from one member to others, which is mailed to them once: to a member, to the chairs of a task force whom the
- * sender asks to be a member of it, to the leads of a project, or to the owner of an opportunity. A sender may also ask a
- * member to take over their role in a task force, project or university. Only sender and recipients see it.
+ * A message from one member to others, which is mailed to them once. `purposes.ts` says what it can be for. Only its
+ * sender and its recipients see it.
  */
 export const introductions = defineKind('introductions', {
   names: {
@@ -25,22 +25,26 @@ export const introductions = defineKind('introductions', {
   // Enough for whoever looks for colleagues, too few to advertise to the network.
   dailyLimit: { person: 10, administrator: 10, verb: 'write', noun: 'introductions' },
   fields: {},
-  /**
-   * One of `member`, `taskforce`, `project` and `offer` says whom the message is for. A handover names a member, and one of
-   * `taskforce`, `project` and `university`.
-   */
   onCreate: {
-    member: optionalId('users', 'Member'),
-    taskforce: optional(reference('taskforces', 'Task Force')),
-    project: optional(reference('projects', 'Project')),
-    offer: optional(reference('offers', 'Opportunity')),
-    university: optional(reference('universities', 'University')),
-    /** The member is asked to take over the sender's role. */
-    handover: {
-      label: 'Handover',
-      type: 'yesNo',
-      input: z.literal(true, { error: 'Mark a handover as one, or leave it out.' }).optional(),
-      stored: z.literal(true).optional(),
+    purpose: {
+      label: 'Purpose',
+      type: 'code',
+      input: z.enum(purposeNames, { error: 'Choose what you write for.' }),
+      stored: z.enum(purposeNames),
+      example: 'message',
+    },
+    about: recordOf(
+      aboutKinds,
+      'About',
+      'keep',
+      'Choose one member, task force, project or opportunity to write to.',
+    ),
+    /** The member who is asked to take over the sender's role. */
+    successor: {
+      label: 'Successor',
+      input: recordId.optional(),
+      stored: recordId.optional(),
+      reference: { to: 'users' as const, shape: 'id' as const, onDelete: 'keep' as const },
     },
     /** Deleted after `keptDays`. */
     message: {

@@ -10,7 +10,7 @@ type FollowedReference = Pick<Reference<Collection>, 'field' | 'to' | 'shape'>;
  * the sync needs no more of the references.
  */
 export const followedReferences: { [C in Collection]?: FollowedReference[] } = Object.fromEntries(
-  Object.values(followedKinds).map((collection) => [
+  followedKinds.map((collection) => [
     collection,
     referenceFacts[collection].map(({ field, to, shape }) => ({ field, to, shape })),
   ]),

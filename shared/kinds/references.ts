@@ -1,6 +1,5 @@
-import type { Reference } from '../definitions/define-kind.ts';
 import { idsIn } from '../fields/field-values.ts';
-import type { ReferenceShape } from '../fields/fields.ts';
+import type { RecordOf, ReferenceShape } from '../fields/fields.ts';
 import type { Collection } from './collections.ts';
 import { kinds } from './registry.ts';
 
@@ -8,22 +7,17 @@ export type Target = { collection: Collection; id: string };
 
 type Loose = Record<string, unknown>;
 
-/** Whether a record stays valid without the reference: the field is a list, or optional. */
-const isRemovable = ({ shape, optional }: Reference): boolean =>
-  (shape !== 'id' && shape !== 'object') || optional;
-
 /** A field's value without the id; undefined where it was the only one. */
 function without(value: unknown, shape: ReferenceShape, id: string): unknown {
   switch (shape) {
-    case 'id':
-    case 'object':
-      return undefined;
     case 'ids':
       return (value as string[]).filter((each) => each !== id);
     case 'objects':
       return (value as { id: string }[]).filter((each) => each.id !== id);
     case 'keys':
       return Object.fromEntries(Object.entries(value as Loose).filter(([key]) => key !== id));
+    default:
+      return undefined;
   }
 }
 
@@ -54,6 +48,8 @@ function renamed(
         }),
       );
     }
+    default:
+      return { ...(value as RecordOf), id: now((value as RecordOf).id) };
   }
 }
 
@@ -63,27 +59,33 @@ export function referencesOf(collection: Collection, record: object): (Target & 
   );
 }
 
-/** The collections that have removable references to `collection`. */
+/** The collections whose records change when a record of `collection` is deleted. */
 export function prunableCollections(collection: Collection): Collection[] {
   return Object.values(kinds)
-    .filter(({ references }) => references.some((each) => each.to === collection && isRemovable(each)))
+    .filter(({ references }) =>
+      references.some(({ to, onDelete }) => to === collection && onDelete !== 'keep'),
+    )
     .map((kind) => kind.collection);
 }
 
 /**
- * Removes the references to the target. A required single reference stays: readers show the name for a deleted record in
- * its place. The same object is returned when nothing changes.
+ * A record without its references to deleted ones, each as its `onDelete` says. The same object is returned when nothing
+ * changes, and undefined if the record is to be deleted too.
  */
-export function removeReference<T extends object>(collection: Collection, record: T, target: Target): T {
+export function withoutReferences<T extends object>(
+  collection: Collection,
+  record: T,
+  deleted: readonly Target[],
+): T | undefined {
   let result: Loose = record as Loose;
-  for (const reference of kinds[collection].references) {
-    const { field, to, shape } = reference;
-    if (to !== target.collection || !isRemovable(reference)) continue;
-    const { [field]: value, ...others } = result;
-    if (!idsIn(value, shape).includes(target.id)) continue;
-    const left = without(value, shape, target.id);
-    result = left === undefined ? others : { ...others, [field]: left };
-  }
+  for (const { field, to, shape, onDelete } of kinds[collection].references)
+    for (const { id } of deleted.filter((target) => target.collection === to && onDelete !== 'keep')) {
+      const { [field]: value, ...others } = result;
+      if (!idsIn(value, shape).includes(id)) continue;
+      if (onDelete === 'cascade') return undefined;
+      const left = without(value, shape, id);
+      result = left === undefined ? others : { ...others, [field]: left };
+    }
   return result as T;
 }
 

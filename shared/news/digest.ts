@@ -1,6 +1,6 @@
 import type { Actor } from '../definitions/policy-sentences.ts';
 import { idsIn } from '../fields/field-values.ts';
-import { type Follow, followedBy, followedKinds } from '../follow/follow.rules.ts';
+import type { Follow } from '../follow/follow.rules.ts';
 import { type Collection, kindFacts, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { listedAt } from '../lists/list-record.ts';
@@ -201,14 +201,11 @@ const withReason = (changes: readonly Change[], reason: string): [Change, string
 const areNew = (changes: readonly Change[]) => changes.filter(({ isNew }) => isNew);
 
 const byFollow: Rule = ({ follows }, news) =>
-  follows.flatMap((follow) => {
-    const followed = followedBy(follow);
-    if (!followed) return [];
-    const collection = followedKinds[followed.field];
-    const itself = news.changed(collection, followed.id);
+  follows.flatMap(({ record: { kind, id } }) => {
+    const itself = news.changed(kind, id);
     return withReason(
-      [...(itself ? [itself] : []), ...areNew(news.naming(collection, followed.id))],
-      `You follow ${quoted(news.nameOf(collection, followed.id))}`,
+      [...(itself ? [itself] : []), ...areNew(news.naming(kind, id))],
+      `You follow ${quoted(news.nameOf(kind, id))}`,
     );
   });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { exampleId, oneOf, paragraphs, recordId, timestamp } from '../fields/fields.ts';
+import { codesOf, exampleId, oneOf, paragraphs, recordId, recordOf, timestamp } from '../fields/fields.ts';
 import { reports as policy } from './report.policy.ts';
 import { longestReport, reportable, reportOutcomes, reportReasons, shortestReport } from './report.rules.ts';
 
@@ -22,9 +22,8 @@ export const reports = defineKind('reports', {
   dailyLimit: { person: 10, administrator: 10, verb: 'file' },
   fields: {},
   onCreate: {
-    /** What is reported: its kind and id. It is no reference, because the report stays when the record is deleted. */
-    of: oneOf('Kind', reportable, 'Choose what you report.'),
-    record: { label: 'Record', input: recordId, stored: recordId, example: exampleId },
+    /** What is reported. The report stays when it is deleted. */
+    record: recordOf(codesOf(reportable), 'Record', 'keep', 'Choose what you report.'),
     reason: oneOf('Reason', reportReasons, 'Choose a reason.'),
     text: {
       ...paragraphs('What is wrong', shortestReport, longestReport),

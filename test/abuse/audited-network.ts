@@ -1,7 +1,7 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { anIntroduction, anOffer, aReport } from '../factories.ts';
+import { anIntroduction, anOffer, aReport, toJoin, toMember } from '../factories.ts';
 import { type Answer, aNotice, aUser } from '../in-process/network.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';
 
@@ -75,8 +75,8 @@ export const reader = {
   topics: [{ id: 'water' }],
 };
 export const request = { name: 'Zoe Zacharias', email: 'zoe@colloquy.example', description };
-export const report = aReport({ of: 'users', record: 'cat' });
-export const introduction = anIntroduction({ member: 'cat' });
+export const report = aReport('users', 'cat');
+export const introduction = anIntroduction(toMember('cat'));
 export const profile = {
   name: 'Mia Member',
   university: { id: 'sevilla' },
@@ -116,12 +116,12 @@ beforeEach(async () => {
     resources: [{ id: 'reader', ...reader, approved: false }],
     offers: [{ id: 'seminar', ...offer, owner: 'mia', expiry: '2126-12-31T00:00:00.000Z' }],
     requests: [{ id: 'zoe', ...request }],
-    reports: [{ id: 'wrong', ...aReport({ of: 'offers', record: 'seminar' }), by: 'cat', title: 'Seminar' }],
+    reports: [{ id: 'wrong', ...aReport('offers', 'seminar'), by: 'cat', title: 'Seminar' }],
     introductions: [
-      { id: 'hello', ...introduction, member: 'mia', from: 'cat', to: ['mia'], status: 'sent' },
+      { id: 'hello', ...anIntroduction(toMember('mia')), from: 'cat', to: ['mia'], status: 'sent' },
       {
         id: 'joining',
-        ...anIntroduction({ taskforce: { id: 'force' } }),
+        ...anIntroduction(toJoin('force')),
         from: 'mia',
         to: [],
         status: 'sent',

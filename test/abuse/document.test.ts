@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { openapiDocument } from '../../infra/openapi/openapi-document.ts';
 import { documentRoute, pictureRoute, routes } from '../../shared/calls/routes.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
+import { aBlock, toMember } from '../factories.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 import { type Answer, type Network, signInAnew } from '../in-process/network.ts';
 import { bodies, idOf, wholeNetwork } from '../in-process/whole-network.ts';
@@ -43,8 +44,8 @@ beforeAll(async () => {
 const whole: Partial<Record<Collection, Json>> = {
   ...bodies,
   // Nobody writes to themselves.
-  introductions: { ...bodies.introductions, member: 'mia' },
-  blocks: { ...bodies.blocks, of: 'mia' },
+  introductions: { ...bodies.introductions, ...toMember('mia') },
+  blocks: { ...bodies.blocks, ...aBlock('mia') },
   universities: { ...bodies.universities, founded: 1863 },
   requests: { ...bodies.requests, email: 'zed@colloquy.example' },
   offers: { ...bodies.offers, weeks: 3 },

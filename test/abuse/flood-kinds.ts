@@ -1,6 +1,6 @@
 import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import type { Collection } from '../../shared/kinds/registry.ts';
-import { aBlock, anIntroduction, aReport, aSearch } from '../factories.ts';
+import { aBlock, aFollow, anIntroduction, aReport, aSearch, toMember } from '../factories.ts';
 import type { Answer, Network } from '../in-process/network.ts';
 import { description, offer, profile, reader, university } from './flood-bodies.ts';
 
@@ -110,17 +110,17 @@ export const floods: Record<string, Flood> = {
   'createRecord introductions': [
     'zed',
     'You can write 10 introductions a day.',
-    create('introductions', anIntroduction({ member: 'mia' })),
+    create('introductions', anIntroduction(toMember('mia'))),
   ],
   'createRecord blocks': [
     'zed',
     'You can block or mute 100 members a day.',
-    (network, by, each) => network.create(by, 'blocks', aBlock({ of: each ? 'cat' : 'mia' })),
+    (network, by, each) => network.create(by, 'blocks', aBlock(each ? 'cat' : 'mia')),
   ],
   'createRecord reports': [
     'zed',
     'You can file 10 reports a day.',
-    create('reports', aReport({ of: 'users', record: 'mia' })),
+    create('reports', aReport('users', 'mia')),
   ],
   settleReport: [
     'ada',
@@ -130,7 +130,7 @@ export const floods: Record<string, Flood> = {
   'createRecord follows': [
     'zed',
     'You can follow 300 records a day.',
-    (network, by, each) => network.create(by, 'follows', { person: each ? 'cat' : 'mia' }),
+    (network, by, each) => network.create(by, 'follows', aFollow('users', each ? 'cat' : 'mia')),
   ],
   'createRecord searches': ['zed', 'You can save 100 searches a day.', create('searches', aSearch())],
   settleIntroduction: [

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Operation } from '../../shared/calls/routes.ts';
 import { routes } from '../../shared/calls/routes.ts';
 import { collections } from '../../shared/kinds/collections.ts';
-import { anIntroduction, aReport } from '../factories.ts';
+import { anIntroduction, aReport, toJoin, toMember } from '../factories.ts';
 import { aSecondFactor } from '../in-process/a-second-factor.ts';
 import { type Answer, aNotice, aUser } from '../in-process/network.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';
@@ -86,12 +86,12 @@ beforeEach(async () => {
       leads: ['zed'],
     })),
     introductions: [
-      ...many('hello', 5).map((id) => ({ id, ...introduction, member: 'mia', to: ['mia'] })),
-      ...many('joining', 5).map((id) => ({ id, ...introduction, taskforce: { id: 'force' } })),
+      ...many('hello', 5).map((id) => ({ id, ...introduction, ...toMember('mia'), to: ['mia'] })),
+      ...many('joining', 5).map((id) => ({ id, ...introduction, ...toJoin('force') })),
     ],
     reports: many('wrong', 5).map((id) => ({
       id,
-      ...aReport({ of: 'users', record: 'mia' }),
+      ...aReport('users', 'mia'),
       by: 'zed',
       title: 'Mia',
       person: 'mia',

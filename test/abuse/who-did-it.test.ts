@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../shared/audit/audit.ts';
 import { type Operation, routes } from '../../shared/calls/routes.ts';
 import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import { operationWords } from '../../web/ui/record/audit-words.ts';
-import { aSearch } from '../factories.ts';
+import { aBlock, aFollow, aSearch } from '../factories.ts';
 import { aSecondFactor } from '../in-process/a-second-factor.ts';
 import type { Answer } from '../in-process/network.ts';
 import {
@@ -238,9 +238,9 @@ const cases: Case[] = [
   ],
   ['createRecord', 'mia', 'member', create(of('introductions'), introduction), 'introductions * create'],
   // Nobody is told of a block, so the audit names no record.
-  ['createRecord', 'mia', 'member', create(of('blocks'), { of: 'cat', how: 'blocked' })],
+  ['createRecord', 'mia', 'member', create(of('blocks'), aBlock('cat'))],
   // Nor of what somebody follows and saves.
-  ['createRecord', 'mia', 'member', create(of('follows'), { person: 'cat' })],
+  ['createRecord', 'mia', 'member', create(of('follows'), aFollow('users', 'cat'))],
   ['createRecord', 'mia', 'member', create(of('searches'), aSearch())],
   ['createRecord', 'mia', 'member', create(of('reports'), report), 'reports * create'],
   [

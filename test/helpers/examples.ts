@@ -7,6 +7,7 @@ import {
   bodiesOn,
   creatable,
   type Fields,
+  toMember,
   unique,
 } from '../factories.ts';
 import { aMember, commonGround, theAdministrator } from './people.ts';
@@ -33,8 +34,8 @@ export async function validInputs() {
     },
     requests: aNomination({ name: unique('Nate Nominee') }),
     // Nobody writes to themselves.
-    introductions: anIntroduction({ member: other.id }),
-    blocks: aBlock({ of: other.id }),
+    introductions: anIntroduction(toMember(other.id)),
+    blocks: aBlock(other.id),
   });
   return Object.fromEntries(creatable.map((each) => [each, () => inputs()[each]])) as Record<
     Collection,

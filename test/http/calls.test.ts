@@ -14,6 +14,8 @@ import {
   aTopic,
   missing,
   someWord,
+  toJoin,
+  toMember,
   unique,
 } from '../factories.ts';
 import { askForCode } from '../helpers/account.ts';
@@ -55,9 +57,9 @@ beforeAll(async () => {
   const resource = await chair.api.create('resources', aResource({ taskforce, topics }));
   const offer = await member.api.create('offers', anOffer());
   const project = await member.api.create('projects', aProject({ topics, leads: [member.id] }));
-  const asked = await member.api.create('introductions', anIntroduction({ taskforce }));
-  const report = await member.api.create('reports', aReport({ of: 'projects', record: project.id }));
-  const written = await chair.api.create('introductions', anIntroduction({ member: member.id }));
+  const asked = await member.api.create('introductions', anIntroduction(toJoin(taskforce.id)));
+  const report = await member.api.create('reports', aReport('projects', project.id));
+  const written = await chair.api.create('introductions', anIntroduction(toMember(member.id)));
   const [merged, stays, area, another] = [
     await api.create('topics', aTopic()),
     await api.create('topics', aTopic()),

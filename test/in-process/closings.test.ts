@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exampleClosing } from '../../shared/fields/common-fields.ts';
-import { aBlock, anIntroduction, anOffer } from '../factories.ts';
+import { aBlock, anIntroduction, anOffer, ofInterest } from '../factories.ts';
 import { wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
@@ -62,10 +62,9 @@ const close = (uid: string, of: Of = 'offers', body: object = exampleClosing) =>
 const renew = (uid: string) =>
   network.call(uid, 'POST /api/offers/{id}/renew', { path: { id: 'seminar' }, body: { weeks: 3 } });
 const ask = async (from: string, of: Of = 'offers') => {
-  const about = of === 'offers' ? { offer: { id: 'seminar' } } : { project: { id: 'wells' } };
-  return network.create(from, 'introductions', anIntroduction(about));
+  return network.create(from, 'introductions', anIntroduction(ofInterest(of, idOf[of])));
 };
-const block = (by: string, of: string, how = 'blocked') => network.create(by, 'blocks', aBlock({ of, how }));
+const block = (by: string, of: string, how = 'blocked') => network.create(by, 'blocks', aBlock(of, { how }));
 const stored = async (of: Of) => {
   const found = (await network.snapshot([of]))[of].find(({ id }) => id === idOf[of]);
   if (!found) throw new Error('It is gone.');

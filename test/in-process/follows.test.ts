@@ -1,13 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type FollowedField,
-  followedFields,
-  followedKinds,
-  mostFollows,
-} from '../../shared/follow/follow.rules.ts';
+import { type FollowedKind, followedKinds, mostFollows } from '../../shared/follow/follow.rules.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { longestSearchAddress, mostSearches } from '../../shared/saved-search/saved-search.rules.ts';
-import { aProject, aSearch, aTaskforce, aUniversity } from '../factories.ts';
+import { aFollow, aProject, aSearch, aTaskforce, aUniversity } from '../factories.ts';
 import type { ErrorBody } from '../helpers/api.ts';
 import { streamTo } from '../helpers/stream.ts';
 import { type Answer, aUser } from './network.ts';
@@ -37,27 +32,24 @@ beforeEach(async () => {
   await stream.run();
 });
 
-const targets: Record<FollowedField, string> = {
-  topic: 'water',
-  taskforce: 'force',
-  project: 'project',
-  university: 'uni',
-  person: 'zoe',
+const targets: Record<FollowedKind, string> = {
+  topics: 'water',
+  taskforces: 'force',
+  projects: 'project',
+  universities: 'uni',
+  users: 'zoe',
 };
-const follow = (by: string, what: object): Promise<Answer> => network.create(by, 'follows', what);
+const follow = (by: string, kind: FollowedKind, id: string): Promise<Answer> =>
+  network.create(by, 'follows', aFollow(kind, id));
 const heldBy = async (uid: string) => (await network.browserOf(uid).sync()).held();
 const errorOf = (body: unknown) => (body as ErrorBody).error;
 const followsOf = async (member: string): Promise<Stored<'follows'>[]> =>
   (await network.snapshot(['follows'])).follows.filter((each) => each.member === member);
-const followedBy = async (member: string) =>
-  (await followsOf(member)).flatMap((each) => followedFields.flatMap((field) => each[field] ?? [])).sort();
+const followedBy = async (member: string) => (await followsOf(member)).map(({ record }) => record.id).sort();
 
 describe('what a member follows and saves', () => {
   it('reaches that member alone: by list, record, sync and audit', async () => {
-    const made = [
-      await follow('mia', { topic: 'water' }),
-      await network.create('mia', 'searches', aSearch()),
-    ];
+    const made = [await follow('mia', 'topics', 'water'), await network.create('mia', 'searches', aSearch())];
     expect(made.map(({ status }) => status)).toEqual([201, 201]);
     for (const [at, collection] of (['follows', 'searches'] as const).entries()) {
       const id = String(made[at]?.body.id);
@@ -82,32 +74,37 @@ describe('what a member follows and saves', () => {
   });
 
   it('is one record, however often it is asked for', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => follow('mia', { topic: 'water' })));
+    const answers = await Promise.all([1, 2, 3].map(() => follow('mia', 'topics', 'water')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await followedBy('mia')).toEqual(['water']);
     const [{ id } = { id: '' }] = await followsOf('mia');
     expect((await network.remove('mia', 'follows', id)).status).toBe(204);
     expect((await network.remove('mia', 'follows', id)).status).toBe(404);
-    expect((await follow('mia', { topic: 'water' })).status).toBe(201);
+    expect((await follow('mia', 'topics', 'water')).status).toBe(201);
   });
 
-  it('is refused without a record, or with two of them, in words', async () => {
-    for (const what of [{}, { topic: 'water', project: 'project' }]) {
-      const { status, body } = await follow('mia', what);
+  it('is refused without a record, or of a kind that can’t be followed, in words', async () => {
+    for (const what of [{}, { record: { kind: 'offers', id: 'seminar' } }]) {
+      const { status, body } = await network.create('mia', 'follows', what);
       expect([status, errorOf(body).fields]).toEqual([
         422,
-        [{ path: 'topic', message: 'Choose one area, task force, project, university or member to follow.' }],
+        [
+          {
+            path: 'record',
+            message: 'Choose one area, task force, project, university or member to follow.',
+          },
+        ],
       ]);
     }
-    expect((await follow('mia', { topic: 'nowhere' })).status).toBe(422);
+    expect((await follow('mia', 'topics', 'nowhere')).status).toBe(422);
   });
 });
 
-describe.each(followedFields)('a follow by %s', (field) => {
+describe.each(followedKinds)('a follow of %s', (kind) => {
   it('goes with the record that it names, and with nothing else', async () => {
-    await follow('mia', { [field]: targets[field] });
-    await follow('mia', { topic: 'law' });
-    expect((await network.remove('ada', followedKinds[field], targets[field])).status).toBe(204);
+    await follow('mia', kind, targets[kind]);
+    await follow('mia', 'topics', 'law');
+    expect((await network.remove('ada', kind, targets[kind])).status).toBe(204);
     await stream.run();
     expect(await followedBy('mia')).toEqual(['law']);
     expect(Object.keys(await heldBy('mia')).filter((key) => key.startsWith('follows '))).toHaveLength(1);
@@ -116,9 +113,9 @@ describe.each(followedFields)('a follow by %s', (field) => {
 
 describe('areas that are merged', () => {
   it('are followed by the name of the one that stays, once, whether it was followed before or not', async () => {
-    await follow('mia', { topic: 'wells' });
-    await follow('zoe', { topic: 'wells' });
-    await follow('zoe', { topic: 'water' });
+    await follow('mia', 'topics', 'wells');
+    await follow('zoe', 'topics', 'wells');
+    await follow('zoe', 'topics', 'water');
     await network.call('ada', 'POST /api/topics/{id}/merge', {
       path: { id: 'wells' },
       body: { into: 'water' },
@@ -128,7 +125,7 @@ describe('areas that are merged', () => {
     for (const uid of ['mia', 'zoe']) {
       expect(await followedBy(uid)).toEqual(['water']);
       // The record has the id that belongs to this area, so a second press makes no second one.
-      expect((await follow(uid, { topic: 'water' })).status).toBe(409);
+      expect((await follow(uid, 'topics', 'water')).status).toBe(409);
       const [{ id } = { id: '' }] = await followsOf(uid);
       expect((await network.remove(uid, 'follows', id)).status).toBe(204);
       expect(await followedBy(uid)).toEqual([]);
@@ -140,14 +137,16 @@ describe('there is room', () => {
   it(`for ${mostFollows} follows`, async () => {
     const many = Array.from({ length: mostFollows - 1 }, (_, at) => `area-${at}`);
     await network.ground({ topics: many.map((id) => ({ id, name: id, ...described })) });
-    await network.ground({ follows: many.map((topic) => ({ id: `mia-${topic}`, member: 'mia', topic })) });
-    expect((await follow('mia', { topic: 'water' })).status).toBe(201);
-    const { status, body } = await follow('mia', { topic: 'law' });
+    await network.ground({
+      follows: many.map((id) => ({ id: `mia-${id}`, member: 'mia', ...aFollow('topics', id) })),
+    });
+    expect((await follow('mia', 'topics', 'water')).status).toBe(201);
+    const { status, body } = await follow('mia', 'topics', 'law');
     expect([status, errorOf(body).message]).toEqual([
       409,
       'You follow 200 already. Stop following something first, in your account.',
     ]);
-    expect((await follow('mia-2', { topic: 'law' })).status).toBe(201);
+    expect((await follow('mia-2', 'topics', 'law')).status).toBe(201);
   });
 
   it(`for ${mostSearches} searches`, async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { aNomination, aProfile, aUniversity } from '../factories.ts';
 import type { BrowserData } from '../helpers/browser-data.ts';
@@ -227,7 +227,7 @@ function assertNothingDangles(now: Snapshot): void {
       for (const named of referencesOf(collection, record)) {
         if (now[named.collection].some(({ id }) => id === named.id)) continue;
         expect(
-          removeReference(collection, record, named),
+          withoutReferences(collection, record, [named]),
           `${collection}.${named.field} names what is gone`,
         ).toBe(record);
       }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
-import { aBlock, anIntroduction, anOffer } from '../factories.ts';
+import { aBlock, anIntroduction, anOffer, ofInterest, toJoin, toMember } from '../factories.ts';
 import { wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
@@ -55,7 +55,7 @@ beforeAll(async () => {
 
 const write = (from: string, about: object, headers = {}): Promise<Answer> =>
   network.create(from, 'introductions', anIntroduction({ ...about }), headers);
-const block = (by: string, of: string, how = 'blocked') => network.create(by, 'blocks', aBlock({ of, how }));
+const block = (by: string, of: string, how = 'blocked') => network.create(by, 'blocks', aBlock(of, { how }));
 const mails = () => outside.done.filter(({ service }) => service === 'mail');
 const mailedTo = () =>
   mails()
@@ -69,15 +69,15 @@ const act = (uid: string, verb: 'accept' | 'settle', id: string, body?: object) 
 
 describe('whom an introduction reaches', () => {
   it.each([
-    ['a member', { member: 'zoe' }, 'zoe', 'writes to you'],
+    ['a member', toMember('zoe'), 'zoe', 'writes to you'],
+    ['the chairs of a task force', toJoin('force'), 'cat', 'would like to join the task force'],
+    ['the leads of a project', ofInterest('projects', 'wells'), 'lea', 'is interested in the project'],
     [
-      'the chairs of a task force',
-      { taskforce: { id: 'force' } },
-      'cat',
-      'would like to join the task force',
+      'the owner of an opportunity',
+      ofInterest('offers', 'seminar'),
+      'owen',
+      'is interested in the opportunity',
     ],
-    ['the leads of a project', { project: { id: 'wells' } }, 'lea', 'is interested in the project'],
-    ['the owner of an opportunity', { offer: { id: 'seminar' } }, 'owen', 'is interested in the opportunity'],
   ])('%s, in the app and by a mail that is answered to the sender', async (_, about, recipient, words) => {
     const { status, body } = await write('mia', about);
     expect(status).toBe(201);
@@ -95,7 +95,7 @@ describe('whom an introduction reaches', () => {
   });
 
   it('whoever chairs the task force when they look', async () => {
-    await write('mia', { taskforce: { id: 'force' } });
+    await write('mia', toJoin('force'));
     const { taskforces } = await network.snapshot(['taskforces']);
     const before = taskforces.find(({ id }) => id === 'force');
     await network.edit('ada', 'taskforces', 'force', { ...before, chairs: ['zoe'], members: ['zoe'] }, 1);
@@ -105,11 +105,11 @@ describe('whom an introduction reaches', () => {
 
   it.each([
     ['nobody', {}, 422],
-    ['two at once', { member: 'zoe', taskforce: { id: 'force' } }, 422],
-    ['oneself', { member: 'mia' }, 403],
-    ['a member who isn’t there', { member: 'gone' }, 422],
-    ['a task force without a chair', { taskforce: { id: 'none' } }, 409],
-    ['one’s own task force', { taskforce: { id: 'inside' } }, 409],
+    ['another kind than the purpose’s', { ...toMember('zoe'), purpose: 'join' }, 422],
+    ['oneself', toMember('mia'), 403],
+    ['a member who isn’t there', toMember('gone'), 422],
+    ['a task force without a chair', toJoin('none'), 409],
+    ['one’s own task force', toJoin('inside'), 409],
   ])('not %s', async (_, about, status) => {
     expect((await write('mia', about)).status).toBe(status);
   });
@@ -117,7 +117,7 @@ describe('whom an introduction reaches', () => {
   it('not without agreeing that one’s address is shown, and not without words', async () => {
     for (const fields of [{ showsAddress: false }, { showsAddress: undefined }, { message: ' \n ' }]) {
       const answer = await network.create('mia', 'introductions', {
-        ...anIntroduction({ member: 'zoe' }),
+        ...anIntroduction(toMember('zoe')),
         ...fields,
       });
       expect(answer.status).toBe(422);
@@ -134,29 +134,29 @@ describe('who may write', () => {
 
   it('nobody, where a member chose that', async () => {
     await allow('nobody');
-    expect((await write('mia', { member: 'zoe' })).status).toBe(403);
+    expect((await write('mia', toMember('zoe'))).status).toBe(403);
   });
 
   it('those who share something, where a member chose that', async () => {
     await allow('shared');
     // Mia is in a task force with her, Lea isn't.
-    expect((await write('mia', { member: 'zoe' })).status).toBe(201);
-    expect((await write('lea', { member: 'zoe' })).status).toBe(403);
+    expect((await write('mia', toMember('zoe'))).status).toBe(201);
+    expect((await write('lea', toMember('zoe'))).status).toBe(403);
   });
 });
 
 it('ten a day, and the eleventh is told when', async () => {
-  for (const chair of chairs.slice(0, 10)) expect((await write('mia', { member: chair })).status).toBe(201);
-  const { status, body } = await write('mia', { member: 'zoe' });
+  for (const chair of chairs.slice(0, 10)) expect((await write('mia', toMember(chair))).status).toBe(201);
+  const { status, body } = await write('mia', toMember('zoe'));
   expect(status).toBe(429);
   expect(JSON.stringify(body)).toMatch(/You can write 10 introductions a day\. You can go on in \d+ hours/);
 });
 
 describe('whoever is blocked', () => {
   it('is answered as anybody is, sees the same, and reaches nobody', async () => {
-    const free = await write('lea', { member: 'zoe' });
+    const free = await write('lea', toMember('zoe'));
     await block('zoe', 'mia');
-    const blocked = await write('mia', { member: 'zoe' });
+    const blocked = await write('mia', toMember('zoe'));
     const shape = ({ status, body: { id: _, createTimestamp, updateTimestamp, from, ...body } }: Answer) => ({
       status,
       body,
@@ -174,7 +174,7 @@ describe('whoever is blocked', () => {
 
   it('reaches the other chairs of a task force', async () => {
     await block('chair0', 'mia');
-    await write('mia', { taskforce: { id: 'many' } });
+    await write('mia', toJoin('many'));
     await stream.run();
     expect(mailedTo()).toEqual(chairs.slice(1).sort());
   });
@@ -182,14 +182,26 @@ describe('whoever is blocked', () => {
   it('reaches them again once the block is removed', async () => {
     const { body } = await block('zoe', 'mia');
     expect((await network.remove('zoe', 'blocks', String(body.id))).status).toBe(204);
-    await write('mia', { member: 'zoe' });
+    await write('mia', toMember('zoe'));
     expect(await introductionsOf('zoe')).toHaveLength(1);
   });
 });
 
+it('whoever is muted can be blocked, without a moment in which they are neither', async () => {
+  const { body } = await block('zoe', 'mia', 'muted');
+  const id = String(body.id);
+  expect((await network.edit('mia', 'blocks', id, { how: 'blocked' }, 1)).status).toBe(404);
+  expect((await network.edit('zoe', 'blocks', id, { how: 'blocked' }, 1)).body).toMatchObject({
+    how: 'blocked',
+    record: { kind: 'users', id: 'mia' },
+  });
+  await write('mia', toMember('zoe'));
+  expect(await introductionsOf('zoe')).toEqual([]);
+});
+
 it('whoever is muted is read in the app, without a mail', async () => {
   await block('zoe', 'mia', 'muted');
-  await write('mia', { member: 'zoe' });
+  await write('mia', toMember('zoe'));
   await stream.run();
   expect(mailedTo()).toEqual([]);
   expect(await introductionsOf('zoe')).toHaveLength(1);
@@ -197,7 +209,7 @@ it('whoever is muted is read in the app, without a mail', async () => {
 
 describe('somebody who asks to join', () => {
   it('is one member, however many chairs accept at once, and is told', async () => {
-    const { body } = await write('mia', { taskforce: { id: 'many' } });
+    const { body } = await write('mia', toJoin('many'));
     const answers = await Promise.all(chairs.map((chair) => act(chair, 'accept', String(body.id))));
     expect(answers.map(({ status }) => status)).toEqual(chairs.map(() => 200));
     const { taskforces, introductions } = await network.snapshot(['taskforces', 'introductions']);
@@ -209,24 +221,34 @@ describe('somebody who asks to join', () => {
   });
 
   it('is accepted by nobody else', async () => {
-    const { body } = await write('mia', { taskforce: { id: 'force' } });
+    const { body } = await write('mia', toJoin('force'));
     expect((await act('mia', 'accept', String(body.id))).status).toBe(403);
     for (const uid of ['ada', 'zoe', 'chair0'])
       expect((await act(uid, 'accept', String(body.id))).status).toBe(404);
     expect((await network.snapshot(['introductions'])).introductions).toMatchObject([{ status: 'sent' }]);
   });
 
+  it('a message asks for nothing that could be accepted, which its recipient alone is told', async () => {
+    for (const about of [toMember('zoe'), ofInterest('offers', 'seminar')]) {
+      const { body } = await write('mia', about);
+      const recipient = about.purpose === 'message' ? 'zoe' : 'owen';
+      expect((await act('mia', 'accept', String(body.id))).status).toBe(403);
+      const { status, body: refusal } = await act(recipient, 'accept', String(body.id));
+      expect([status, JSON.stringify(refusal)]).toEqual([409, expect.stringContaining('asks for nothing')]);
+    }
+  });
+
   it('isn’t accepted once they left the network', async () => {
-    const { body } = await write('mia', { taskforce: { id: 'force' } });
+    const { body } = await write('mia', toJoin('force'));
     await network.remove('ada', 'users', 'mia');
     expect((await act('cat', 'accept', String(body.id))).status).toBe(409);
   });
 });
 
 it('whoever left the network before the mail went is not mailed, nor by whom', async () => {
-  await write('mia', { member: 'zoe' });
+  await write('mia', toMember('zoe'));
   await network.remove('ada', 'users', 'zoe');
-  await write('lea', { member: 'owen' });
+  await write('lea', toMember('owen'));
   await network.remove('ada', 'users', 'lea');
   await stream.run();
   expect(mails().filter(({ text }) => text?.includes('writes to you'))).toEqual([]);
@@ -236,19 +258,19 @@ it('whoever’s mail comes back reads it in the app, and is not mailed', async (
   const { recordBounce, deleteBounce } = await import('../../functions/stores/bounces.ts');
   const address = 'zoe@colloquy.example';
   await recordBounce(address, { at: new Date().toISOString(), why: 'bounce' });
-  await write('mia', { member: 'zoe' });
+  await write('mia', toMember('zoe'));
   await stream.run();
   expect(mailedTo()).toEqual([]);
   expect(await introductionsOf('zoe')).toHaveLength(1);
   // Once it reaches them again, so does the next one.
   await deleteBounce(address);
-  await write('lea', { member: 'zoe' });
+  await write('lea', toMember('zoe'));
   await stream.run();
   expect(mailedTo()).toEqual(['zoe']);
 });
 
 it('what became of it is said by a recipient, and read by both', async () => {
-  const { body } = await write('mia', { member: 'zoe' });
+  const { body } = await write('mia', toMember('zoe'));
   const id = String(body.id);
   expect((await act('mia', 'settle', id, { status: 'answered' })).status).toBe(403);
   expect((await act('zoe', 'settle', id, { status: 'accepted' })).status).toBe(422);
@@ -258,7 +280,7 @@ it('what became of it is said by a recipient, and read by both', async () => {
 
 it('is sent once, however often it is sent again', async () => {
   const times = sized('CUT_CONNECTIONS', { gate: 20, all: 200 });
-  const again = () => write('mia', { member: 'zoe' }, { 'idempotency-key': 'draft-1' });
+  const again = () => write('mia', toMember('zoe'), { 'idempotency-key': 'draft-1' });
   const answers = await Promise.all(Array.from({ length: times }, again));
   expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
   await stream.run();
@@ -266,7 +288,7 @@ it('is sent once, however often it is sent again', async () => {
 });
 
 it('its message is deleted after a month; who wrote to whom stays', async () => {
-  await write('mia', { member: 'zoe' });
+  await write('mia', toMember('zoe'));
   const after = (days: number) => new Date(Date.now() + days * 86_400_000);
   await deleteOldMessages(after(keptDays - 1));
   expect((await network.snapshot(['introductions'])).introductions[0]).toHaveProperty('message');
@@ -304,7 +326,7 @@ it('whoever writes to whom, blocks and mutes: mails go to whom they may, and no 
           if (status === 201) (deed === 'block' ? blocks : mutes).add(pair);
           continue;
         }
-        const { status } = await write(by, { member: of });
+        const { status } = await write(by, toMember(of));
         const count = sent.get(by) ?? 0;
         expect(status).toBe(by === of ? 403 : count < 10 ? 201 : 429);
         if (status !== 201) continue;

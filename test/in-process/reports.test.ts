@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportKeptDays } from '../../shared/report/report.rules.ts';
-import { anIntroduction, anOffer, aReport } from '../factories.ts';
+import { anIntroduction, anOffer, aReport, toMember } from '../factories.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
 import { wholly } from '../helpers/upkeep.ts';
@@ -41,8 +41,7 @@ beforeEach(async () => {
   outside.done.length = 0;
 });
 
-const report = (by: string, of: string, record: string) =>
-  network.create(by, 'reports', aReport({ of, record }));
+const report = (by: string, kind: string, id: string) => network.create(by, 'reports', aReport(kind, id));
 const settle = (uid: string, id: unknown, body: object = { outcome: 'corrected', answer: 'It is mended.' }) =>
   network.call(uid, 'POST /api/reports/{id}/settle', { path: { id: String(id) }, body });
 const seenBy = async (uid: string) => {
@@ -82,7 +81,7 @@ it('of the only administrator is refused, with what to do', async () => {
 
 describe('what is reported', () => {
   it.each([
-    ['what isn’t there', 'mia', 'topics', 'nothing', 404],
+    ['what isn’t there', 'mia', 'topics', 'nothing', 422],
     ['oneself', 'mia', 'users', 'mia', 409],
     ['one’s own opportunity', 'owen', 'offers', 'seminar', 409],
     ['what is no public record', 'mia', 'notices', 'mia-news', 422],
@@ -91,7 +90,7 @@ describe('what is reported', () => {
   });
 
   it('can be an introduction that one received, whose text administrators read until it is settled', async () => {
-    const { body } = await network.create('cat', 'introductions', anIntroduction({ member: 'zoe' }));
+    const { body } = await network.create('cat', 'introductions', anIntroduction(toMember('zoe')));
     const id = String(body.id);
     for (const uid of ['mia', 'ada']) expect((await report(uid, 'introductions', id)).status).toBe(404);
     expect((await report('cat', 'introductions', id)).status).toBe(409);
@@ -105,7 +104,7 @@ describe('what is reported', () => {
 });
 
 it('that nobody settles keeps the text of a message for a year', async () => {
-  const { body } = await network.create('cat', 'introductions', anIntroduction({ member: 'zoe' }));
+  const { body } = await network.create('cat', 'introductions', anIntroduction(toMember('zoe')));
   await report('zoe', 'introductions', String(body.id));
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   await deleteOldReports(inDays(reportKeptDays - 1));

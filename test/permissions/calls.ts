@@ -36,7 +36,7 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
       caller.post(`${path('introductions', id)}/settle`, { status: 'closed' }),
     reports: (_, caller, id) =>
       caller.post(`${path('reports', id)}/settle`, { outcome: 'nothing', answer: 'All is well.' }),
-    blocks: (_, caller, id) => caller.put(path('blocks', id), {}, { version: 1 }),
+    blocks: (_, caller, id) => caller.put(path('blocks', id), { how: 'muted' }, { version: 1 }),
     follows: (_, caller, id) => caller.put(path('follows', id), {}, { version: 1 }),
     searches: (_, caller, id) => caller.put(path('searches', id), { name: 'Renamed' }, { version: 1 }),
   },

@@ -173,6 +173,7 @@ export const matrix: Record<keyof typeof situations, string> = {
                                             anon strg memb self ownr lead cont chai locl admn
     see                  | *                |  .    .    .    y    .    .    .    .    .    .
     create               | new              |  .    .    y    y    y    y    y    y    y    y
+    edit                 | *                |  .    .    .    y    .    .    .    .    .    .
     delete               | *                |  .    .    .    y    .    .    .    .    .    .
   `,
   // What somebody follows and saves is theirs alone.

@@ -10,6 +10,7 @@ import {
   rules,
   type Subject,
 } from '../../shared/permissions/policy.ts';
+import { toJoin, toMember } from '../factories.ts';
 import { allowsSomebody, rowsOf } from './cells.ts';
 import { type ActorName, actorNames, matrix, situations } from './matrix.ts';
 
@@ -83,9 +84,9 @@ const records: Partial<Record<Subject, Record<string, object>>> = {
   admins: { any: { id: 'administrator' }, new: {} },
   notices: { any: { id: 'self-news', member: 'self' }, new: {} },
   introductions: {
-    'to a member': { from: 'owner', to: ['self'] },
-    'to join': { from: 'owner', to: [], taskforce: { id: 'here' } },
-    withheld: { from: 'owner', to: ['self'], taskforce: { id: 'here' }, withheldFrom: ['self', 'local'] },
+    'to a member': { from: 'owner', to: ['self'], ...toMember('self') },
+    'to join': { from: 'owner', to: [], ...toJoin('here') },
+    withheld: { from: 'owner', to: ['self'], ...toJoin('here'), withheldFrom: ['self', 'local'] },
     new: {},
   },
   reports: {
@@ -93,8 +94,8 @@ const records: Partial<Record<Subject, Record<string, object>>> = {
     'of an administrator': { by: 'owner', person: 'administrator' },
     new: {},
   },
-  blocks: { any: { member: 'self', of: 'owner' }, new: {} },
-  follows: { any: { member: 'self', person: 'owner' }, new: {} },
+  blocks: { any: { member: 'self' }, new: {} },
+  follows: { any: { member: 'self' }, new: {} },
   searches: { any: { member: 'self' }, new: {} },
   images: { any: { id: 'image', owner: 'owner' }, new: {} },
   audit: { any: {}, new: {} },

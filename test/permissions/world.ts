@@ -4,6 +4,7 @@ import type { Subject } from '../../shared/permissions/policy.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import {
   aBlock,
+  aFollow,
   anIntroduction,
   anOffer,
   aProject,
@@ -14,6 +15,8 @@ import {
   aUniversity,
   missing,
   someWord,
+  toJoin,
+  toMember,
 } from '../factories.ts';
 import { Caller, expectStatus, type RecordBody } from '../helpers/api.ts';
 import { validInputs } from '../helpers/examples.ts';
@@ -94,7 +97,7 @@ export async function aWorld() {
     notices: async () => (await notify(people.self.id, {}))[0] ?? '',
     introductions: async (situation) => {
       const { self, owner } = people;
-      const about = situation === 'to join' ? { taskforce: { id: here.id } } : { member: self.id };
+      const about = situation === 'to join' ? toJoin(here.id) : toMember(self.id);
       const { id } = await owner.api.create('introductions', anIntroduction(about));
       if (situation === 'withheld') await alter('introductions', id, { withheldFrom: [self.id] });
       return id;
@@ -102,10 +105,10 @@ export async function aWorld() {
     reports: async (situation) => {
       const { self, owner, administrator } = people;
       const record = situation === 'of a member' ? self.id : administrator.id;
-      return (await owner.api.create('reports', aReport({ of: 'users', record }))).id;
+      return (await owner.api.create('reports', aReport('users', record))).id;
     },
-    blocks: async () => (await people.self.api.create('blocks', aBlock({ of: (await aMember()).id }))).id,
-    follows: async () => (await people.self.api.create('follows', { person: (await aMember()).id })).id,
+    blocks: async () => (await people.self.api.create('blocks', aBlock((await aMember()).id))).id,
+    follows: async () => (await people.self.api.create('follows', aFollow('users', (await aMember()).id))).id,
     searches: async () => (await people.self.api.create('searches', aSearch())).id,
     audit: async () => '',
     'missed-searches': async () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/kinds/collections.ts';
-import { prunableCollections, referencesOf, removeReference } from '../../shared/kinds/references.ts';
+import {
+  prunableCollections,
+  referencesOf,
+  replaceReference,
+  withoutReferences,
+} from '../../shared/kinds/references.ts';
 
 describe('a record names', () => {
   const examples: { [C in Collection]?: { record: object; names: string[] } } = {
@@ -32,6 +37,11 @@ describe('a record names', () => {
       record: { nominatedBy: 'm', university: { id: 'u' }, topics: [{ id: 't' }] },
       names: ['users/m as nominatedBy', 'universities/u as university', 'topics/t as topics'],
     },
+    follows: { record: { record: { kind: 'projects', id: 'p' } }, names: ['projects/p as record'] },
+    introductions: {
+      record: { about: { kind: 'taskforces', id: 'f' }, successor: 'm', from: 'n', to: ['m'] },
+      names: ['taskforces/f as about', 'users/m as successor', 'users/m as to', 'users/n as from'],
+    },
     chairs: { record: { taskforces: ['f'] }, names: ['taskforces/f as taskforces'] },
     topics: { record: { name: 't' }, names: [] },
     admins: { record: {}, names: [] },
@@ -61,18 +71,25 @@ test.each([
   expect(prunableCollections(collection)).toEqual(expect.arrayContaining([...listing]));
 });
 
+test('another record takes the place of the one that is named, of its kind alone', () => {
+  const replaced = (kind: string) =>
+    replaceReference('follows', { record: { kind, id: 't' } }, { collection: 'topics', id: 't' }, 'other');
+  expect(replaced('topics')).toEqual({ record: { kind: 'topics', id: 'other' } });
+  expect(replaced('projects')).toEqual({ record: { kind: 'projects', id: 't' } });
+});
+
 describe('what was deleted', () => {
   const t = { collection: 'topics', id: 't' } as const;
   const m = { collection: 'users', id: 'm' } as const;
 
   test('leaves the lists, of whatever shape', () => {
-    expect(removeReference('projects', { topics: [{ id: 't' }, { id: 'o' }] }, t)).toEqual({
+    expect(withoutReferences('projects', { topics: [{ id: 't' }, { id: 'o' }] }, [t])).toEqual({
       topics: [{ id: 'o' }],
     });
-    expect(removeReference('universities', { topics: { t: ['graduate'], o: ['graduate'] } }, t)).toEqual({
+    expect(withoutReferences('universities', { topics: { t: ['graduate'], o: ['graduate'] } }, [t])).toEqual({
       topics: { o: ['graduate'] },
     });
-    expect(removeReference('taskforces', { chairs: ['m', 'n'], members: ['m'] }, m)).toEqual({
+    expect(withoutReferences('taskforces', { chairs: ['m', 'n'], members: ['m'] }, [m])).toEqual({
       chairs: ['n'],
       members: [],
     });
@@ -80,35 +97,48 @@ describe('what was deleted', () => {
 
   test('leaves a field that may be left out', () => {
     const university = { name: 'Here', contact: 'm', topics: {} };
-    expect(removeReference('universities', university, m)).toEqual({ name: 'Here', topics: {} });
-    expect(removeReference('universities', { ...university, contact: 'n' }, m)).toHaveProperty('contact');
+    expect(withoutReferences('universities', university, [m])).toEqual({ name: 'Here', topics: {} });
+    expect(withoutReferences('universities', { ...university, contact: 'n' }, [m])).toHaveProperty('contact');
     const nomination = { university: { id: 'u' }, topics: [] };
-    expect(removeReference('requests', nomination, { collection: 'universities', id: 'u' })).toEqual({
+    expect(withoutReferences('requests', nomination, [{ collection: 'universities', id: 'u' }])).toEqual({
       topics: [],
     });
   });
 
   test('stays where it must be named and is the only one, to be shown as deleted', () => {
     const offer = { owner: 'm', topics: [] };
-    expect(removeReference('offers', offer, m)).toBe(offer);
+    expect(withoutReferences('offers', offer, [m])).toBe(offer);
     const resource = { taskforce: { id: 'f' }, topics: [] };
-    expect(removeReference('resources', resource, { collection: 'taskforces', id: 'f' })).toBe(resource);
+    expect(withoutReferences('resources', resource, [{ collection: 'taskforces', id: 'f' }])).toBe(resource);
     const member = { university: { id: 'u' }, topics: [] };
-    expect(removeReference('users', member, { collection: 'universities', id: 'u' })).toBe(member);
+    expect(withoutReferences('users', member, [{ collection: 'universities', id: 'u' }])).toBe(member);
     // Set by the service: that somebody was nominated is what an approval goes by.
     const nomination = { nominatedBy: 'm', topics: [] };
-    expect(removeReference('requests', nomination, m)).toBe(nomination);
+    expect(withoutReferences('requests', nomination, [m])).toBe(nomination);
+  });
+
+  test('takes a follow with it, and leaves a report, a block and an introduction as they are', () => {
+    const record = { kind: 'users', id: 'm' };
+    expect(withoutReferences('follows', { record }, [m])).toBeUndefined();
+    const other = { record: { kind: 'projects', id: 'm' } };
+    expect(withoutReferences('follows', other, [m])).toBe(other);
+    for (const [collection, kept] of [
+      ['reports', { record }],
+      ['blocks', { record }],
+      ['introductions', { about: record, successor: 'm' }],
+    ] as const)
+      expect(withoutReferences(collection, kept, [m])).toBe(kept);
   });
 
   test('changes no record that does not name it', () => {
     const project = { topics: [{ id: 'o' }], leads: ['n'] };
-    expect(removeReference('projects', project, t)).toBe(project);
-    expect(removeReference('projects', project, m)).toBe(project);
+    expect(withoutReferences('projects', project, [t])).toBe(project);
+    expect(withoutReferences('projects', project, [m])).toBe(project);
   });
 
   test('is not taken for a record of another kind with its id', () => {
     const project = { taskforces: [{ id: 'same' }], topics: [{ id: 'same' }], leads: [] };
-    expect(removeReference('projects', project, { collection: 'topics', id: 'same' })).toEqual({
+    expect(withoutReferences('projects', project, [{ collection: 'topics', id: 'same' }])).toEqual({
       taskforces: [{ id: 'same' }],
       topics: [],
       leads: [],

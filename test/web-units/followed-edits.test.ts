@@ -77,7 +77,8 @@ describe('the replica notes', () => {
     vi.useRealTimers();
   });
 
-  const follow = (project: string) => aRecord(`mia ${project}`, { member: 'mia', project });
+  const follow = (project: string) =>
+    aRecord(`mia ${project}`, { member: 'mia', record: { kind: 'projects', id: project } });
   const edit = (id: string, version = 2) => aRecord(id, { version, name: `${id}, version ${version}` });
   const changesOf = (records: Partial<Record<Collection, AnyRecord[]>>) =>
     Object.fromEntries(Object.entries(records).map(([name, upsert]) => [name, { upsert, remove: [] }]));

@@ -4,8 +4,8 @@ import { kinds } from '../../shared/kinds/registry.ts';
 import { countNaming } from '../../web/ui/naming/naming.ts';
 
 const named = { id: 'this' };
-/** A record that names `this` by the field, and another beside it where it can. */
-const naming: Record<string, unknown> = {
+/** A field that names `this`, and another record beside it where it can. */
+const values: Record<string, unknown> = {
   id: 'this',
   object: named,
   ids: ['this', 'other'],
@@ -21,7 +21,10 @@ const mustName = [
   'offers.owner',
   'requests.nominatedBy',
   'introductions.from',
-  'blocks.of',
+  'introductions.about',
+  'introductions.successor',
+  'blocks.record',
+  'reports.record',
   'reports.by',
 ];
 
@@ -32,7 +35,8 @@ const references = Object.values(kinds).flatMap(({ collection, references }) =>
 describe('what hangs on a record', () => {
   test.each(references)('$collection by their $field', ({ collection, field, to, shape }) => {
     const target = { collection: to, id: 'this' };
-    const records = [{ id: 'a', [field]: naming[shape] }, { id: 'b', [field]: naming[shape] }, { id: 'c' }];
+    const value = typeof shape === 'object' ? { ...shape, id: 'this' } : values[shape];
+    const records = [{ id: 'a', [field]: value }, { id: 'b', [field]: value }, { id: 'c' }];
     const inItsPlace = mustName.includes(`${collection}.${field}`);
     expect(countNaming(collection, records, target)).toEqual({
       collection,

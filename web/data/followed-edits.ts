@@ -1,5 +1,5 @@
 import { idsIn } from '../../shared/fields/field-values.ts';
-import { type Follow, followedBy } from '../../shared/follow/follow.rules.ts';
+import type { Follow } from '../../shared/follow/follow.rules.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { followedReferences } from '../../shared/kinds/followed-references.ts';
 import { msPerDay } from '../../shared/language/time.ts';
@@ -29,7 +29,7 @@ export async function editsAfter(
   get: Get,
   now: Date,
 ): Promise<SyncMark['edits']> {
-  const followed = new Set(follows.map((follow) => followedBy(follow)?.id));
+  const followed = new Set(follows.map(({ record }) => record.id));
   const oldest = new Date(now.getTime() - keptFor).toISOString();
   const edits = new Map(Object.entries(known ?? {}).filter(([, at]) => at > oldest));
   for (const replacement of replacements) {

@@ -1,4 +1,3 @@
-import { followedBy } from '../../shared/follow/follow.rules.ts';
 import type { CreateInput } from '../../shared/kinds/registry.ts';
 import { memberHere } from '../storage/session-trace.ts';
 import { type Observed, store } from './store.ts';
@@ -14,7 +13,7 @@ export type WishedKind = 'follows' | 'searches';
 /** @template K the kind of the record that there should be, or no longer be */
 export type Wish<K extends WishedKind = WishedKind> = {
   collection: K;
-  /** What the record is about, of which there is at most one: `topic 0192…`, or the address of a search. */
+  /** What the record is about, of which there is at most one: `topics 0192…`, or the address of a search. */
   about: string;
   /** The record as it should be; undefined where there should be none. */
   input?: CreateInput<K> | undefined;
@@ -24,9 +23,7 @@ export type Wish<K extends WishedKind = WishedKind> = {
 
 /** What a follow or a saved search is about. */
 export function aboutOf(input: CreateInput<'follows'> | CreateInput<'searches'>): string {
-  if ('address' in input) return input.address;
-  const { field, id } = followedBy(input) ?? {};
-  return `${field} ${id}`;
+  return 'address' in input ? input.address : `${input.record.kind} ${input.record.id}`;
 }
 
 /** Where wishes are kept. Signing out clears them with all of local storage. */

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { followedBy, followedKinds } from '../../shared/follow/follow.rules.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { listedAt } from '../../shared/lists/list-record.ts';
@@ -57,15 +56,14 @@ function Followed({ follows }: { follows: readonly Wished<'follows'>[] }) {
 
 function FollowedRow({ follow: { about, input, waits } }: { follow: Wished<'follows'> }) {
   const wish = useWish();
-  const { field, id } = followedBy(input) ?? { field: 'topic' as const, id: '' };
-  const collection = followedKinds[field];
-  const name = useNames(collection)(id);
+  const { kind, id } = input.record;
+  const name = useNames(kind)(id);
   return (
     <li className="followed">
       <p>
-        <RecordLink collection={collection} id={id} />
+        <RecordLink collection={kind} id={id} />
         <small>
-          {capitalised(names[collection].one)}
+          {capitalised(names[kind].one)}
           {waits && waitingWords}
         </small>
       </p>

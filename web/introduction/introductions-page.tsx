@@ -1,18 +1,12 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { acceptIntroduction, settleIntroduction } from '../../shared/introduction/introduction.calls.ts';
-import {
-  handedOver,
-  handoverKinds,
-  handoverOf,
-  type IntroductionStatus,
-  keptDays,
-  targetKinds,
-  targetOf,
-} from '../../shared/introduction/introduction.rules.ts';
-import { names } from '../../shared/kinds/collections.ts';
+import { type IntroductionStatus, keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
+import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
-import { actOn, create, remove } from '../data/actions.ts';
+import { fillTemplate, templateParts } from '../../shared/text/template.ts';
+import { actOn, create, editWithRetry } from '../data/actions.ts';
 import { useAllHere, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Badge } from '../ui/content/badge.tsx';
@@ -89,7 +83,9 @@ function Introductions({
       {records.map((record) => (
         <li key={record.id} className="introduction">
           <header className="introduction-head">
-            <p>{direction === 'received' ? <From {...record} /> : <To {...record} />}</p>
+            <p>
+              <Sentence introduction={record} direction={direction} />
+            </p>
             <Badge tone={direction === 'received' && isWaiting(record) ? 'brass' : 'neutral'}>
               {statusWords[direction][record.status]}
             </Badge>
@@ -111,79 +107,44 @@ function Introductions({
   );
 }
 
-/** The role that an introduction hands over, in words that go on with a name. */
-function Role({ field, id }: NonNullable<ReturnType<typeof handoverOf>>) {
-  return (
-    <>
-      {handedOver[field]} of the {names[handoverKinds[field]].one}{' '}
-      <RecordLink collection={handoverKinds[field]} id={id} />
-    </>
-  );
+/** What was written to whom, in a sentence with links. */
+function Sentence({ introduction, direction }: { introduction: Introduction; direction: Direction }) {
+  const { about, successor = '', from } = introduction;
+  const link = (collection: Collection, id: string) => <RecordLink collection={collection} id={id} />;
+  const linkTo = {
+    about: link(about.kind, about.id),
+    sender: link('users', from),
+    successor: link('users', successor),
+  };
+  const whom = { sent: successor ? 'successor' : 'about', received: 'sender' } as const;
+  const values = {
+    ...textsOf(introduction),
+    ...linkTo,
+    [whom[direction]]: <strong>{linkTo[whom[direction]]}</strong>,
+  };
+  return Children.toArray(templateParts<ReactNode>(purposeOf(introduction).words[direction], values));
 }
 
-function From(introduction: Introduction) {
-  const { field, id } = targetOf(introduction);
-  const handover = handoverOf(introduction);
-  const about = <RecordLink collection={targetKinds[field]} id={id} />;
-  const words: Record<typeof field, ReactNode> = {
-    member: handover ? (
-      <>
-        asks you to take over as <Role {...handover} />
-      </>
-    ) : (
-      'wrote to you'
-    ),
-    taskforce: <>asks to join the task force {about}</>,
-    project: <>is interested in the project {about}</>,
-    offer: <>is interested in the opportunity {about}</>,
-  };
-  return (
-    <>
-      <strong>
-        <RecordLink collection="users" id={introduction.from} />
-      </strong>{' '}
-      {words[field]}
-    </>
-  );
-}
-
-function To(introduction: Introduction) {
-  const { field, id } = targetOf(introduction);
-  const handover = handoverOf(introduction);
-  const about = (
-    <strong>
-      <RecordLink collection={targetKinds[field]} id={id} />
-    </strong>
-  );
-  const words: Record<typeof field, ReactNode> = {
-    member: handover ? (
-      <>
-        You asked {about} to take over as <Role {...handover} />
-      </>
-    ) : (
-      <>You wrote to {about}</>
-    ),
-    taskforce: <>You asked to join the task force {about}</>,
-    project: <>You are interested in the project {about}</>,
-    offer: <>You are interested in the opportunity {about}</>,
-  };
-  return words[field];
-}
+const textsOf = (introduction: Introduction) => ({
+  kind: names[introduction.about.kind].one,
+  role: kindWordsOf(introduction)?.role ?? '',
+});
 
 /** What a recipient does with an introduction, or so that they get no more of them. */
 function Actions({ introduction }: { introduction: Introduction }) {
-  const { id, from, status, taskforce } = introduction;
-  const handover = handoverOf(introduction);
+  const { id, from, status, about } = introduction;
+  const { accept } = purposeOf(introduction).words;
   const name = useNames('users')(from);
   const isMember = useRecords('users')?.some((each) => each.id === from);
-  const joined = useRecord('taskforces', handover ? undefined : taskforce?.id);
-  const takenOver = useRecord(handoverKinds[handover?.field ?? 'taskforce'], handover?.id);
-  const block = useRecords('blocks')?.find(({ of }) => of === from);
+  const record = useRecord(about.kind, about.id);
+  const texts = { ...textsOf(introduction), sender: name, about: record?.name ?? '' };
+  const blockId = useRecords('blocks')?.find((each) => each.record.id === from)?.id;
+  const block = useRecord('blocks', blockId);
   const settle = (next: 'answered' | 'closed') => actOn(settleIntroduction, { id, body: { status: next } });
-  const stop = async (how: 'blocked' | 'muted') => {
-    if (block) await remove('blocks', block.id);
-    await create('blocks', { of: from, how }, crypto.randomUUID());
-  };
+  const stop = (how: 'blocked' | 'muted') =>
+    block
+      ? editWithRetry('blocks', block, () => ({ how }))
+      : create('blocks', { record: { kind: 'users', id: from }, how }, crypto.randomUUID());
   const isOpen = status !== 'accepted';
 
   return (
@@ -195,26 +156,15 @@ function Actions({ introduction }: { introduction: Introduction }) {
         </p>
       )}
       <div className="introduction-actions screen-only">
-        {isOpen && isMember && joined && (
+        {isOpen && accept && record && (isMember || !accept.needsSender) && (
           <ActionButton
             icon="check"
             tone="primary"
-            label={`Accept ${name}`}
+            label={fillTemplate(accept.label, texts)}
             act={() => actOn(acceptIntroduction, { id })}
-            done={`${name} is now a member of the task force ${joined.name}.`}
+            done={fillTemplate(accept.done, texts)}
           >
-            Accept
-          </ActionButton>
-        )}
-        {isOpen && handover && takenOver && (
-          <ActionButton
-            icon="check"
-            tone="primary"
-            label={`Take Over: ${takenOver.name}`}
-            act={() => actOn(acceptIntroduction, { id })}
-            done={`You are now ${handedOver[handover.field]} of “${takenOver.name}”.`}
-          >
-            Take Over
+            {accept.button}
           </ActionButton>
         )}
         {isOpen && status !== 'answered' && (
@@ -231,7 +181,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
             Close
           </ActionButton>
         )}
-        {isMember && !block && (
+        {isMember && !blockId && (
           <ActionButton
             tone="quiet"
             label={`Mute ${name}`}
@@ -243,7 +193,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
             Mute
           </ActionButton>
         )}
-        {isMember && block?.how !== 'blocked' && (
+        {isMember && (!blockId || block?.how === 'muted') && (
           <ActionButton
             tone="quiet"
             label={`Block ${name}`}
@@ -258,7 +208,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
         {isMember && (
           <ButtonLink
             tone="quiet"
-            to={`${reportsPath}/add?${new URLSearchParams({ of: 'introductions', id })}`}
+            to={`${reportsPath}/add?${new URLSearchParams({ kind: 'introductions', id })}`}
             aria-label={`Report ${name}`}
           >
             Report

@@ -104,7 +104,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           isOneself={isOneself}
           deleteWarning={isOneself ? leaveQuestion : deleteQuestion}
         >
-          <IntroductionLink field="member" id={id}>{`Write to ${name}`}</IntroductionLink>
+          <IntroductionLink purpose="message" about={{ kind: 'users', id }} />
           {online && can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
               Edit Permissions

@@ -48,12 +48,12 @@ export function BlockedMembers() {
   );
 }
 
-function Blocked({ id, of, how }: Listed<'blocks'>) {
-  const name = useNames('users')(of);
+function Blocked({ id, record, how }: Listed<'blocks'>) {
+  const name = useNames('users')(record.id);
   return (
     <div className="row-with-actions">
       <div className="row-with-actions-text">
-        <RecordLink collection="users" id={of} />
+        <RecordLink collection={record.kind} id={record.id} />
         <div className="row-with-actions-soft">{blockings[how]}</div>
       </div>
       <ActionButton

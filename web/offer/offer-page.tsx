@@ -59,9 +59,7 @@ export default function OfferPage() {
           canDelete={can(actor, 'delete', 'offers', offer)}
           onDelete={() => remove('offers', id)}
         >
-          <IntroductionLink field="offer" id={id}>
-            I’m Interested
-          </IntroductionLink>
+          <IntroductionLink purpose="interest" about={{ kind: 'offers', id }} />
           {(closed || expiresSoon(offer, now)) && can(actor, 'renew', 'offers', offer) && (
             <RenewButton offer={offer} />
           )}

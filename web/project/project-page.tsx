@@ -11,7 +11,6 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { HandOverLink } from '../ui/introductions/hand-over-link.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
@@ -55,10 +54,8 @@ export default function ProjectPage() {
           canDelete={can(actor, 'delete', 'projects', project)}
           onDelete={() => remove('projects', id)}
         >
-          <IntroductionLink field="project" id={id}>
-            I’m Interested
-          </IntroductionLink>
-          <HandOverLink field="project" record={project} />
+          <IntroductionLink purpose="interest" about={{ kind: 'projects', id }} />
+          <IntroductionLink purpose="handover" about={{ kind: 'projects', id }} />
           <CloseButton collection="projects" record={project} />
         </RecordActions>
       }

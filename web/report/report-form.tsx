@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
-import { reportsPath } from '../../shared/protocol/app-pages.ts';
+import { introductionsPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { type Reportable, reportable, reportReasons } from '../../shared/report/report.rules.ts';
 import { reports } from '../../shared/report/report.schema.ts';
 import { create } from '../data/actions.ts';
@@ -20,36 +20,36 @@ const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, 
 /** Tells administrators what is wrong with a record or a message. */
 export function ReportForm() {
   const [params] = useSearchParams();
-  const of = params.get('of') ?? '';
+  const kind = params.get('kind') ?? '';
   const id = params.get('id') ?? '';
-  if (!Object.hasOwn(reportable, of))
+  if (!Object.hasOwn(reportable, kind))
     return <RecordAbsent collection="reports" record={null} left={noDraft} />;
-  return <FormFor key={`${of} ${id}`} of={of as Reportable} id={id} />;
+  return <FormFor key={`${kind} ${id}`} kind={kind as Reportable} id={id} />;
 }
 
-function FormFor({ of, id }: { of: Reportable; id: string }) {
-  const record: object | null | undefined = useRecord(of, id);
-  if (!record) return <RecordAbsent collection={of} id={id} record={record} left={noDraft} />;
-  const back = of === 'introductions' ? '/profile/introductions' : `${names[of].path}/${id}`;
+function FormFor({ kind, id }: { kind: Reportable; id: string }) {
+  const record: object | null | undefined = useRecord(kind, id);
+  if (!record) return <RecordAbsent collection={kind} id={id} record={record} left={noDraft} />;
+  const back = kind === 'introductions' ? introductionsPath : `${names[kind].path}/${id}`;
   return (
     <FormShell
       collection="reports"
-      title={`Report This ${reportable[of]}`}
+      title={`Report This ${reportable[kind]}`}
       schema={schema}
       toValues={toValues}
       labels={labels}
-      onSave={(values, { key }) => create('reports', { of, record: id, ...values }, key)}
+      onSave={(values, { key }) => create('reports', { record: { kind, id }, ...values }, key)}
       savedTo={reportsPath}
       savedText="Administrators were told."
       cancelTo={back}
       saveLabel="Report"
       before={
         <p>
-          {of === 'introductions' ? (
+          {kind === 'introductions' ? (
             'Administrators get a copy of the message, which they can’t read otherwise.'
           ) : (
             <>
-              You report <RecordLink collection={of} id={id} />.
+              You report <RecordLink collection={kind} id={id} />.
             </>
           )}{' '}
           Only administrators read what you write. You are told what was done.

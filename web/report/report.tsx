@@ -14,13 +14,13 @@ export function Report({
   report: Omit<Listed<'reports'>, 'nameInOrder' | 'version' | 'updateTimestamp'>;
   children?: ReactNode;
 }) {
-  const { of, record, title, reason, text, by, message, outcome, answer, createTimestamp } = report;
+  const { record, title, reason, text, by, message, outcome, answer, createTimestamp } = report;
   return (
     <div className="report">
       <header className="report-head">
         <p>
           <strong dir="auto">
-            {of === 'introductions' ? title : <RecordLink collection={of} id={record} />}
+            {record.kind === 'introductions' ? title : <RecordLink collection={record.kind} id={record.id} />}
           </strong>
         </p>
         <Badge tone={outcome ? 'neutral' : 'brass'}>{outcome ? reportOutcomes[outcome] : 'Waits'}</Badge>

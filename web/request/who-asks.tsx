@@ -86,11 +86,7 @@ export function WhoAsks({ email, university, statedUniversity }: Request) {
             </li>
           )}
         </ul>
-        {contact && (
-          <IntroductionLink field="member" id={contact.id}>
-            {`Write to ${contact.name}`}
-          </IntroductionLink>
-        )}
+        {contact && <IntroductionLink purpose="message" about={{ kind: 'users', id: contact.id }} />}
       </div>
     </Section>
   );

@@ -10,7 +10,6 @@ import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { HandOverLink } from '../ui/introductions/hand-over-link.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { AnAdministrator } from '../ui/links/links.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
@@ -66,10 +65,8 @@ export default function TaskforcePage() {
           canDelete={can(actor, 'delete', 'taskforces', taskforce)}
           onDelete={() => remove('taskforces', id)}
         >
-          <IntroductionLink field="taskforce" id={id}>
-            Ask to Join
-          </IntroductionLink>
-          <HandOverLink field="taskforce" record={taskforce} />
+          <IntroductionLink purpose="join" about={{ kind: 'taskforces', id }} />
+          <IntroductionLink purpose="handover" about={{ kind: 'taskforces', id }} />
         </RecordActions>
       }
     >

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
-import { referencesOf, referencingCollections } from '../../shared/kinds/references.ts';
+import { prunableCollections, referencesOf } from '../../shared/kinds/references.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';
 import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
@@ -16,7 +16,7 @@ import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
 /** The collections whose records can name an area. */
-const naming = referencingCollections('topics');
+const naming = prunableCollections('topics');
 const lists: readonly Collection[] = ['topics', ...naming];
 
 /** How many records name each area. */

@@ -11,7 +11,7 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { HandOverLink } from '../ui/introductions/hand-over-link.tsx';
+import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
@@ -67,7 +67,7 @@ export default function UniversityPage() {
           canDelete={can(actor, 'delete', 'universities', university)}
           onDelete={() => remove('universities', id)}
         >
-          <HandOverLink field="university" record={university} />
+          <IntroductionLink purpose="handover" about={{ kind: 'universities', id }} />
         </RecordActions>
       }
     >

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
-import { anIntroduction, anOffer, aReport, unique } from '../../factories.ts';
+import { anIntroduction, anOffer, aReport, ofInterest, toJoin, unique } from '../../factories.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { awaitMail } from '../../helpers/mail.ts';
 import {
@@ -124,9 +124,9 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await hands.press(button(page, 'Report').first());
     await page.getByText('Administrators were told.').waitFor();
     const { api } = await anAdministrator();
-    expect((await api.listAll('reports')).filter(({ record }) => record === colleague.id)).toMatchObject([
-      { by: me.id, reason: 'wrong', text: 'They teach elsewhere since last year.' },
-    ]);
+    expect(
+      (await api.listAll('reports')).filter(({ record }) => (record as { id: string }).id === colleague.id),
+    ).toMatchObject([{ by: me.id, reason: 'wrong', text: 'They teach elsewhere since last year.' }]);
   });
 
   it('a chair accepts who asked to join, and leaves once the successor whom they named has accepted', async () => {
@@ -135,7 +135,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     const { id } = chair.taskforce;
     const called = String(chair.taskforce.name);
     const now = () => asker.api.read(`/api/taskforces/${id}`);
-    await asker.api.create('introductions', anIntroduction({ taskforce: { id } }));
+    await asker.api.create('introductions', anIntroduction(toJoin(id)));
     const { page, hands } = await at(chair, { mayComplain: true });
 
     await account(page, hands, chair, /^Introductions/);
@@ -177,7 +177,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
   it('an owner closes an opportunity with its outcome, which who asked about it is told', async () => {
     const [owner, reader] = [await aMember(unique('Olaf Owner')), await aMember(unique('Rita Reader'))];
     const offer = await offerOf(owner);
-    await reader.api.create('introductions', anIntroduction({ offer: { id: offer.id } }));
+    await reader.api.create('introductions', anIntroduction(ofInterest('offers', offer.id)));
     const { page, hands } = await at(owner);
 
     await find({ page, hands, kind: { collection: 'offers' } }, String(offer.name));
@@ -201,7 +201,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     const desk = await anAdministrator(unique('Ada Desk'));
     const [reporter, reported] = [await aMember(unique('Rob Reports')), await aMember(unique('Tom Title'))];
     const applicant = await anApplicant(unique('Abe Applies'));
-    const report = await reporter.api.create('reports', aReport({ of: 'users', record: reported.id }));
+    const report = await reporter.api.create('reports', aReport('users', reported.id));
     const { page, hands } = await at(desk);
 
     await account(page, hands, desk, 'Reports');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
+import { toJoin, toMember } from '../../factories.ts';
 import { answerByExample } from '../fixture/examples.ts';
 import { button, main, shown } from '../fixture/hands.ts';
 
@@ -57,9 +58,9 @@ const message = word;
 const records: AnyRecord[] = [
   me,
   administrator(me.id),
-  introduction(person.id, { member: me.id, message }),
-  introduction(person.id, { taskforce: { id: own.id }, message }),
-  introduction(me.id, { member: person.id, message }),
+  introduction(person.id, { ...toMember(me.id), message }),
+  introduction(person.id, { ...toJoin(own.id), message }),
+  introduction(me.id, { ...toMember(person.id), message }),
   block(me.id, person.id, 'muted'),
   own,
   ...sectionKinds.flatMap((collection) => [recordOf(collection), aRecord(collection, {})]),

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { aHandover } from '../../factories.ts';
 import { absent, arrived, button, heading, main, shown, texts } from '../fixture/hands.ts';
 import { introduction, member, project, taskforce, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -36,13 +37,16 @@ it('whoever chairs a task force asks a member to take over, and stays until then
   await button('Send').first().click();
   await arrived('/profile/introductions');
   expect(service.world.all('introductions')).toMatchObject([
-    { from: mia.id, handover: true, member: ana.id, taskforce: { id: water.id } },
+    { from: mia.id, ...aHandover('taskforces', water.id, ana.id) },
   ]);
   await shown(main.getByText(/^You asked.*to take over as a chair of the task force/).first());
 });
 
 it('a university’s contact asks one of its members', async () => {
-  await render(`/introductions/add?handover=university&id=${agua.id}`, { as: mia, with: records });
+  await render(`/introductions/add?purpose=handover&kind=universities&id=${agua.id}`, {
+    as: mia,
+    with: records,
+  });
   await shown(heading('Hand Over Universidad del Agua'));
   await successor.fill('o');
   await expect.poll(() => offered().join()).toContain('Ana Follows');
@@ -53,12 +57,15 @@ it('nobody hands over what isn’t theirs', async () => {
   await render(`/taskforces/${water.id}`, { as: ana, with: records });
   await shown(heading('Water'));
   await absent(main.getByRole('link', { name: 'Hand Over' }));
-  await render(`/introductions/add?handover=taskforce&id=${water.id}`, { as: ana, with: records });
+  await render(`/introductions/add?purpose=handover&kind=taskforces&id=${water.id}`, {
+    as: ana,
+    with: records,
+  });
   await shown(heading('You can’t hand this over'));
 });
 
 it('whoever leaves is asked for successors first, where nobody else has their role', async () => {
-  const asked = introduction(mia.id, { handover: true, member: ana.id, project: { id: wells.id } });
+  const asked = introduction(mia.id, aHandover('projects', wells.id, ana.id));
   await render('/profile', { as: mia, with: [...records, asked] });
   await shown(button('Delete'));
   await button('Delete').click();

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { introductionForm } from '../../../web/ui/introductions/use-target.ts';
+import { ofInterest, toJoin, toMember } from '../../factories.ts';
 import {
   absent,
   areBack,
@@ -25,7 +27,7 @@ const desk = offer({ name: 'A desk in Lima', owner: ana.id });
 const as = mia;
 const records = [mia, ana, leo, water, wells, desk];
 
-const toAna = `/introductions/add?member=${ana.id}`;
+const toAna = `/introductions/add?purpose=message&kind=users&id=${ana.id}`;
 const message = main.getByLabelText('Message');
 const agreement = main.getByRole('checkbox', { name: /^My email address is shown/ });
 /** The panel of unsaved changes has a second one. */
@@ -69,7 +71,7 @@ describe('writing to a member', () => {
     await agreement.click();
     await expect.element(send).toBeDisabled();
     await kept();
-    await reload(`/introductions/add?member=${leo.id}`);
+    await reload(`/introductions/add?purpose=message&kind=users&id=${leo.id}`);
     await shown(heading('Write to Leo Lead'));
     await absent(areBack);
     await expect.element(message).toHaveValue('');
@@ -80,12 +82,12 @@ describe('writing to a member', () => {
     await send.click();
     await expect
       .poll(() => service.world.all('introductions'))
-      .toMatchObject([{ member: ana.id, message: text }]);
+      .toMatchObject([{ ...toMember(ana.id), message: text }]);
   });
 
   it('says that an earlier message still waits, and what the service says where it takes no more', async () => {
-    const earlier = introduction(mia.id, { member: ana.id });
-    const answered = introduction(mia.id, { member: leo.id, status: 'answered' });
+    const earlier = introduction(mia.id, toMember(ana.id));
+    const answered = introduction(mia.id, { ...toMember(leo.id), status: 'answered' });
     const { service } = await render(toAna, { as, with: [...records, earlier, answered] });
     await shown(main.getByText(/^You already wrote on January 15, 2026/));
     const refusal = 'You can write 10 introductions a day. You can go on tomorrow.';
@@ -94,18 +96,18 @@ describe('writing to a member', () => {
     await agreement.click();
     await send.click();
     await shown(page.getByText(refusal));
-    go(`/introductions/add?member=${leo.id}`);
+    go(`/introductions/add?purpose=message&kind=users&id=${leo.id}`);
     await shown(heading('Write to Leo Lead'));
     await absent(main.getByText(/^You already wrote/));
   });
 });
 
 it.each([
-  ['taskforce', water.id, 'Ask to Join Water', 'Ana Chair'],
-  ['project', wells.id, 'I’m Interested in Wells', 'Leo Lead'],
-  ['offer', desk.id, 'I’m Interested in A desk in Lima', 'Ana Chair'],
-])('a message about a %s reaches those who answer for it', async (field, id, title, recipient) => {
-  const { service } = await render(`/introductions/add?${field}=${id}`, { as, with: records });
+  [toJoin(water.id), 'Ask to Join Water', 'Ana Chair'],
+  [ofInterest('projects', wells.id), 'I’m Interested in Wells', 'Leo Lead'],
+  [ofInterest('offers', desk.id), 'I’m Interested in A desk in Lima', 'Ana Chair'],
+])('a message about %o reaches those who answer for it', async (introduced, title, recipient) => {
+  const { service } = await render(introductionForm(introduced), { as, with: records });
   await shown(heading(title));
   await shown(main.getByRole('list', { name: 'To' }).getByRole('link', { name: recipient }));
   await message.fill(text);
@@ -113,7 +115,7 @@ it.each([
   await send.click();
   await arrived('/profile/introductions');
   expect(service.callsOf('createRecord')[0]?.body).toEqual({
-    [field]: { id },
+    ...introduced,
     message: text,
     showsAddress: true,
   });
@@ -126,19 +128,22 @@ describe('nothing can be written', () => {
   it.each([
     [
       'to somebody who takes nothing',
-      `member=${closed.id}`,
+      toMember(closed.id),
       'Nora Nobody doesn’t receive introductions from you.',
     ],
-    ['to oneself', `member=${mia.id}`, 'This is your own profile.'],
-    ['where one is a member', `taskforce=${own.id}`, 'You are a member of this task force already.'],
+    ['to oneself', toMember(mia.id), 'This is your own profile.'],
+    ['where one is a member', toJoin(own.id), 'You are a member of this task force already.'],
     [
       'where nobody reads it',
-      `taskforce=${unled.id}`,
+      toJoin(unled.id),
       'This task force has no chair now. Ask an administrator to add one.',
     ],
-    ['to nobody', '', 'You write to a member from their page.'],
-  ])('%s', async (_, query, words) => {
-    await render(`/introductions/add?${query}`, { as, with: [...records, closed, own, unled] });
+    ['to nobody', undefined, 'You write to a member from their page.'],
+  ])('%s', async (_, introduced, words) => {
+    await render(introduced ? introductionForm(introduced) : '/introductions/add', {
+      as,
+      with: [...records, closed, own, unled],
+    });
     await expect.poll(() => texts(main)[0]).toContain(words);
     await absent(message);
   });

@@ -16,7 +16,7 @@ const solar = project({ ...fresh, name: 'Solar Ovens' });
 const other = project({ ...fresh, name: 'Other' });
 const own = project({ ...fresh, name: 'Own', leads: [mia.id], topics: [{ id: water.id }] });
 const wishes = [
-  follow(mia.id, { topic: water.id }),
+  follow(mia.id, 'topics', water.id),
   search(mia.id, { name: 'Ovens', address: '/projects?q=ovens' }),
 ];
 const records = [water, uni, mia, ana, circle, pumps, wells, solar, other, own, ...wishes];
@@ -53,7 +53,7 @@ it('home tells that somebody edited what the member follows, also offline, and n
   const left = project({ name: 'Left by Bo', leads: [bo.id, ana.id] });
   const roads = project({ name: 'Roads', leads: [ana.id] });
   const lakes = project({ name: 'Lakes', leads: [ana.id] });
-  const followed = [led, left, roads].map(({ id }) => follow(mia.id, { project: id }));
+  const followed = [led, left, roads].map(({ id }) => follow(mia.id, 'projects', id));
   const all = [mia, ana, bo, uni, water, led, left, roads, lakes, ...followed];
   const { service, sync, reload } = await render('/home', { as: mia, with: all });
   await shown(region('New since you last looked'));
@@ -92,7 +92,7 @@ it('home tells that somebody edited what the member follows, also offline, and n
 
 it('home tells as new what was created and then edited', async () => {
   const roads = project({ ...fresh, name: 'Roads' });
-  const follows = follow(mia.id, { project: roads.id });
+  const follows = follow(mia.id, 'projects', roads.id);
   const { service, sync } = await render('/home', { as: mia, with: [mia, ana, uni, water, roads, follows] });
   await expect.poll(items).toEqual(['Roads project · You follow “Roads”']);
   service.world.put('projects', { ...roads, name: 'Paved Roads' });

@@ -14,13 +14,7 @@ const uni = university({ name: 'Uni' });
 const records = [mia, ana, water, circle, wells, uni];
 const as = mia;
 
-const followed = (service: Service) =>
-  service.world
-    .all('follows')
-    .map(
-      ({ topic, taskforce, project, university, person }) =>
-        topic ?? taskforce ?? project ?? university ?? person,
-    );
+const followed = (service: Service) => service.world.all('follows').map(({ record }) => record.id);
 const pressed = (name: string) =>
   expect.element(button(name)).toHaveAttribute('aria-pressed', String(name !== 'Follow'));
 const rows = region('Following').getByRole('listitem');
@@ -109,7 +103,7 @@ it('says why it was refused, and shows how things are', async () => {
 it('what is followed by another browser meanwhile is followed, not refused', async () => {
   const { service } = await render(`/topics/${water.id}`, { as, with: records });
   await shown(button('Follow'));
-  const other = { ...follow(mia.id, { topic: water.id }) };
+  const other = follow(mia.id, 'topics', water.id);
   service.answer('createRecord', () => {
     if (followed(service).length === 0) service.world.put('follows', other);
     return { status: 409, body: { error: { code: 'conflict', message: 'This follow already exists.' } } };
@@ -121,7 +115,7 @@ it('what is followed by another browser meanwhile is followed, not refused', asy
 });
 
 it('the screen lists what is followed, and stops following', async () => {
-  const all = [follow(mia.id, { topic: water.id }), follow(mia.id, { person: ana.id })];
+  const all = [follow(mia.id, 'topics', water.id), follow(mia.id, 'users', ana.id)];
   const { service } = await render('/profile', { as, with: [...records, ...all] });
   await main.getByRole('link', { name: 'Following and saved searches' }).click();
   await arrived('/profile/following');

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { aHandover, ofInterest, toJoin, toMember } from '../../factories.ts';
 import { absent, button, main, region, shown, texts } from '../fixture/hands.ts';
 import { block, introduction, member, offer, project, taskforce } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -21,10 +22,19 @@ const question = page.getByRole('dialog');
 it('shows both sides, the newest first, each with whom, what about, when and what became of it', async () => {
   const [old, recent] = ['2026-01-15T10:00:00.000Z', '2026-02-20T10:00:00.000Z'];
   const records = [
-    introduction(ana.id, { member: mia.id, createTimestamp: old, message: undefined, status: 'answered' }),
-    introduction(leo.id, { offer: { id: desk.id }, to: [mia.id], createTimestamp: recent }),
+    introduction(ana.id, {
+      ...toMember(mia.id),
+      createTimestamp: old,
+      message: undefined,
+      status: 'answered',
+    }),
+    introduction(leo.id, {
+      ...ofInterest('offers', desk.id),
+      to: [mia.id],
+      createTimestamp: recent,
+    }),
     introduction(mia.id, {
-      project: { id: wells.id },
+      ...ofInterest('projects', wells.id),
       to: [leo.id],
       createTimestamp: recent,
       status: 'closed',
@@ -58,7 +68,7 @@ it('shows both sides, the newest first, each with whom, what about, when and wha
 });
 
 it('a chair accepts who asked to join', async () => {
-  const asked = introduction(ana.id, { taskforce: { id: water.id } });
+  const asked = introduction(ana.id, toJoin(water.id));
   const { service } = await render('/profile/introductions', { as, with: [...people, asked] });
   await shown(received.getByText('asks to join the task force'));
   await button('Accept Ana Asks').click();
@@ -70,7 +80,7 @@ it('a chair accepts who asked to join', async () => {
 });
 
 it('somebody is muted, then blocked, without being told', async () => {
-  const wrote = introduction(ana.id, { member: mia.id });
+  const wrote = introduction(ana.id, toMember(mia.id));
   const { service } = await render('/profile/introductions', {
     as,
     with: [...people, wrote, block(mia.id, leo.id, 'muted')],
@@ -84,9 +94,24 @@ it('somebody is muted, then blocked, without being told', async () => {
     await question.getByRole('button', { name: verb }).click();
     await shown(received.getByText(`You ${how} them.`));
     await absent(button(`${verb} Ana Asks`));
-    const ofAna = service.world.all('blocks').filter(({ of }) => of === ana.id);
+    const ofAna = service.world.all('blocks').filter(({ record }) => record.id === ana.id);
     expect(ofAna).toMatchObject([{ member: mia.id, how }]);
   }
+});
+
+it('a block that fails leaves the mute as it is', async () => {
+  const wrote = introduction(ana.id, toMember(mia.id));
+  const { service } = await render('/profile/introductions', {
+    as,
+    with: [...people, wrote, block(mia.id, ana.id, 'muted')],
+  });
+  for (const operation of ['createRecord', 'editRecord'] as const) service.refuse(operation, 'internal');
+  await button('Block Ana Asks').click();
+  await question.getByRole('button', { name: 'Block' }).click();
+  await expect
+    .poll(() => service.callsOf('createRecord').length + service.callsOf('editRecord').length)
+    .toBeGreaterThan(0);
+  expect(service.world.all('blocks')).toMatchObject([{ how: 'muted' }]);
 });
 
 it('says what there could be where there is nothing', async () => {
@@ -108,7 +133,7 @@ it('says that it is loading while the first records come', async () => {
 });
 
 it('whoever is asked to take over does so, and both sides say what of', async () => {
-  const handover = introduction(ana.id, { handover: true, member: mia.id, taskforce: { id: water.id } });
+  const handover = introduction(ana.id, aHandover('taskforces', water.id, mia.id));
   const { service } = await render('/profile/introductions', { as, with: [...people, handover] });
   await expect
     .poll(() => rowsOf(received)[0])

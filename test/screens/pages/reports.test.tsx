@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { toMember } from '../../factories.ts';
 import { absent, arrived, button, drafts, heading, kept, main, shown, texts } from '../fixture/hands.ts';
 import { administrator, introduction, member, offer, report } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -22,13 +23,13 @@ it('a member reports a page: what they write is kept offline, sent once, and ans
   service.setOnline(false);
   await text.fill(words);
   await kept();
-  await reload(`/reports/add?of=users&id=${ana.id}`);
+  await reload(`/reports/add?kind=users&id=${ana.id}`);
   await expect.element(text).toHaveValue(words);
   service.setOnline(true);
   await button('Report').first().click();
   await arrived('/reports');
   expect(service.world.all('reports')).toMatchObject([
-    { of: 'users', record: ana.id, reason: 'wrong', text: words, by: mia.id },
+    { record: { kind: 'users', id: ana.id }, reason: 'wrong', text: words, by: mia.id },
   ]);
   expect(await drafts()).toEqual([]);
   await expect.poll(() => texts(main.getByRole('listitem'))[0]).toContain('Waits');
@@ -45,10 +46,8 @@ it('nobody is led to report their own page or opportunity', async () => {
 
 it('an administrator reads what waits, the longest first, and says what was done', async () => {
   const [early, late] = ['2026-01-15T10:00:00.000Z', '2026-02-20T10:00:00.000Z'];
-  const first = report(mia.id, { of: 'users', record: ana.id, createTimestamp: early });
-  const second = report(mia.id, {
-    of: 'introductions',
-    record: 'some-id',
+  const first = report(mia.id, 'users', ana.id, { createTimestamp: early });
+  const second = report(mia.id, 'introductions', 'some-id', {
     title: 'Introduction by Ana Muñoz',
     message: 'Buy my course.',
     reason: 'advertising',
@@ -77,7 +76,7 @@ it('an administrator reads what waits, the longest first, and says what was done
 });
 
 it('whoever received a message reports it', async () => {
-  const hello = introduction(ana.id, { member: mia.id });
+  const hello = introduction(ana.id, toMember(mia.id));
   await render('/profile/introductions', { as: mia, with: [...records, hello] });
   await main.getByRole('link', { name: 'Report Ana Muñoz' }).click();
   await shown(heading('Report This Introduction'));

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { toMember } from '../../factories.ts';
 import { absent, button, go, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import {
   block,
@@ -67,8 +68,8 @@ it.each([
 );
 
 it('a notice of an introduction leads to it, as the account does, which says how many wait', async () => {
-  const wrote = introduction(ana.id, { member: mia.id });
-  const answered = introduction(sam.id, { member: mia.id, status: 'answered' });
+  const wrote = introduction(ana.id, toMember(mia.id));
+  const answered = introduction(sam.id, { ...toMember(mia.id), status: 'answered' });
   const told = notice(mia.id, { subject: 'introduced', about: [{ id: ana.id, name: ana.name }] });
   await render('/home', { as, with: [...records, wrote, answered, told] });
   await page.getByRole('link', { name: 'Read what was written' }).click();
@@ -101,7 +102,7 @@ it('whom a member blocks or mutes is listed in their account, and can be removed
   expect(texts(list).join()).toContain('They reach me in the app, without an email');
   await button('Remove Ana Open').click();
   await expect.poll(() => texts(list)).toMatchObject([expect.stringContaining('Sam Shares')]);
-  expect(service.world.all('blocks').map(({ of }) => of)).not.toContain(ana.id);
+  expect(service.world.all('blocks').map(({ record }) => record.id)).not.toContain(ana.id);
   await button('Remove Sam Shares').click();
   await absent(region('Blocked and muted members'));
 });

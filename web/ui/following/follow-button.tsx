@@ -1,4 +1,4 @@
-import { type FollowedField, type FollowedKind, followedKinds } from '../../../shared/follow/follow.rules.ts';
+import { type Follow, type FollowedKind, followedKinds } from '../../../shared/follow/follow.rules.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useMe } from '../../data/hooks.ts';
 import { aboutOf } from '../../data/wishes.ts';
@@ -6,12 +6,8 @@ import { Button } from '../controls/button.tsx';
 import { useWish, useWished } from './use-wished.ts';
 import './follow-button.css';
 
-/** The field with which a record of the kind is followed. */
-const fields = Object.fromEntries(
-  Object.entries(followedKinds).map(([field, collection]) => [collection, field]),
-) as Record<FollowedKind, FollowedField>;
-
-export const canBeFollowed = (collection: Collection): collection is FollowedKind => collection in fields;
+export const canBeFollowed = (collection: Collection): collection is FollowedKind =>
+  (followedKinds as readonly Collection[]).includes(collection);
 
 /** Follows a record, or no longer follows it, offline too. Nobody follows themselves. */
 export function FollowButton({
@@ -28,7 +24,7 @@ export function FollowButton({
   const wish = useWish();
   if (!followed || id === me) return null;
 
-  const follow = { [fields[collection]]: id };
+  const follow: Follow = { record: { kind: collection, id } };
   const about = aboutOf(follow);
   const isFollowed = followed.some((each) => each.about === about);
   return (

@@ -1,22 +1,20 @@
-import type { TargetField } from '../../../shared/introduction/introduction.rules.ts';
+import { type Introduced, purposeOf } from '../../../shared/introduction/purposes.ts';
+import { fillTemplate } from '../../../shared/text/template.ts';
 import { ButtonLink } from '../controls/button.tsx';
 import { introductionForm, useTarget } from './use-target.ts';
 
 /** Leads to the form for an introduction, offline too, where it keeps a draft. It isn't there for who can't send one. */
-export function IntroductionLink({
-  field,
-  id,
-  children,
-}: {
-  field: TargetField;
-  id: string;
-  children: string;
-}) {
-  const target = useTarget(field, id);
+export function IntroductionLink(introduced: Introduced) {
+  const target = useTarget(introduced);
   if (!target || target.refusal) return null;
+  const isHandover = introduced.purpose === 'handover';
   return (
-    <ButtonLink tone="primary" icon="mail" to={introductionForm(field, id)}>
-      {children}
+    <ButtonLink
+      tone={isHandover ? 'plain' : 'primary'}
+      icon={isHandover ? 'person' : 'mail'}
+      to={introductionForm(introduced)}
+    >
+      {fillTemplate(purposeOf(introduced).words.button, { about: target.record.name })}
     </ButtonLink>
   );
 }

@@ -1,35 +1,26 @@
 import { Link } from 'react-router-dom';
-import {
-  type HandoverField,
-  handedOver,
-  handoverFields,
-  handoverKinds,
-  holdersOf,
-} from '../../../shared/introduction/introduction.rules.ts';
+import { roleHolders } from '../../../shared/introduction/introduction.rules.ts';
+import { handoverKinds, purposes } from '../../../shared/introduction/purposes.ts';
 import { useLists } from '../../data/hooks.ts';
-import { handoverForm } from './hand-over-link.tsx';
+import { introductionForm } from './use-target.ts';
 import './successors.css';
-
-const kinds = Object.values(handoverKinds);
 
 /** Asks whoever leaves for successors, where nobody else has their role. */
 export function Successors({ member }: { member: string }) {
-  const lists = useLists(kinds);
-  const alone = (field: HandoverField) =>
-    (lists?.[handoverKinds[field]] ?? []).filter((record) => {
-      const holders = holdersOf(record);
-      return holders.length === 1 && holders[0] === member;
-    });
+  const lists = useLists(handoverKinds);
   return (
     <>
       <p>Ask somebody to take over first, and leave once they have accepted:</p>
       <ul className="successors">
-        {handoverFields.flatMap((field) =>
-          alone(field).map(({ id, name }) => (
-            <li key={id}>
-              <Link to={handoverForm(field, id)}>{name}</Link>, where you are {handedOver[field]}
-            </li>
-          )),
+        {handoverKinds.flatMap((kind) =>
+          (lists?.[kind] ?? [])
+            .filter((record) => roleHolders(record).join() === member)
+            .map(({ id, name }) => (
+              <li key={id}>
+                <Link to={introductionForm({ purpose: 'handover', about: { kind, id } })}>{name}</Link>, where
+                you are {purposes.handover.about[kind].role}
+              </li>
+            )),
         )}
       </ul>
       <p>You can also leave now. Administrators are told then, and find somebody.</p>

@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
-import { isClosed } from '../../../shared/fields/field-values.ts';
 import {
-  closedToIntroductions,
-  type TargetField,
-  targetKinds,
-  withoutRecipients,
-} from '../../../shared/introduction/introduction.rules.ts';
+  type AboutKind,
+  type Introduced,
+  recipientsOf,
+  refusalOf,
+} from '../../../shared/introduction/purposes.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
 import type { Actor } from '../../../shared/permissions/policy.ts';
@@ -14,69 +13,51 @@ import { type RecordLists, useActor, useAllHere, useLists, useRecord } from '../
 import type { Listed } from '../../data/list-pages.ts';
 
 /** The address of the form for an introduction. */
-export const introductionForm = (field: TargetField, id: string): string =>
-  `/introductions/add?${new URLSearchParams({ [field]: id })}`;
+export const introductionForm = ({ purpose, about }: Introduced): string =>
+  `/introductions/add?${new URLSearchParams({ purpose, ...about })}`;
 
 export type Target = {
-  record: { id: string; name: string };
+  record: Presented<AboutKind>;
   recipients: Listed<'users'>[];
   /** Why the reader can't write to them. */
   refusal: string | undefined;
+  /** Whether the reader can ask this member to be their successor. */
+  isCandidate: (member: Listed<'users'>) => boolean;
 };
-
-type TargetRecord = { [F in TargetField]: Presented<(typeof targetKinds)[F]> }[TargetField];
 
 const read: Collection[] = ['users', 'taskforces', 'projects'];
 
-const toOneself = {
-  member: 'This is your own profile.',
-  taskforce: 'You are a member of this task force already.',
-  project: 'You lead this project.',
-  offer: 'You posted this opportunity.',
-};
-
-/** Whom an introduction would reach; null if the record does not exist, undefined while that isn't known. */
-export function useTarget(field: TargetField, id: string): Target | null | undefined {
+/** Whom an introduction would reach; null if its record does not exist, undefined while that isn't known. */
+export function useTarget({ purpose, about: { kind, id } }: Introduced): Target | null | undefined {
   const actor = useActor();
   const allHere = useAllHere();
-  const record: TargetRecord | null | undefined = useRecord(targetKinds[field], id);
+  const record: Presented<AboutKind> | null | undefined = useRecord(kind, id);
   const lists = useLists(read);
   return useMemo(
-    () => record && targetOf(field, record, lists, actor, allHere),
-    [field, record, lists, actor, allHere],
+    () => record && targetOf({ purpose, about: { kind, id } }, record, lists, actor, allHere),
+    [purpose, kind, id, record, lists, actor, allHere],
   );
 }
 
 function targetOf(
-  field: TargetField,
-  record: TargetRecord,
+  introduced: Introduced,
+  record: Presented<AboutKind>,
   lists: RecordLists | undefined,
   actor: Actor,
   allHere: boolean,
 ): Target | undefined {
   const { users = [], taskforces = [], projects = [] } = lists ?? {};
-  const me = users.find((each) => actor.type === 'member' && each.id === actor.id);
-  if (!me) return undefined;
-
-  const ids = recipientsOf(record);
-  const recipients = users.filter((each) => ids.includes(each.id));
-  const refusal = () => {
-    if (isPartOf(record, me.id)) return toOneself[field];
-    if (isClosed(record as { closed?: string })) return closedToIntroductions;
-    if (allHere && recipients.length === 0) return withoutRecipients[field];
-    const isRefused =
-      field === 'member' && recipients.some((each) => !mayWrite(each, me, { taskforces, projects }));
-    return isRefused ? `${record.name} doesn’t receive introductions from you.` : undefined;
+  const sender = users.find((each) => actor.type === 'member' && each.id === actor.id);
+  if (!sender) return undefined;
+  const ids = recipientsOf(introduced, record);
+  const recipients = users.filter((each) => ids?.includes(each.id));
+  const accepts = (member: Listed<'users'>) => mayWrite(member, sender, { taskforces, projects });
+  const draft = { subject: record, sender, accepts };
+  const areKnown = recipients.length > 0 || (allHere && ids !== undefined);
+  return {
+    record,
+    recipients,
+    refusal: refusalOf(introduced, { ...draft, recipients: areKnown ? recipients : undefined })?.message,
+    isCandidate: (member) => refusalOf(introduced, { ...draft, recipients: [member] }) === undefined,
   };
-  return { record, recipients, refusal: refusal() };
 }
-
-/** The ids of the members who receive what is written about a record. */
-function recipientsOf(record: TargetRecord): string[] {
-  if ('chairs' in record) return record.chairs;
-  if ('leads' in record) return record.leads;
-  return ['owner' in record ? record.owner : record.id];
-}
-
-const isPartOf = (record: TargetRecord, member: string) =>
-  recipientsOf(record).includes(member) || ('chairs' in record && record.members.includes(member));

@@ -1,10 +1,10 @@
-import { holdersOf } from '../../../shared/introduction/introduction.rules.ts';
+import { roleHolders } from '../../../shared/introduction/introduction.rules.ts';
 import { type Collection, kindFacts } from '../../../shared/kinds/collections.ts';
 import {
   referencesOf,
   referencingCollections,
-  removeReference,
   type Target,
+  withoutReferences,
 } from '../../../shared/kinds/references.ts';
 import { type Actor, can } from '../../../shared/permissions/policy.ts';
 import { loadList } from '../../data/session.ts';
@@ -21,7 +21,7 @@ export type Naming = {
   undecided: number;
 };
 
-const isLed = (record: Parameters<typeof holdersOf>[0]) => holdersOf(record).length > 0;
+const isLed = (record: Parameters<typeof roleHolders>[0]) => roleHolders(record).length > 0;
 
 const waits = (record: { approved?: boolean }) => record.approved === false;
 
@@ -32,7 +32,7 @@ export function countNaming(collection: Collection, records: readonly object[], 
     ),
   );
   const changed = naming
-    .map((record) => ({ record, left: removeReference(collection, record, target) }))
+    .map((record) => ({ record, left: withoutReferences(collection, record, [target]) ?? {} }))
     .filter(({ record, left }) => left !== record);
   const unled = changed.filter(({ record, left }) => isLed(record) && !isLed(left)).length;
   const undecided = target.collection === 'taskforces' ? naming.filter(waits).length : 0;

@@ -4,6 +4,7 @@ import { languages } from '../../../shared/fields/languages.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { areaOptions, optionsOf, universityOptions } from '../../../shared/lists/options-of.ts';
 import { useNames, useRecords } from '../../data/hooks.ts';
+import type { Listed } from '../../data/list-pages.ts';
 
 export function useAreaOptions(): Option[] {
   const areas = useRecords('topics');
@@ -16,9 +17,7 @@ export function useUniversityOptions(): Option[] {
 }
 
 /** Options for members, sorted by last name, with their title and university. */
-export function useMemberOptions(
-  isOffered?: (member: { id: string; university?: { id: string } }) => boolean,
-): Option[] {
+export function useMemberOptions(isOffered?: (member: Listed<'users'>) => boolean): Option[] {
   const users = useRecords('users')?.filter((user) => !isOffered || isOffered(user));
   const universityName = useNames('universities');
   return inOrder(users ?? [], ({ nameInOrder }) => nameInOrder).map(({ id, name, title, university }) => ({

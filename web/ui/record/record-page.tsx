@@ -103,7 +103,7 @@ export function ReportLink({ collection, id }: { collection: Collection; id: str
   if (owner === actor.id) return null;
   return (
     <p className="report-link screen-only">
-      <Link to={`${reportsPath}/add?${new URLSearchParams({ of: collection, id })}`}>
+      <Link to={`${reportsPath}/add?${new URLSearchParams({ kind: collection, id })}`}>
         Report to administrators
       </Link>
     </p>

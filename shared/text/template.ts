@@ -1,0 +1,13 @@
+/**
+ * The parts of a template, in which each placeholder such as `{name}` is replaced by its value. A placeholder without a
+ * value stays.
+ */
+export const templateParts = <T>(template: string, values: Readonly<Record<string, T>>): (string | T)[] =>
+  template
+    .split(/(\{\w+\})/)
+    .filter((part) => part !== '')
+    .map((part) => values[part.slice(1, -1)] ?? part);
+
+/** A template with each placeholder replaced by its text. */
+export const fillTemplate = (template: string, texts: Readonly<Record<string, string>>): string =>
+  templateParts(template, texts).join('');
