@@ -48,13 +48,17 @@ export const users: OnWrite<'users'> = {
     firstRun: true,
   }),
   /** Saving one's own profile ends the first run. */
-  edit: async (actor, { contact, notifyByMail, writers }, before) => ({
-    contact: keepContactIds(before.contact, contact),
-    firstRun: before.firstRun && actor.id !== before.id,
-    // Only the member decides: others could turn off the mail that tells of their edit.
-    notifyByMail: actor.id === before.id ? notifyByMail : before.notifyByMail,
-    writers: actor.id === before.id ? writers : before.writers,
-  }),
+  edit: async (actor, { contact, ...sent }, before) => {
+    // Only the member decides: others could turn off the mails that tell of their edit.
+    const { notifyByMail, digest, writers } = actor.id === before.id ? sent : before;
+    return {
+      contact: keepContactIds(before.contact, contact),
+      firstRun: before.firstRun && actor.id !== before.id,
+      notifyByMail,
+      digest,
+      writers,
+    };
+  },
   /**
    * A new member gets the welcome, and their request is deleted; a deleted one is soft-deleted. Saving one's own
    * profile removes the welcome, and an edit by somebody else makes a notice.

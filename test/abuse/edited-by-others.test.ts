@@ -105,12 +105,17 @@ describe('a member whose profile somebody else changed', () => {
     expect((await editsOf(mia.id, undefined, 20, later(31))).items).toEqual([]);
   });
 
-  it('is not kept from hearing of it: whether mails are wanted is theirs alone to say', async () => {
-    expect((await edit('ada', { ...evil, notifyByMail: false })).status).toBe(200);
-    expect((await record()).notifyByMail).not.toBe(false);
-    // Control: they turn them off themselves.
-    expect((await edit(mia.id, { notifyByMail: false })).status).toBe(200);
-    expect((await record()).notifyByMail).toBe(false);
+  it.each([
+    ['notifyByMail', false],
+    ['digest', 'never'],
+    ['writers', 'nobody'],
+  ])('is not kept from hearing of it: “%s” is theirs alone to set', async (setting, value) => {
+    const before = (await record())[setting];
+    expect((await edit('ada', { ...evil, [setting]: value })).status).toBe(200);
+    expect((await record())[setting]).toEqual(before);
+    // Control: they set it themselves.
+    expect((await edit(mia.id, { [setting]: value })).status).toBe(200);
+    expect((await record())[setting]).toBe(value);
   });
 
   it('hears nothing of their own changes, nor of an edit that changes nothing', async () => {
