@@ -9,18 +9,27 @@ import {
   signOutEverywhere,
 } from '../identity/user-pool.ts';
 import {
-  mailAccountClosed,
-  mailHasAccount,
-  mailJoinCode,
-  mailNoAccount,
-  mailPasswordCode,
-  mailRequestDecided,
-  mailRequestWaiting,
+  accountClosedMail,
+  hasAccountMail,
+  joinCodeMail,
+  noAccountMail,
+  passwordCodeMail,
+  requestDecidedMail,
+  requestWaitingMail,
 } from '../mail/joining-mails.ts';
-import { mailPasswordChosen, mailPasswordReset } from '../mail/sign-in-mails.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { passwordChosenMail, passwordResetMail } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
 import { deleteBounce } from '../stores/bounces.ts';
-import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../stores/codes.ts';
+import {
+  checkCode,
+  codeRefused,
+  endCode,
+  groupDigits,
+  issueCode,
+  spendCode,
+  type TypedPurpose,
+} from '../stores/codes.ts';
 import { inviterOf } from '../stores/inviters.ts';
 import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
 import { canAskToJoin, membershipOf } from '../stores/membership.ts';
@@ -43,14 +52,17 @@ export const mailCode: Handler<'mailCode'> = async ({ input }) => {
   const membership = await membershipOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : canAskToJoin(membership);
   const isOverLimit = !(await hasRoomForMail(!identity));
-  const code = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
-  if (identity?.disabled) await mailAccountClosed(email);
-  else if (isOverLimit) await mailNoAccount(simulatorAddress);
-  else if (purpose === 'password') await (identity ? mailPasswordCode(email, code) : mailNoAccount(email));
+  const issued = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
+  const code = groupDigits(issued);
+  const to = { email };
+  if (identity?.disabled) await sendMail(accountClosedMail, to, {});
+  else if (isOverLimit) await sendMail(noAccountMail, { email: simulatorAddress }, {});
+  else if (purpose === 'password')
+    await (identity ? sendMail(passwordCodeMail, to, { code }) : sendMail(noAccountMail, to, {}));
   // Somebody whose joining was cut off can't sign in yet, so they continue with a new code.
-  else if (canAskToJoin(membership)) await mailJoinCode(email, code);
-  else if (membership === 'waiting') await mailRequestWaiting(email);
-  else await (membership === 'decided' ? mailRequestDecided(email) : mailHasAccount(email));
+  else if (canAskToJoin(membership)) await sendMail(joinCodeMail, to, { code });
+  else if (membership === 'waiting') await sendMail(requestWaitingMail, to, {});
+  else await sendMail(membership === 'decided' ? requestDecidedMail : hasAccountMail, to, {});
   return { status: 202 };
 };
 
@@ -78,7 +90,7 @@ export const join: Handler<'join'> = async ({ body }) => {
   await setPassword(uid, password);
   await signOutEverywhere(uid);
   await deleteBounce(email);
-  await mailPasswordChosen(email, 'a code');
+  await sendMail(passwordChosenMail, { email }, { variant: 'code' });
   await fileRequest({ uid, email, ...request }, (unit) => endCode(unit, 'join', email));
   return { status: 204 };
 };
@@ -95,7 +107,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
   await deleteBounce(email);
-  await mailPasswordReset(email);
+  await sendMail(passwordResetMail, { email }, {});
   await spendCode('password', email, code);
   return { status: 204 };
 };
@@ -123,7 +135,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) =>
   await deleteBounce(identity.email);
   await setPassword(id, password);
   // With a password the invitation can't be accepted again, so a failed mail refuses nothing.
-  await mailPasswordChosen(identity.email, 'an invitation').catch(() => {});
+  await sendMail(passwordChosenMail, identity, { variant: 'invitation' }).catch(() => {});
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };
 };

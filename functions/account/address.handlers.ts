@@ -5,15 +5,17 @@ import { markDone } from '../data/once.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { type SignIn, setAddress, signInOf } from '../identity/credentials.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import {
-  mailAddressCode,
-  mailAddressReplaced,
-  mailAddressTaken,
-  mailAddressTakenBack,
+  addressCodeMail,
+  addressReplacedMail,
+  addressTakenBackMail,
+  addressTakenMail,
 } from '../mail/sign-in-mails.ts';
 import { changeBy, type MemberActor } from '../stores/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/address-codes.ts';
 import { bounceOf, deleteBounce } from '../stores/bounces.ts';
+import { groupDigits } from '../stores/codes.ts';
 import { countMail } from '../stores/mail-limits.ts';
 import { deleteFactorsSince } from '../stores/second-factors.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
@@ -53,10 +55,16 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
     });
   await countMail('address', email);
   const holder = await signInOf(email);
-  if (holder && holder.uid !== actor.id) await mailAddressTaken(email);
-  else await mailAddressCode(email, await issueAddressCode(actor.id, email));
+  if (holder && holder.uid !== actor.id)
+    await sendMail(addressTakenMail, { email }, { days: restorableDays.left });
+  else await mailAddressCode(actor, email);
   return noContent;
 };
+
+async function mailAddressCode({ id }: MemberActor, email: string): Promise<void> {
+  const code = groupDigits(await issueAddressCode(id, email));
+  await sendMail(addressCodeMail, { email }, { code });
+}
 
 /**
  * Mails a code to the present address if it isn't verified. It is called whenever somebody opens their account, so an
@@ -67,7 +75,7 @@ export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }
   const sent = !verified && !(await bounceOf(email));
   if (sent) {
     await countMail('address', email);
-    await mailAddressCode(email, await issueAddressCode(actor.id, email));
+    await mailAddressCode(actor, email);
   }
   return { status: 200, body: { email, sent } };
 };
@@ -121,8 +129,8 @@ export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) =>
   await signOutEverywhere(uid);
   // This comes before the link is used up, so that a call that is cut off can be repeated.
   await deleteBounce(address);
-  await mailAddressTakenBack(address);
-  if (member.email !== address) await mailAddressReplaced(member.email);
+  await sendMail(addressTakenBackMail, { email: address }, {});
+  if (member.email !== address) await sendMail(addressReplacedMail, member, {});
   await change(async (unit) => {
     await endPastAddress(unit, token);
     await deleteFactorsSince(unit, uid, since);

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { change, UnitOfWork } from '../data/change.ts';
-import { doOnce } from '../data/once.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
-import { mailFactorReset } from '../mail/sign-in-mails.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { factorResetMail } from '../mail/sign-in-mails.ts';
 import type { Caller } from '../stores/actor.ts';
 import { cancelPendingApp, factorOf, hasFactor } from '../stores/second-factors.ts';
 import { endSessions, endSessionsWithin, recordProof } from '../stores/sessions.ts';
@@ -50,10 +50,10 @@ export async function removeFactorSignedOut(uid: string, reset: () => Promise<vo
 
 /** Mails a member whose second factor somebody else reset with a version of their record. */
 export async function mailReset(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
-  const { id, email, version } = after;
+  const { id, version } = after;
   // A reset changes no field of the record, so nothing is read for any other write.
   const { updateTimestamp } = before;
   if (!isDeepStrictEqual({ ...after, version: before.version, updateTimestamp }, before)) return;
   const by = await resetterOf(id, version);
-  if (by) await doOnce(`mail#factor-reset#${id}#${version}`, () => mailFactorReset(email, by));
+  if (by) await sendMail(factorResetMail, after, { variant: by, id, version });
 }

@@ -2,7 +2,8 @@ import type { Stored } from '../../shared/kinds/registry.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce, markDone } from '../data/once.ts';
 import { setAddress, signInOf } from '../identity/credentials.ts';
-import { mailAddressChanged } from '../mail/sign-in-mails.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { addressChangedMail } from '../mail/sign-in-mails.ts';
 import { storePastAddress } from './past-addresses.ts';
 
 /** The deed of the mail to a previous address, for a version of the record. */
@@ -24,7 +25,7 @@ export async function mailPastAddress(before: Stored<'users'>, after: Stored<'us
   if (before.email === after.email) return;
   await doOnce(addressMailDeed(after.id, after.version), async () => {
     const token = await storePastAddress(after.id, before.email, after.updateTimestamp);
-    await mailAddressChanged(before.email, token);
+    await sendMail(addressChangedMail, before, { token });
   });
 }
 

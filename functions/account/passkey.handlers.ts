@@ -5,7 +5,8 @@ import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { appOrigin } from '../http/edge.ts';
 import { idOf } from '../http/records.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
-import { mailFactorRemoved, mailFactorSet } from '../mail/sign-in-mails.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { factorRemovedMail, passkeySetMail } from '../mail/sign-in-mails.ts';
 import type { Caller } from '../stores/actor.ts';
 import { storeChallenge, takeChallenge } from '../stores/challenges.ts';
 import {
@@ -61,7 +62,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
     if (!(await storePasskey(unit, factor, added, browser)))
       throw passkeyRefused('This passkey is already registered. Use another one.');
   });
-  await mailFactorSet(email, 'a passkey', recovery.length > 0);
+  await sendMail(passkeySetMail, { email }, { variant: recovery.length > 0 ? 'first' : 'further' });
   return { status: 200, body: { recovery } };
 };
 
@@ -110,7 +111,7 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
   await endSessions(id, call.actor.session.id);
   await deletePasskey(id, idOf(call));
   await signOutEverywhere(id);
-  await mailFactorRemoved(email, 'a passkey');
+  await sendMail(factorRemovedMail, { email }, { variant: 'passkey' });
   return noContent;
 };
 

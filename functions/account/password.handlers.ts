@@ -2,7 +2,8 @@ import { passwordProblem } from '../../shared/account/password.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { setPassword, signOutEverywhere } from '../identity/user-pool.ts';
-import { mailPasswordChanged } from '../mail/sign-in-mails.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { passwordChangedMail } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
 import { recordPasswordProof } from '../stores/sessions.ts';
@@ -26,7 +27,7 @@ export const changePassword: Handler<'changePassword'> = async ({ actor, input, 
   await endAddressCodes(actor.id);
   await resetResponseBudget(actor.id);
   await signOutEverywhere(actor.id, actor.session.id);
-  await mailPasswordChanged(user.email);
+  await sendMail(passwordChangedMail, user, {});
   return { status: 204 };
 };
 

@@ -6,13 +6,14 @@ import type { Answer, Handler } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
 import { validate } from '../http/validate.ts';
 import { signOutEverywhere } from '../identity/user-pool.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import {
-  mailCodesGuessed,
-  mailFactorRemoved,
-  mailFactorSet,
-  mailRecoveryMade,
-  mailRecoveryUsed,
-  mailResetRequested,
+  appSetMail,
+  codesGuessedMail,
+  factorRemovedMail,
+  recoveryMadeMail,
+  recoveryUsedMail,
+  resetRequestedMail,
 } from '../mail/sign-in-mails.ts';
 import { changeBy } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
@@ -60,7 +61,7 @@ export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ acto
   const proof = input();
   const { email } = await ownRecord(new UnitOfWork(), actor);
   const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
-  await mailFactorSet(email, 'an authenticator app', recovery.length > 0);
+  await sendMail(appSetMail, { email }, { variant: recovery.length > 0 ? 'first' : 'further' });
   return { status: 200, body: { recovery } };
 };
 
@@ -77,12 +78,15 @@ export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, b
     return undefined;
   }).catch(async (refusal: unknown) => {
     if (refusal instanceof ProductError && refusal.code === 'invalid')
-      await recordWrongCode(actor.id, async () =>
-        mailCodesGuessed((await ownRecord(new UnitOfWork(), actor)).email),
-      );
+      await recordWrongCode(actor.id, async () => {
+        await sendMail(codesGuessedMail, await ownRecord(new UnitOfWork(), actor), {});
+      });
     throw refusal;
   });
-  if (left !== undefined) await mailRecoveryUsed((await ownRecord(new UnitOfWork(), actor)).email, left);
+  if (left !== undefined) {
+    const variant = left === 0 ? 'none' : left === 1 ? 'one' : 'several';
+    await sendMail(recoveryUsedMail, await ownRecord(new UnitOfWork(), actor), { variant, left });
+  }
   return noContent;
 };
 
@@ -93,7 +97,7 @@ export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) =>
   const { id, email } = await ownByPassword(call);
   await deleteApp(id);
   await signOutEverywhere(id);
-  await mailFactorRemoved(email, 'the authenticator app');
+  await sendMail(factorRemovedMail, { email }, { variant: 'app' });
   return noContent;
 };
 
@@ -117,7 +121,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
 export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
   const { id, email } = await ownByPassword(call);
   const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
-  await mailRecoveryMade(email);
+  await sendMail(recoveryMadeMail, { email }, {});
   return { status: 200, body };
 };
 
@@ -137,7 +141,7 @@ export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) =>
       });
     for (const each of others)
       await change((unit) => addNotice(unit, each, { subject: 'second-factor-lost' }, { id, name }));
-    await mailResetRequested(email);
+    await sendMail(resetRequestedMail, { email }, {});
   });
   return { status: 204 };
 };

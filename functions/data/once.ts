@@ -7,7 +7,7 @@ import { isTransient, secondsFrom } from './table.ts';
 /** Days for which deeds are remembered as done: longer than anything is retried. */
 const keptDays = 100;
 
-const doneKey = (deed: string) => ({ pk: 'done', sk: deed });
+export const doneKey = (deed: string) => ({ pk: 'done', sk: deed });
 
 /** Whether this change is the first to do what `deed` names; if so, it marks the deed as done. */
 export async function markDone(unit: UnitOfWork, deed: string): Promise<boolean> {

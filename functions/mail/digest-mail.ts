@@ -1,14 +1,15 @@
 import { names } from '../../shared/kinds/collections.ts';
-import { namesText, noticeText } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { Digest, DigestItem } from '../../shared/news/digest.ts';
+import { namesText, noticeText } from '../../shared/notice/notice-text.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import type { NamedRecord, Notice } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
-import { noticePath, singleLine } from './mails.ts';
+import { noticePath } from './notice-mail.ts';
 import { type Mail, send } from './send.ts';
+import { singleLine } from './send-mail.ts';
 
 const often = { weekly: 'once a week', daily: 'once a day', never: 'never' };
 

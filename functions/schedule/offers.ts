@@ -3,11 +3,10 @@ import { msPerDay, msPerWeek } from '../../shared/language/time.ts';
 import { expiredRetentionDays, expiresSoon } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';
-import { filterUndone, markDone } from '../data/once.ts';
+import { filterUndone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';
 import { endNoticeDeed, endNoticeGroup, removeEndNotices } from '../offer/offer-notices.ts';
-import { readMember } from '../stores/actor.ts';
-import { addNoticeIfVisible, removeNotice } from '../stores/notices.ts';
+import { addDueNotice } from '../stores/notices.ts';
 import { type Step, taskOf } from './step.ts';
 
 const longAgo = '0000';
@@ -28,17 +27,16 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
   await change(async (unit) => {
     const offer = await unit.get('offers', id);
     if (!offer || !expiresSoon(offer, now)) return;
-    if (!(await unit.get('users', offer.owner))) return;
     const expired = isExpired(offer, now);
-    if (!(await markDone(unit, endNoticeDeed(offer, expired)))) return;
-    // The notice of the expiry replaces the one that announced it.
-    if (expired) await removeNotice(unit, offer.owner, endNoticeGroup(offer.expiry, false), offer);
-    const news = {
-      collection: 'offers',
-      record: offer,
+    await addDueNotice(unit, {
+      to: offer.owner,
+      key: endNoticeDeed(offer, expired),
       group: endNoticeGroup(offer.expiry, expired),
-    } as const;
-    await addNoticeIfVisible(unit, news, await readMember(offer.owner, unit));
+      about: offer,
+      seenIn: 'offers',
+      // The notice of the expiry replaces the one that announced it.
+      replaces: expired ? [endNoticeGroup(offer.expiry, false)] : [],
+    });
   });
 }
 

@@ -3,13 +3,13 @@ import type { Stored } from '../../shared/kinds/registry.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { filterOf, type VisibleRecords } from '../../shared/lists/saved-search.ts';
 import { createDigester, type Reader } from '../../shared/news/digest.ts';
-import { digestSubjects } from '../../shared/notice/notice-subjects.ts';
+import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import { readSequence } from '../data/feed.ts';
 import { everyItem, everyRecord, parseRecords } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { isEmpty, type MailedDigest, mailDigest } from '../mail/digest-mail.ts';
-import { hasNoPassword, wantsMail } from '../mail/mails.ts';
+import { hasNoPassword, wantsMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { forEachLimited } from '../stores/bulk.ts';
 import { type DigestState, digestStatesOf, giveBackDigest, takeDigest } from '../stores/digest-states.ts';
@@ -120,7 +120,7 @@ async function noticesForDigest() {
   const all: { notice: Notice; seq: number }[] = [];
   for await (const item of everyItem('notices'))
     for (const notice of parseRecords('notices', [item]))
-      if (digestSubjects.includes(notice.subject)) all.push({ notice, seq: Number(item.seq ?? 0) });
+      if (definitionOf(notice)?.delivery === 'digest') all.push({ notice, seq: Number(item.seq ?? 0) });
   return Map.groupBy(all, ({ notice }) => notice.member);
 }
 

@@ -1,7 +1,9 @@
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
-import { type Actor, can } from '../../shared/permissions/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
+import { markDone } from '../data/once.ts';
 import { everyItem, memberRange } from '../data/records.ts';
+import { readMember } from './actor.ts';
 import { memberRecordId } from './member-records.ts';
 
 export type Notice = Stored<'notices'>;
@@ -58,13 +60,31 @@ export async function addNotice(
   await unit.put('notices', { id: key, member, ...group, about, count, at: now(unit) });
 }
 
-/** Adds a notice of a record, if the member may see that. */
-export async function addNoticeIfVisible(
-  unit: UnitOfWork,
-  { collection, record, group }: { collection: Collection; record: NamedRecord; group: NoticeGroup },
-  actor: Extract<Actor, { type: 'member' }>,
-): Promise<void> {
-  if (can(actor, 'see', collection, record, unit.now)) await addNotice(unit, actor.id, group, record);
+/** A notice of an event, for one member. */
+export type DueNotice = {
+  to: string;
+  /** The idempotency key: a retry adds nothing. */
+  key: string;
+  group: NoticeGroup;
+  about: NamedRecord;
+  /** The kind of the record, if the member is notified only while they may see it. */
+  seenIn?: Collection;
+  /** Reads the record again; undefined if the notice is no longer true. */
+  current?: (unit: UnitOfWork) => Promise<NamedRecord | undefined>;
+  /** Previous notices of the record that are no longer true. */
+  replaces?: NoticeGroup[];
+  /** Who caused it. A member who muted them isn't mailed. */
+  by?: string;
+};
+
+/** Adds a notice to those of its member, once for its key. Only members get notices. */
+export async function addDueNotice(unit: UnitOfWork, due: DueNotice): Promise<void> {
+  const { to, key, group, seenIn, current, replaces = [] } = due;
+  const about = current ? await current(unit) : due.about;
+  if (!about || !(await unit.get('users', to)) || !(await markDone(unit, key))) return;
+  for (const each of replaces) await removeNotice(unit, to, each, about);
+  if (seenIn && !can(await readMember(to, unit), 'see', seenIn, about, unit.now)) return;
+  await addNotice(unit, to, group, about);
 }
 
 /** Removes a record from a notice that is no longer true of it. One that is counted but not listed stays counted. */

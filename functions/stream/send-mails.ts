@@ -1,40 +1,33 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { digestSubjects, type NoticeSubject } from '../../shared/notice/notice-subjects.ts';
+import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
-import { UnitOfWork } from '../data/change.ts';
+import { change, UnitOfWork } from '../data/change.ts';
+import { doOnce } from '../data/once.ts';
 import { parseRecords, readItems } from '../data/records.ts';
-import { mailDeclined, mailQuestion } from '../mail/applicant-mails.ts';
-import { mailClosing } from '../mail/closing-mail.ts';
-import { mailIntroduction } from '../mail/introduction-mail.ts';
 import {
-  mailDeletion,
-  mailInvitedAgain,
-  mailNotice,
-  mailRequest,
-  mailRestored,
-  mailWelcome,
-} from '../mail/mails.ts';
+  declineMail,
+  deletionMail,
+  noticeMail,
+  questionMail,
+  requestMail,
+  restoredMail,
+  welcomeMail,
+} from '../mail/member-mails.ts';
+import { noticeWords } from '../mail/notice-mail.ts';
+import { inviteIfUnused, sendMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { blockersOf } from '../stores/blocks.ts';
-import { decisionKey, declineIn } from '../stores/decisions.ts';
-import { introductionRecipients } from '../stores/introductions.ts';
+import { decisionKey, declineIn, isFinal } from '../stores/decisions.ts';
+import { addDueNotice, type DueNotice } from '../stores/notices.ts';
 import type { Run } from '../stores/run.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
-import { type Closing, closingIn, whoAsked } from './closing-notice.ts';
-import { notifyOfAnswer, notifyOfRequest } from './request-notice.ts';
+import { messageOfChange, noticeRules } from './notice-rules.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
-
-/** These have mails of their own, or are in the digest. */
-const mailedOtherwise: readonly NoticeSubject[] = [
-  'welcome',
-  'introduced',
-  'offer-closed',
-  'project-closed',
-  ...digestSubjects,
-];
+type Isolate = (part: string, send: () => Promise<unknown>) => Promise<void>;
+type ChangeOf<C extends Entry['change']['collection']> = Extract<Entry['change'], { collection: C }>;
 
 /** Each mail is a task of its own: one that fails delays no other. */
 export const sendMails: Step = async (entries, run) => {
@@ -43,84 +36,98 @@ export const sendMails: Step = async (entries, run) => {
 
 async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
   const { change } = entry;
-  const alone = (part: string, send: () => Promise<void>) => run.isolate(taskOf('mail', [entry], part), send);
-  if (change.collection === 'users' && !change.after) return mailDeletedMember(change.id);
-  if (change.collection === 'users' && change.after) {
-    const { before, after } = change;
+  const isolate: Isolate = (part, send) => run.isolate(taskOf('mail', [entry], part), send);
+  if (change.collection === 'users') await mailMember(change, isolate);
+  if (change.collection === 'requests') await mailOfRequest(change, isolate);
+  if (change.collection === 'notices') await mailNotice(change);
+  for (const rule of noticeRules) {
+    const { notices, mail } = rule(change) ?? {};
+    if (notices && mail) await mailEach(await notices(), mail, isolate);
+  }
+}
+
+async function mailMember({ id, before, after }: ChangeOf<'users'>, isolate: Isolate): Promise<void> {
+  if (!after) return mailDeletedMember(id);
+  if (!before) {
     // A new record of a later version is a restored one.
-    if (!before) return after.version > 1 ? mailRestored(after) : mailWelcome(after);
-    if (after.invited !== before.invited) await alone('invitation', () => mailInvitedAgain(after));
-    await alone('address', () => mailPastAddress(before, after));
-    await alone('second-factor', () => mailReset(before, after));
+    const { name, createTimestamp, version } = after;
+    if (version > 1) await sendMail(restoredMail, after, { id, name, createTimestamp, version });
+    else await sendMail(welcomeMail, after, { id, name });
+    return;
   }
-  if (change.collection === 'introductions' && change.after && !change.before)
-    await mailRecipients(change.after, alone);
-  const closing = closingIn(change);
-  if (closing) await mailWhoAsked(closing, alone);
-  // Only new notices are mailed.
-  if (change.collection === 'notices' && change.after && !change.before) {
-    const notice = change.after;
-    const user = await new UnitOfWork().get('users', notice.member);
-    if (user && !mailedOtherwise.includes(notice.subject)) await mailNotice(user, notice);
-  }
-  if (change.collection === 'requests') await mailOfRequest(change, alone);
-}
-
-type RequestChange = Extract<Entry['change'], { collection: 'requests' }>;
-type Alone = (part: string, send: () => Promise<void>) => Promise<void>;
-
-/** A new request goes to the administrators, and so does an answer; a question and a decline go to the applicant. */
-async function mailOfRequest({ before, after }: RequestChange, alone: Alone): Promise<void> {
-  if (before && !after) {
-    const decline = declineIn(await new UnitOfWork().item(decisionKey(before.id)));
-    if (decline && !before.nominatedBy) await mailDeclined(before, decline);
-  }
-  if (after && !before)
-    for (const administrator of await administrators())
-      await alone(administrator.id, async () => {
-        if (!(await mailRequest(administrator, after))) await notifyOfRequest(administrator.id, after);
-      });
-  const { thread = [] } = after ?? {};
-  const message = thread[before?.thread?.length ?? 0];
-  if (!after || !message) return;
-  const { text, from } = message;
-  if (from !== undefined) return mailQuestion(after, text, thread.length);
-  for (const { id } of await administrators())
-    await alone(id, () => notifyOfAnswer(id, after, thread.length));
-}
-
-/** Whoever muted the sender reads the introduction in the app. */
-async function mailRecipients(introduction: Stored<'introductions'>, alone: Alone): Promise<void> {
-  const unit = new UnitOfWork();
-  const { from } = introduction;
-  const sender = await unit.get('users', from);
-  if (!sender) return;
-  const recipients = await introductionRecipients(unit, introduction);
-  const muters = await blockersOf(unit, from, recipients, 'muted');
-  for (const recipient of await unit.getAll('users', recipients))
-    if (!muters.includes(recipient.id))
-      await alone(recipient.id, () => mailIntroduction(unit, recipient, sender, introduction));
-}
-
-/** Whoever muted the member who closed it reads of it in the app. */
-async function mailWhoAsked(
-  { collection, record }: Closing,
-  alone: (part: string, send: () => Promise<void>) => Promise<void>,
-): Promise<void> {
-  const unit = new UnitOfWork();
-  // It may have been opened again or deleted since.
-  if ((await unit.get(collection, record.id))?.closed !== record.closed) return;
-  for (const { member, deed } of await whoAsked(collection, record.id, ['blocked', 'muted']))
-    await alone(member, async () => {
-      const to = await unit.get('users', member);
-      if (to) await mailClosing(to, collection, record, deed);
-    });
+  if (after.invited !== before.invited)
+    await isolate('invitation', () =>
+      doOnce(`mail#invitation#${id}#${after.invited}`, async () => {
+        await inviteIfUnused(after);
+      }),
+    );
+  await isolate('address', () => mailPastAddress(before, after));
+  await isolate('second-factor', () => mailReset(before, after));
 }
 
 async function mailDeletedMember(id: string): Promise<void> {
   const unit = new UnitOfWork();
   const deleted = (await unit.item({ pk: 'users', sk: id })) ? undefined : await softDeletedMember(unit, id);
-  if (deleted) await mailDeletion(deleted);
+  if (!deleted) return;
+  const { record, at, until } = deleted;
+  const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  await sendMail(deletionMail, record, { id, at, name: record.name, day });
+}
+
+/** A new request goes to the administrators; a question and a decline go to the applicant. */
+async function mailOfRequest({ before, after }: ChangeOf<'requests'>, isolate: Isolate): Promise<void> {
+  if (before && !after) return mailDecline(before);
+  if (after && !before)
+    for (const administrator of await administrators())
+      await isolate(administrator.id, () => mailOrNotify(administrator, after));
+  const added = messageOfChange(before, after);
+  if (added?.message.from === undefined) return;
+  const { request, place } = added;
+  const { id, name, createTimestamp } = request;
+  await sendMail(questionMail, request, { id, name, createTimestamp, place, question: added.message.text });
+}
+
+async function mailDecline(request: Stored<'requests'>): Promise<void> {
+  const { id, name, createTimestamp, nominatedBy } = request;
+  const decline = declineIn(await new UnitOfWork().item(decisionKey(id)));
+  if (!decline || nominatedBy) return;
+  const { reason = '' } = decline;
+  const end = isFinal(decline) ? 'final' : 'again';
+  const variant = reason ? (`${end}WithReason` as const) : end;
+  await sendMail(declineMail, request, { variant, id, name, createTimestamp, reason });
+}
+
+/** Whoever was mailed of enough requests today is notified in the app. */
+async function mailOrNotify(administrator: User, request: Stored<'requests'>): Promise<void> {
+  const { id, name, nominatedBy } = request;
+  const to = administrator.id;
+  const variant = nominatedBy ? 'nominated' : 'asking';
+  if (await sendMail(requestMail, administrator, { variant, id, name, to })) return;
+  const group = { subject: 'request-waiting' } as const;
+  await change((unit) => addDueNotice(unit, { to, key: `request#${id}#${to}`, group, about: request }));
+}
+
+/** Only new notices are mailed. */
+async function mailNotice({ before, after }: ChangeOf<'notices'>): Promise<void> {
+  if (before || !after || definitionOf(after)?.delivery !== 'now') return;
+  const user = await new UnitOfWork().get('users', after.member);
+  const { id, createTimestamp } = after;
+  if (user) await sendMail(noticeMail, user, { id, createTimestamp, ...noticeWords(after) });
+}
+
+/** Sends the own mail of notices. Whoever muted the member who caused them reads of it in the app. */
+async function mailEach(
+  notices: DueNotice[],
+  mail: (to: User, key: string) => Promise<unknown>,
+  isolate: Isolate,
+): Promise<void> {
+  const unit = new UnitOfWork();
+  for (const { to, key, by = '', current } of notices) {
+    if (current && !(await current(unit))) continue;
+    const user = await unit.get('users', to);
+    const isMuted = (await blockersOf(unit, by, [to], 'muted')).length > 0;
+    if (user && !isMuted) await isolate(to, () => mail(user, `mail#${key}`));
+  }
 }
 
 /** The member records of all administrators. */

@@ -1,34 +1,16 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { toChange } from '../data/stream-record.ts';
 import { Run } from '../stores/run.ts';
-import { notifyOfClosings } from './closing-notice.ts';
 import { mergeAreas } from './finish-merges.ts';
 import { followIdentities } from './follow-identities.ts';
-import { notifyOfIntroductions } from './introduction-notice.ts';
-import { notifyOfLosses } from './loss-notice.ts';
-import { notifyNominators } from './nominator-notice.ts';
+import { notifyMembers } from './notify-members.ts';
 import { pruneReferences } from './prune-references.ts';
 import { withoutQuietChanges } from './quiet.ts';
-import { notifyOfReports } from './report-notice.ts';
-import { notifyApprovers } from './resource-notice.ts';
-import { notifyOfRoles } from './role-notice.ts';
 import { sendMails } from './send-mails.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
 /** First the steps that need only the table, then those that need another service, mails last. */
-const steps: Step[] = [
-  pruneReferences,
-  mergeAreas,
-  followIdentities,
-  notifyOfLosses,
-  notifyNominators,
-  notifyApprovers,
-  notifyOfRoles,
-  notifyOfIntroductions,
-  notifyOfClosings,
-  notifyOfReports,
-  sendMails,
-];
+const steps: Step[] = [pruneReferences, mergeAreas, followIdentities, notifyMembers, sendMails];
 
 /**
  * Runs each step for all entries. Lambda repeats the batch from the first entry that failed; what is done is

@@ -2,13 +2,13 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
 import { notices as policy } from './notice.policy.ts';
-import { noticeSubjects } from './notice-subjects.ts';
+import { noticeSubjects } from './notice-definitions.ts';
 
 const named = z.object({ id: recordId, name: z.string() });
 
 /**
  * A notification of one member, until they dismiss it. Events of the same subject, day and task force are grouped in one
- * notice. Whoever shows it makes its words (`notice-words.ts`).
+ * notice. Whoever shows it makes its words (`notice-text.ts`).
  */
 export const notices = defineKind('notices', {
   names: {

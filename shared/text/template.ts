@@ -11,3 +11,8 @@ export const templateParts = <T>(template: string, values: Readonly<Record<strin
 /** A template with each placeholder replaced by its text. */
 export const fillTemplate = (template: string, texts: Readonly<Record<string, string>>): string =>
   templateParts(template, texts).join('');
+
+/** The names of a template's placeholders. */
+export type Placeholders<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
+  : never;

@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { provideAccounts } from '../in-process/accounts.ts';
 
 const accounts = provideAccounts();
-let mailJoinCode: typeof import('../../functions/mail/joining-mails.ts').mailJoinCode;
+let mailCode: (email: string) => Promise<unknown>;
 
 beforeAll(async () => {
-  ({ mailJoinCode } = await import('../../functions/mail/joining-mails.ts'));
+  const { sendMail } = await import('../../functions/mail/send-mail.ts');
+  const { joinCodeMail } = await import('../../functions/mail/joining-mails.ts');
+  mailCode = (email) => sendMail(joinCodeMail, { email }, { code: 'ABCDEFGH' });
 });
 afterAll(() => {
   delete process.env.MAIL_CONTACT;
@@ -17,7 +19,7 @@ async function mailFrom(to: string, settings: { MAIL_CONTACT?: string; APP_URL?:
     delete process.env[name];
     if (settings[name]) process.env[name] = settings[name];
   }
-  await mailJoinCode(to, 'ABCDEFGH');
+  await mailCode(to);
   return accounts.mailsTo(to)[0];
 }
 

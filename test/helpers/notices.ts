@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { noticeText } from '../../shared/kinds/notice-words.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { noticeText } from '../../shared/notice/notice-text.ts';
 import type { Caller } from './api.ts';
 import { alter } from './table.ts';
 

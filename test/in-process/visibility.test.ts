@@ -244,12 +244,12 @@ describe('once the policy alone says that a project can be hidden', () => {
   });
 
   test('of one that lost its last lead hears only who sees it', async () => {
-    const { notifyOfLosses } = await import('../../functions/stream/loss-notice.ts');
+    const { notifyMembers } = await import('../../functions/stream/notify-members.ts');
     const { wholly } = await import('../helpers/upkeep.ts');
     const lose = async (status: string, version: number) => {
       const [before, after] = [project(status), { ...project(status, []), version }];
       const change = { collection: 'projects', id: 'wells', before, after };
-      await wholly(notifyOfLosses)([{ record: { eventID: status }, change } as never]);
+      await wholly(notifyMembers)([{ record: { eventID: status }, change } as never]);
       return (await network.noticesOf('ada')).length;
     };
     expect(await lose('ongoing', 2)).toBe(1);

@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noticeText } from '../../shared/kinds/notice-words.ts';
+import { noticeText } from '../../shared/notice/notice-text.ts';
 import { startEngines } from '../helpers/engines.ts';
 import { deletionsOf, wholly } from '../helpers/upkeep.ts';
 
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');
 const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
-const notifyOfLosses = wholly((await import('../../functions/stream/loss-notice.ts')).notifyOfLosses);
-const notifyApprovers = wholly((await import('../../functions/stream/resource-notice.ts')).notifyApprovers);
+const notifyMembers = wholly((await import('../../functions/stream/notify-members.ts')).notifyMembers);
 const { markDecided } = await import('../../functions/stores/decisions.ts');
 const { fileRequest } = await import('../../functions/account/file-request.ts');
 
@@ -88,8 +87,8 @@ describe('The loss of the last chair', () => {
       after: { ...base, version: 2, chairs: [] },
     };
     const entries = [{ record: {}, change }];
-    await Promise.all([notifyOfLosses(entries), notifyOfLosses(entries)]);
-    await notifyOfLosses(entries);
+    await Promise.all([notifyMembers(entries), notifyMembers(entries)]);
+    await notifyMembers(entries);
     expect(await toldTo('boss')).toHaveLength(1);
   });
 });
@@ -119,8 +118,8 @@ describe('A resource for a task force without a chair', () => {
       { id: 'bringer', role: 'administrator', operation: 'create' },
     );
     const entries = [{ record: {}, change: { collection: 'resources' as const, id: 'r1', after: brought } }];
-    await notifyApprovers(entries);
-    await notifyApprovers(entries);
+    await notifyMembers(entries);
+    await notifyMembers(entries);
     const told = async (id: string) => (await toldTo(id)).filter((text) => text.includes('resource'));
     expect(await told('boss')).toEqual([
       'A resource has come in for administrators to approve, as its task force had no chair, under Resources: “Wells in law”.',

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { NoticeGroup } from '../../functions/stores/notices.ts';
-import { noticeText } from '../../shared/kinds/notice-words.ts';
-import { type NoticeSubject, noticeSubjects } from '../../shared/notice/notice-subjects.ts';
+import { type NoticeSubject, noticeSubjects } from '../../shared/notice/notice-definitions.ts';
+import { noticeText } from '../../shared/notice/notice-text.ts';
 import { startEngines } from '../helpers/engines.ts';
 
 await startEngines();

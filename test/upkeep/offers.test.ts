@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { noticeText } from '../../shared/kinds/notice-words.ts';
+import { noticeText } from '../../shared/notice/notice-text.ts';
 import { deletionTime, expiryAfter } from '../../shared/offer/expiry.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { anOffer } from '../factories.ts';

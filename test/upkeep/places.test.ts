@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
-import { roleNoticesOf } from '../../functions/stream/role-notice.ts';
-import { noticeText } from '../../shared/kinds/notice-words.ts';
+import { roleChangeOf } from '../../functions/stream/role-changes.ts';
+import { noticeText } from '../../shared/notice/notice-text.ts';
 
 const force = (chairs: string[], members: string[]) => ({ id: 'f', name: 'Force', chairs, members });
 const wells = (leads: string[]) => ({ id: 'p', name: 'Wells', leads });
 /** What each person is told of a write. */
 const told = (collection: string, before: object | undefined, after: object | undefined) =>
   Object.fromEntries(
-    roleNoticesOf({ collection, before, after } as never).map(({ to, group }) => [
+    (roleChangeOf({ collection, before, after } as never)?.notices ?? []).map(({ to, group }) => [
       to,
       noticeText({ ...group, about: [{ id: 'x', name: 'X' }], count: 1 }),
     ]),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { noticeText } from '../../../shared/kinds/notice-words.ts';
+import { noticeText } from '../../../shared/notice/notice-text.ts';
 import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
 import { member, notice, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

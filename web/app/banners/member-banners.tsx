@@ -1,7 +1,6 @@
 import { useLocation } from 'react-router-dom';
-import { noticeText } from '../../../shared/kinds/notice-words.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
-import { digestSubjects } from '../../../shared/notice/notice-subjects.ts';
+import { definitionOf, noticeText } from '../../../shared/notice/notice-text.ts';
 import type { Notice } from '../../data/own-record.ts';
 import { useMarkSeen } from '../../data/use-mark-seen.ts';
 import { FirstRun } from './first-run.tsx';
@@ -38,7 +37,7 @@ export default function MemberBanners({
 /** The time of the latest event among the notices that the digest would mail. */
 const latestInDigest = (notices: readonly Notice[]): string | undefined =>
   notices
-    .filter(({ subject }) => digestSubjects.includes(subject))
+    .filter((notice) => definitionOf(notice)?.delivery === 'digest')
     .map(({ at }) => at)
     .toSorted()
     .at(-1);

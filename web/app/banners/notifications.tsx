@@ -2,8 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
-import { linkedKind, noticeParts } from '../../../shared/kinds/notice-words.ts';
-import { introductionsPath, profileChangesPath, reportsPath } from '../../../shared/protocol/app-pages.ts';
+import { definitionOf, noticeParts } from '../../../shared/notice/notice-text.ts';
 import { isolateNames, quoted } from '../../../shared/text/sentence-names.ts';
 import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
 import type { Notice } from '../../data/own-record.ts';
@@ -47,28 +46,19 @@ export function Notifications({ notifications, dismiss }: Dismissible) {
   );
 }
 
-/** The page that shows more of what a notice is about. */
-const furtherPages: { [S in Notice['subject']]?: { path: string; words: string } } = {
-  'profile-changed': { path: profileChangesPath, words: 'See what was changed' },
-  'report-waiting': { path: reportsPath, words: 'Read and decide' },
-  'report-settled': { path: reportsPath, words: 'Read what was done' },
-  introduced: { path: introductionsPath, words: 'Read what was written' },
-};
-
 /** The text of a notice, in which names link to their records, unless these were deleted. */
 function Text({ notice }: { notice: Notice }) {
-  const of = linkedKind(notice);
-  const more = furtherPages[notice.subject];
+  const { links: of, page } = definitionOf(notice) ?? {};
   return (
     <>
       {noticeParts(notice).map((part) => {
         if (typeof part === 'string') return isolateNames(part);
         return of ? <Named key={part.id} of={of} {...part} /> : isolateNames(quoted(part.name));
       })}
-      {more && (
+      {page && (
         <>
           {' '}
-          <Link to={more.path}>{more.words}</Link>
+          <Link to={page.path}>{page.words}</Link>
         </>
       )}
     </>

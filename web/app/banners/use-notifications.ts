@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { noticeText } from '../../../shared/kinds/notice-words.ts';
+import { noticeText } from '../../../shared/notice/notice-text.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
 import { dismissNotification, type Notice } from '../../data/own-record.ts';
 import { toast } from '../../ui/feedback/toast.ts';

@@ -1,11 +1,6 @@
-import type { Collection } from '../../shared/kinds/collections.ts';
-import type { Stored } from '../../shared/kinds/registry.ts';
-import { lastWriter, productAuthor } from '../data/audit.ts';
-import { change } from '../data/change.ts';
+import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import type { Change } from '../data/stream-record.ts';
 import type { NoticeGroup } from '../stores/notices.ts';
-import { notifyMember } from './notify-member.ts';
-import { type Step, taskOf } from './step.ts';
 
 const kinds = ['taskforces', 'projects', 'universities'] as const;
 type Kind = (typeof kinds)[number];
@@ -39,21 +34,22 @@ const roleLists: { [C in Kind]: RoleList<C>[] } = {
 };
 
 type RoleNotice = { to: string; group: NoticeGroup; replaces: NoticeGroup[] };
+type RoleChange = { collection: Kind; record: Stored<Kind>; notices: RoleNotice[] };
 
 /**
- * The notices of a write: one for each person, of the role with the most rights. It replaces previous notices that are
- * no longer true.
+ * The changes of roles that a write makes, each with the notice of the role with the most rights. It replaces previous
+ * notices that are no longer true.
  */
-export function roleNoticesOf({ collection, before, after }: Change): RoleNotice[] {
+export function roleChangeOf({ collection, before, after }: Change): RoleChange | undefined {
   const of = kinds.find((each) => each === (collection as Collection));
-  if (!of || !after) return [];
+  if (!of || !after) return undefined;
   const all = (roleLists[of] as RoleList<Kind>[]).map((list) => ({
     ...list,
     had: new Set(before ? list.in(before as never) : []),
     has: new Set(list.in(after as never)),
   }));
   const people = new Set(all.flatMap(({ had, has }) => [...had.symmetricDifference(has)]));
-  return [...people].flatMap((to): RoleNotice[] => {
+  const notices = [...people].flatMap((to): RoleNotice[] => {
     const gained = all.filter(({ had, has }) => has.has(to) && !had.has(to));
     const lost = all.filter(({ had, has }) => had.has(to) && !has.has(to));
     const group = gained[0]?.added ?? lost.at(-1)?.removed;
@@ -64,29 +60,5 @@ export function roleNoticesOf({ collection, before, after }: Change): RoleNotice
     ];
     return [{ to, group, replaces }];
   });
-}
-
-/** Notifies people whom somebody else added to or removed from a role. */
-export const notifyOfRoles: Step = async (entries, run) => {
-  for (const entry of entries) {
-    const news = roleNoticesOf(entry.change);
-    if (news.length > 0) await run.isolate(taskOf('role', [entry]), () => notifyAll(entry.change, news));
-  }
-};
-
-async function notifyAll({ collection, after }: Change, news: RoleNotice[]): Promise<void> {
-  const record = after as Stored<Kind>;
-  const by = await lastWriter(collection as Kind, record.id);
-  // Restored memberships are no news.
-  if (!by || by === productAuthor.id) return;
-  for (const { to, group, replaces } of news)
-    if (to !== by)
-      await change((unit) =>
-        notifyMember(unit, to, {
-          deed: `role#${record.id}#${record.version}#${to}`,
-          record,
-          group,
-          replaces,
-        }),
-      );
+  return notices.length > 0 ? { collection: of, record: after as Stored<Kind>, notices } : undefined;
 }

@@ -1,0 +1,79 @@
+import { inviterSentence } from '../../shared/account/account.ts';
+import type { Stored } from '../../shared/kinds/registry.ts';
+import { product } from '../../shared/text/product.ts';
+import { fillTemplate } from '../../shared/text/template.ts';
+import { doOnce } from '../data/once.ts';
+import { findIdentity } from '../identity/user-pool.ts';
+import { issueInvitation } from '../stores/codes.ts';
+import { inviterOf } from '../stores/inviters.ts';
+import { mayBeMailed } from '../stores/mail-limits.ts';
+import type { MailDefinition, MailValues } from './define-mail.ts';
+import { invitationMail } from './joining-mails.ts';
+import { send, sendAtOnce } from './send.ts';
+
+type User = Stored<'users'>;
+
+/** A member, or any other address. */
+type Recipient = Pick<User, 'email'> & Partial<Pick<User, 'id' | 'name' | 'notifyByMail'>>;
+
+export const wantsMail = ({ notifyByMail }: Pick<User, 'notifyByMail'>): boolean => notifyByMail !== false;
+
+/** Text without line breaks: what a person typed must not start a new line of a subject. */
+export const singleLine = (text: string): string => text.replace(/\s+/g, ' ');
+
+/** Returns true if the member never chose a password. A deleted identity is taken to have had one. */
+export const hasNoPassword = async (id: string): Promise<boolean> =>
+  (await findIdentity(id))?.unused === true;
+
+/**
+ * Sends a mail to somebody who wants it, once for its key and within its limit.
+ *
+ * @param replyTo where answers go, if not to the people who run the service
+ * @returns false if the address was sent enough of these today
+ */
+export async function sendMail<const M extends MailDefinition>(
+  mail: M,
+  to: Recipient,
+  values: MailValues<M>,
+  replyTo?: string,
+): Promise<boolean> {
+  const { key, limit, isOptional, withoutPassword } = mail as MailDefinition;
+  if (isOptional && !wantsMail(to)) return true;
+  if (withoutPassword === 'skip' && to.id && (await hasNoPassword(to.id))) return true;
+  const texts = { product: product.name, purpose: product.purpose, ...(values as Record<string, string>) };
+  const keyOfMail = key && fillTemplate(key, texts);
+  if (limit && keyOfMail && !(await mayBeMailed(limit, to.email, keyOfMail))) return false;
+  const sendIt = async () => {
+    if (withoutPassword === 'invite' && (await inviteIfUnused(to))) return;
+    await sendWords(mail, to.email, texts, replyTo);
+  };
+  await (keyOfMail ? doOnce(keyOfMail, sendIt) : sendIt());
+  return true;
+}
+
+async function sendWords(
+  { subject, text, link, sending }: MailDefinition,
+  to: string,
+  texts: Readonly<Record<string, string>>,
+  replyTo: string | undefined,
+): Promise<void> {
+  const wordsOf = (words: MailDefinition['text']) =>
+    fillTemplate(typeof words === 'string' ? words : (words[texts.variant ?? ''] ?? ''), texts);
+  await (sending ? sendAtOnce : send)({
+    to,
+    subject: singleLine(wordsOf(subject)),
+    text: wordsOf(text),
+    ...(replyTo && { replyTo }),
+    ...(link && { link: { to: wordsOf(link.to), path: wordsOf(link.path) } }),
+    ...(sending === 'awaited' && { isAwaited: true }),
+  });
+}
+
+/** Mails an invitation to a member without a password. @returns whether it did */
+export async function inviteIfUnused({ id, name = '', email }: Recipient): Promise<boolean> {
+  if (!id || !(await hasNoPassword(id))) return false;
+  const inviter = await inviterOf(id);
+  const sentence = inviter ? `${inviterSentence(inviter)} ` : '';
+  await sendMail(invitationMail, { email }, { name, inviter: sentence, id, code: await issueInvitation(id) });
+  return true;
+}
