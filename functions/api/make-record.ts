@@ -43,6 +43,6 @@ export async function makeRecord(
   const kindWrites = onWriteOf(collection);
   const fields = kindWrites.create ? await kindWrites.create(actor, input, unit) : input;
   const record = await putRecord(unit, collection, { ...fields, id });
-  await kindWrites.keepInStep?.(undefined, record, unit, actor);
+  await kindWrites.syncDerived?.(undefined, record, unit, actor);
   return record;
 }

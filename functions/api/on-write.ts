@@ -43,7 +43,7 @@ type AnyOnWrite = {
   faults?: (actor: MemberActor, input: Input, unit: UnitOfWork, before?: AnyRecord) => Promise<FieldError[]>;
   create?: (actor: MemberActor, input: Input, unit: UnitOfWork) => Promise<Input>;
   edit?: (actor: MemberActor, input: Input, before: AnyRecord, unit: UnitOfWork) => Promise<Input>;
-  keepInStep?: (
+  syncDerived?: (
     before: AnyRecord | undefined,
     after: AnyRecord | undefined,
     unit: UnitOfWork,

@@ -87,7 +87,7 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
       ...hiddenFields(actor, collection, before),
       id,
     });
-    await own.keepInStep?.(before, after, unit, actor);
+    await own.syncDerived?.(before, after, unit, actor);
     return after;
   });
   return answerRecord(call.actor, collection, record);
@@ -101,7 +101,7 @@ export const deleteRecord: Handler<'deleteRecord'> = async (call) => {
     if (!can(actor, 'delete', collection, before, unit.now)) throw call.refusal('forbidden');
     assertCurrent(actor, collection, before, requestedVersion(call));
     await unit.remove(collection, id);
-    await onWriteOf(collection).keepInStep?.(before, undefined, unit, actor);
+    await onWriteOf(collection).syncDerived?.(before, undefined, unit, actor);
   });
   return { status: 204 };
 };

@@ -7,7 +7,7 @@ import { readCursor } from '../data/cursor.ts';
 import { readSequence } from '../data/feed.ts';
 import type { Handler } from '../http/call.ts';
 import { changeBy } from '../stores/actor.ts';
-import { keepSeen } from '../stores/digest-states.ts';
+import { recordSeen } from '../stores/digest-states.ts';
 import { memberOfToken } from '../stores/unsubscribe-token.ts';
 
 /** What is read of a cursor: the last write that the browser surely has. */
@@ -21,7 +21,7 @@ export const markSeen: Handler<'markSeen'> = async ({ actor, input, refusal }) =
     throw refusal('invalid', {
       fields: [{ path: 'cursor', message: 'This is not the cursor of your last sync. Sync again.' }],
     });
-  await changeBy(actor, (unit) => keepSeen(unit, actor.id, { [shown]: read.seq }));
+  await changeBy(actor, (unit) => recordSeen(unit, actor.id, { [shown]: read.seq }));
   return { status: 204 };
 };
 

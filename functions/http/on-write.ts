@@ -48,7 +48,7 @@ export type OnWrite<C extends Collection> = {
     unit: UnitOfWork,
   ) => Promise<Partial<Fields<C>>>;
   /** Keeps other records in step with this one. */
-  keepInStep?: (
+  syncDerived?: (
     before: Stored<C> | undefined,
     after: Stored<C> | undefined,
     unit: UnitOfWork,

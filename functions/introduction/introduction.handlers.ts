@@ -7,7 +7,7 @@ import type { UnitOfWork } from '../data/change.ts';
 import type { Handler, MemberActor } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
-import { keepChairsInStep } from '../stores/chairs.ts';
+import { updateChairIndex } from '../stores/chairs.ts';
 
 type Introduction = Stored<'introductions'>;
 
@@ -78,7 +78,7 @@ async function takeOver(
   if ('chairs' in record) {
     const after = { ...record, chairs: now, members: [...new Set([...record.members, to])] };
     await unit.put('taskforces', after);
-    await keepChairsInStep(unit, record, after);
+    await updateChairIndex(unit, record, after);
   } else if ('leads' in record) await unit.put('projects', { ...record, leads: now });
   else await unit.put('universities', { ...record, contact: to });
 }

@@ -12,5 +12,5 @@ export const offers: OnWrite<'offers'> = {
   /** An edit with `weeks` also renews the offer, and opens it again if it was closed. */
   edit: async (_actor, { weeks }, _before, unit) =>
     weeks === undefined ? {} : { ...notClosed, expiry: expiryAfter(weeks, unit.now) },
-  keepInStep: (before, after, unit, actor) => updateEndNotices(unit, actor, before, after),
+  syncDerived: (before, after, unit, actor) => updateEndNotices(unit, actor, before, after),
 };

@@ -10,7 +10,7 @@ export const requests: OnWrite<'requests'> = {
   },
   create: async (actor, input) => ({ ...input, nominatedBy: actor.id }),
   /** Whoever asked and whose request is deleted is no member from now on, and can't ask again. */
-  keepInStep: async (before, after, unit) => {
+  syncDerived: async (before, after, unit) => {
     if (before && !after && !before.nominatedBy) await markDecided(unit, before.id);
   },
 };

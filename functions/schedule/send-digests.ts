@@ -12,7 +12,7 @@ import { isEmpty, type MailedDigest, mailDigest } from '../mail/digest-mail.ts';
 import { hasNoPassword, wantsMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { forEachLimited } from '../stores/bulk.ts';
-import { type DigestState, digestStatesOf, giveBackDigest, takeDigest } from '../stores/digest-states.ts';
+import { claimDigest, type DigestState, digestStatesOf, releaseDigest } from '../stores/digest-states.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
 import type { Notice } from '../stores/notices.ts';
 import { changesSince, type Numbered, type NumberedChange } from './digest-changes.ts';
@@ -75,23 +75,23 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   );
   await forEachLimited(due, mailsAtOnce, ([user, state]) =>
     run.isolate(taskOf('digest', user.id), async () => {
-      const isUntold = ({ seq, at }: Numbered, seen = 0) =>
+      const isUndelivered = ({ seq, at }: Numbered, seen = 0) =>
         seq > Math.max(state.through ?? 0, seen) && (state.through !== undefined || at >= weekAgo);
       const reader = readerOf(user);
       const digest = {
-        ...digestOf(reader, (change) => isUntold(change as NumberedChange, state.seen.news)),
+        ...digestOf(reader, (change) => isUndelivered(change as NumberedChange, state.seen.news)),
         notices: (notices.get(user.id) ?? []).flatMap(({ notice, seq }) =>
-          isUntold({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
+          isUndelivered({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
         ),
         waiting: reader.actor.admin ? waiting : [],
       };
-      await mailTaken(user, digest, { state, through }, now);
+      await claimAndSend(user, digest, { state, through }, now);
     }),
   );
 });
 
 /** Takes the digest of the day and then mails it, if it isn't empty. */
-async function mailTaken(
+async function claimAndSend(
   user: User,
   digest: MailedDigest,
   { state, through }: { state: DigestState; through: number },
@@ -101,7 +101,7 @@ async function mailTaken(
   if (!isEmpty(digest) && user.firstRun && (await hasNoPassword(user.id))) return;
   const day = dayOf(now);
   const isMailed = !isEmpty(digest) && (await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`));
-  if (!(await takeDigest(user.id, { through, day }, now)) || !isMailed) return;
+  if (!(await claimDigest(user.id, { through, day }, now)) || !isMailed) return;
   try {
     await mailDigest(user, digest);
   } catch (error) {
@@ -110,7 +110,7 @@ async function mailTaken(
       maySucceedLater(error) &&
       (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
     )
-      await giveBackDigest(user.id, day, state);
+      await releaseDigest(user.id, day, state);
     throw error;
   }
 }

@@ -11,7 +11,7 @@ const mostChaired = 500;
  *
  * @throws ProductError `invalid` where somebody would chair more than they may.
  */
-export async function keepChairsInStep(
+export async function updateChairIndex(
   unit: UnitOfWork,
   before: Stored<'taskforces'> | undefined,
   after: Stored<'taskforces'> | undefined,

@@ -45,7 +45,7 @@ export async function digestStatesOf(members: string[]): Promise<(member: string
  *
  * @returns whether nobody has taken it
  */
-export const takeDigest = (
+export const claimDigest = (
   member: string,
   { through, day }: { through: number; day: string },
   now: Date,
@@ -63,7 +63,7 @@ export const takeDigest = (
   });
 
 /** Gives a digest back that the mail service refused to send, so that the next run tries again. */
-export const giveBackDigest = (member: string, day: string, before: DigestState): Promise<boolean> =>
+export const releaseDigest = (member: string, day: string, before: DigestState): Promise<boolean> =>
   updateIf({
     Key: sentKey(member),
     UpdateExpression:
@@ -82,7 +82,7 @@ const seenIn = (item: Item | undefined): Seen => ({
 });
 
 /** Records up to which write the app showed something. An earlier one changes nothing. */
-export async function keepSeen(unit: UnitOfWork, member: string, shown: Seen): Promise<void> {
+export async function recordSeen(unit: UnitOfWork, member: string, shown: Seen): Promise<void> {
   const { news = 0, notices = 0 } = seenIn(await unit.item(seenKey(member)));
   const through = Math.max(news, shown.news ?? 0);
   const after = { through, notices: Math.max(notices, shown.notices ?? 0) };

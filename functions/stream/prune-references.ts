@@ -3,7 +3,7 @@ import { type Collection, kinds, type Stored } from '../../shared/kinds/registry
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
-import { keepChairsInStep } from '../stores/chairs.ts';
+import { updateChairIndex } from '../stores/chairs.ts';
 import { addFormerMembership, listedMembers } from '../stores/former-memberships.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
@@ -63,7 +63,7 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
       if (result === record) continue;
       await unit.put(collection, result);
       if (collection === 'taskforces')
-        await keepChairsInStep(unit, record as Stored<'taskforces'>, result as Stored<'taskforces'>);
+        await updateChairIndex(unit, record as Stored<'taskforces'>, result as Stored<'taskforces'>);
       for (const { collection: of, id } of missing)
         if (
           of === 'users' &&

@@ -1,6 +1,6 @@
 import type { OnWrite } from '../http/on-write.ts';
-import { keepChairsInStep } from '../stores/chairs.ts';
+import { updateChairIndex } from '../stores/chairs.ts';
 
 export const taskforces: OnWrite<'taskforces'> = {
-  keepInStep: (before, after, unit) => keepChairsInStep(unit, before, after),
+  syncDerived: (before, after, unit) => updateChairIndex(unit, before, after),
 };

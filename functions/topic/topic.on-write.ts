@@ -20,7 +20,7 @@ export const topics: OnWrite<'topics'> = {
     return tooManyNames(all) === undefined ? { otherNames: all } : {};
   },
   /** Records would lose their reference instead of following the merge. */
-  keepInStep: async (before, after) => {
+  syncDerived: async (before, after) => {
     if (!after) assertStays(before);
   },
 };

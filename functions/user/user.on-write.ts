@@ -63,7 +63,7 @@ export const users: OnWrite<'users'> = {
    * A new member gets the welcome, and their request is deleted; a deleted one is soft-deleted. Saving one's own
    * profile removes the welcome, and an edit by somebody else makes a notice.
    */
-  keepInStep: async (before, after, unit, actor) => {
+  syncDerived: async (before, after, unit, actor) => {
     if (!before && after) {
       await assertNotSoftDeleted(unit, after.id);
       await recordInviter(unit, after.id, actor.id);

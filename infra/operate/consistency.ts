@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { putRecord } from '../../functions/api/on-write.ts';
 import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { parseStored } from '../../functions/data/stored.ts';
-import { keepChairsInStep } from '../../functions/stores/chairs.ts';
+import { updateChairIndex } from '../../functions/stores/chairs.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
 import { kinds, type Stored } from '../../shared/kinds/registry.ts';
@@ -50,7 +50,7 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
         collection: 'chairs',
         id,
         what: `says [${said}] and chairs [${is}]`,
-        repair: (unit) => keepInStep(unit, id, [...is, ...said]),
+        repair: (unit) => syncDerived(unit, id, [...is, ...said]),
       });
     if (!records.users.has(id) && records.chairs.has(id))
       found.push({
@@ -111,10 +111,10 @@ async function prune(unit: UnitOfWork, collection: Collection, id: string): Prom
   if (!pruned) return unit.remove(collection, id);
   await putRecord(unit, collection, pruned);
   if (collection === 'taskforces')
-    await keepChairsInStep(unit, record as Stored<'taskforces'>, pruned as Stored<'taskforces'>);
+    await updateChairIndex(unit, record as Stored<'taskforces'>, pruned as Stored<'taskforces'>);
 }
 
-async function keepInStep(unit: UnitOfWork, id: string, candidates: string[]): Promise<void> {
+async function syncDerived(unit: UnitOfWork, id: string, candidates: string[]): Promise<void> {
   const taskforces = (await unit.getAll('taskforces', [...new Set(candidates)]))
     .filter(({ chairs }) => chairs.includes(id))
     .map((each) => each.id)

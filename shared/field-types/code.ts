@@ -1,5 +1,5 @@
 import { normalise } from '../text/words.ts';
-import { alone, type Facet, type FacetGroup, type FacetValue } from './facet.ts';
+import { type Facet, type FacetGroup, type FacetValue, singleFacet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
 
 /** A code of a few, each of which has its words. */
@@ -14,13 +14,13 @@ export const code: TypeParts<string> = {
   },
 };
 
-/** Codes as values, in the order of their labels. */
-export const worded = (labels: Readonly<Record<string, string>>): FacetValue[] =>
+/** Codes as a facet's options, in the order of their labels. */
+export const codeOptions = (labels: Readonly<Record<string, string>>): FacetValue[] =>
   Object.entries(labels).map(([value, label]) => ({ value, label }));
 
 /** A facet of a coded field. */
-export const coded = <R>(
+export const codeFacet = <R>(
   facet: Omit<Facet, 'values'>,
   labels: Readonly<Record<string, string>>,
   codeOf: (record: R) => string,
-): FacetGroup<R> => alone({ ...facet, values: worded(labels) }, (record) => [codeOf(record)]);
+): FacetGroup<R> => singleFacet({ ...facet, values: codeOptions(labels) }, (record) => [codeOf(record)]);

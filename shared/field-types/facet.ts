@@ -10,13 +10,13 @@ export type Facet = {
   /** All values, in the order in which they are shown. */
   values: readonly FacetValue[];
   /** Starts with all values chosen; other facets start with none. */
-  full?: true;
+  allByDefault?: true;
   /** At most one value can be chosen. */
   single?: true;
   /** Offered only while a record has one of its values, or one is chosen. */
-  rare?: true;
+  hiddenIfUnused?: true;
   /** Records that have one of its values are left out unless it is chosen; the others have ''. Its group has no other facet. */
-  hides?: true;
+  excludesByDefault?: true;
 };
 
 /**
@@ -29,8 +29,8 @@ export type FacetGroup<R> = {
   entriesOf(record: R): readonly (readonly string[])[];
 };
 
-/** A group of one facet. */
-export const alone = <R>(facet: Facet, valuesOf: (record: R) => readonly string[]): FacetGroup<R> => ({
+/** Makes a group of one facet. */
+export const singleFacet = <R>(facet: Facet, valuesOf: (record: R) => readonly string[]): FacetGroup<R> => ({
   facets: [facet],
   entriesOf: (record) => valuesOf(record).map((value) => [value]),
 });

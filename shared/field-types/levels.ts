@@ -1,5 +1,5 @@
 import { degreeLabels } from '../fields/codes.ts';
-import { worded } from './code.ts';
+import { codeOptions } from './code.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
 
@@ -12,7 +12,7 @@ export const levels: TypeParts<Record<string, string[]>> = {
 };
 
 /** The level at which a university teaches an area. */
-export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: worded(degreeLabels) };
+export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: codeOptions(degreeLabels) };
 
 /** What a university teaches: one entry for each area and level. */
 export const taughtBy = ({ topics }: { topics: Record<string, string[]> }): string[][] =>

@@ -1,5 +1,5 @@
 import { countryFacet, countryValue } from '../field-types/country.ts';
-import { alone, type Facet, type FacetGroup } from '../field-types/facet.ts';
+import { type Facet, type FacetGroup, singleFacet } from '../field-types/facet.ts';
 import { regionFacet } from '../field-types/region.ts';
 import { isClosed } from '../fields/field-values.ts';
 import type { Collection } from '../kinds/collections.ts';
@@ -16,14 +16,15 @@ export type KindFacets<C extends Collection> = {
 };
 
 /** One chip that shows only the records which hold something. */
-export const only = <R>(
+export const flagFacet = <R>(
   label: string,
   [value, words]: [value: string, words: string],
   holds: (record: R) => boolean,
   name = 'only',
 ): FacetGroup<R> =>
-  alone({ name, label, values: [{ value, label: words }], single: true, rare: true }, (record) =>
-    holds(record) ? [value] : [],
+  singleFacet(
+    { name, label, values: [{ value, label: words }], single: true, hiddenIfUnused: true },
+    (record) => (holds(record) ? [value] : []),
   );
 
 /** One chip that shows closed records in place of the others. */
@@ -34,8 +35,8 @@ export const closed: FacetGroup<{ closed?: string | undefined }> = {
       label: 'Closed',
       values: [{ value: 'only', label: 'Closed Only' }],
       single: true,
-      rare: true,
-      hides: true,
+      hiddenIfUnused: true,
+      excludesByDefault: true,
     },
   ],
   entriesOf: (record) => [[isClosed(record) ? 'only' : '']],

@@ -17,18 +17,18 @@ export const offeredOf = (
   totals: (facet: Facet) => ReadonlyMap<string, number> | undefined,
 ): Facet[] =>
   facets.filter((facet) =>
-    facet.rare
+    facet.hiddenIfUnused
       ? choices.has(facet.name) || (totals(facet)?.size ?? 0) > 0
       : facet.values.length > 0 || totals(facet) === undefined,
   );
 
-/** The chosen values of a facet by its parameter in the address; undefined where they narrow nothing. */
-export function choiceIn(facet: Facet, said: string | null): ReadonlySet<string> | undefined {
-  if (said === null) return undefined;
-  if (said === '') return facet.full && new Set();
-  const named = said.split(',');
+/** Reads the chosen values of a facet from its parameter in the address; undefined where they narrow nothing. */
+export function parseFacetParam(facet: Facet, param: string | null): ReadonlySet<string> | undefined {
+  if (param === null) return undefined;
+  if (param === '') return facet.allByDefault && new Set();
+  const named = param.split(',');
   const known = facet.values.map(({ value }) => value).filter((value) => named.includes(value));
-  if (known.length === 0 || (facet.full && known.length === facet.values.length)) return undefined;
+  if (known.length === 0 || (facet.allByDefault && known.length === facet.values.length)) return undefined;
   return new Set(facet.single ? known.slice(0, 1) : known);
 }
 
@@ -37,16 +37,16 @@ export function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearc
   const all = groups.flatMap(({ facets }) => facets);
   return new Map(
     all.flatMap((facet) => {
-      const choice = choiceIn(facet, params.get(facet.name));
+      const choice = parseFacetParam(facet, params.get(facet.name));
       return choice ? [[facet.name, choice] as const] : [];
     }),
   );
 }
 
 /** A facet's parameter in the address for these values; undefined where they narrow nothing. */
-export function saidOf(facet: Facet, chosen: ReadonlySet<string>): string | undefined {
+export function facetToParam(facet: Facet, chosen: ReadonlySet<string>): string | undefined {
   const values = facet.values.map(({ value }) => value).filter((value) => chosen.has(value));
-  if (facet.full ? values.length === facet.values.length : values.length === 0) return undefined;
+  if (facet.allByDefault ? values.length === facet.values.length : values.length === 0) return undefined;
   return values.join(',');
 }
 
@@ -56,7 +56,7 @@ export function toggled(
   chosen: ReadonlySet<string> | undefined,
   value: string,
 ): ReadonlySet<string> {
-  const now = chosen ?? new Set(facet.full && facet.values.map((each) => each.value));
+  const now = chosen ?? new Set(facet.allByDefault && facet.values.map((each) => each.value));
   if (now.has(value)) return new Set([...now].filter((each) => each !== value));
   return new Set(facet.single ? [value] : [...now, value]);
 }
@@ -65,16 +65,16 @@ export function toggled(
 export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   const parts = groups.map(({ facets, entriesOf }) => ({
     names: facets.map(({ name }) => name),
-    hides: facets.some(({ hides }) => hides),
+    excludesByDefault: facets.some(({ excludesByDefault }) => excludesByDefault),
     entriesOf: remembered(entriesOf),
   }));
   type Part = (typeof parts)[number];
 
   /** The chosen values for each place of an entry; undefined where the group narrows nothing. */
-  const wantedOf = ({ names, hides }: Part, choices: Choices): Wanted | undefined =>
+  const wantedOf = ({ names, excludesByDefault }: Part, choices: Choices): Wanted | undefined =>
     names.some((name) => choices.has(name))
       ? names.map((name) => choices.get(name))
-      : hides
+      : excludesByDefault
         ? noValue
         : undefined;
 
@@ -90,7 +90,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
     };
   }
 
-  const narrowsAlways = parts.some(({ hides }) => hides);
+  const narrowsAlways = parts.some(({ excludesByDefault }) => excludesByDefault);
   const fitting = (records: readonly R[], choices: Choices): readonly R[] =>
     choices.size === 0 && !narrowsAlways ? records : records.filter(fitsBut(choices));
 
@@ -103,7 +103,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
       if (!part) return new Map();
       const others = withoutChoice(choices, name);
       const place = part.names.indexOf(name);
-      const wanted = (!part.hides && wantedOf(part, others)) || [];
+      const wanted = (!part.excludesByDefault && wantedOf(part, others)) || [];
       const fits = fitsBut(others, part);
       // A value counts once for each record. No array is made for each of the ten thousand records.
       const tallies = new Map<string, { count: number; last: R }>();
@@ -124,7 +124,7 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
     },
 
     /** The facets of which one can be dropped so that records fit, with how many do, most first. */
-    waysOut(records: readonly R[], choices: Choices): { name: string; count: number }[] {
+    relaxations(records: readonly R[], choices: Choices): { name: string; count: number }[] {
       return [...choices.keys()]
         .map((name) => ({ name, count: fitting(records, withoutChoice(choices, name)).length }))
         .filter(({ count }) => count > 0)

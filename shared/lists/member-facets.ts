@@ -1,5 +1,5 @@
-import { worded } from '../field-types/code.ts';
-import { alone, type Facet } from '../field-types/facet.ts';
+import { codeOptions } from '../field-types/code.ts';
+import { type Facet, singleFacet } from '../field-types/facet.ts';
 import { languageFacet } from '../field-types/language.ts';
 import { levelFacet, taughtBy } from '../field-types/levels.ts';
 import { languageInEnglish } from '../language/format.ts';
@@ -50,7 +50,7 @@ export const memberFacets: KindFacets<'users'> = {
     const roleFacet: Facet = {
       name: 'only',
       label: 'Role',
-      values: worded({
+      values: codeOptions({
         contacts: 'Show University Contacts Only',
         chairs: 'Show Task Force Chairs Only',
         leads: 'Show Project Leads Only',
@@ -60,13 +60,13 @@ export const memberFacets: KindFacets<'users'> = {
     };
     return [
       { facets: [roleFacet, taskforceFacet(lists)], entriesOf: ({ id }) => roles.get(id) ?? [] },
-      alone(areaFacet(lists), areasOf),
+      singleFacet(areaFacet(lists), areasOf),
       {
         facets: [{ ...areaFacet(lists), name: 'teaches', label: 'University Teaches' }, levelFacet],
         entriesOf: ({ university }) => taught.get(university?.id ?? '') ?? [],
       },
       places(lists, ({ university }) => [university?.id]),
-      alone(
+      singleFacet(
         languageFacet(
           own.flatMap(({ languages = [] }) => languages),
           languageInEnglish,

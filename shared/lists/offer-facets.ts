@@ -1,11 +1,11 @@
-import { alone } from '../field-types/facet.ts';
+import { singleFacet } from '../field-types/facet.ts';
 import { isExpired } from '../offer/offer.rules.ts';
 import {
   areaFacet,
   areasOf,
   closed,
+  flagFacet,
   type KindFacets,
-  only,
   places,
   universityOfMember,
 } from './common-facets.ts';
@@ -16,9 +16,9 @@ export const offerFacets: KindFacets<'offers'> = {
   groups(_own, lists) {
     const universityOf = universityOfMember(lists);
     return [
-      only('Status', ['expired', 'Expired Only'], (offer) => isExpired(offer, new Date())),
+      flagFacet('Status', ['expired', 'Expired Only'], (offer) => isExpired(offer, new Date())),
       closed,
-      alone(areaFacet(lists), areasOf),
+      singleFacet(areaFacet(lists), areasOf),
       places(lists, ({ owner }) => [universityOf(owner)]),
     ];
   },

@@ -1,12 +1,12 @@
-import { coded } from '../field-types/code.ts';
-import { alone } from '../field-types/facet.ts';
+import { codeFacet } from '../field-types/code.ts';
+import { singleFacet } from '../field-types/facet.ts';
 import { statusLabels } from '../project/project.rules.ts';
 import {
   areaFacet,
   areasOf,
   closed,
+  flagFacet,
   type KindFacets,
-  only,
   places,
   taskforceFacet,
   universityOfMember,
@@ -18,12 +18,16 @@ export const projectFacets: KindFacets<'projects'> = {
   groups(_, lists) {
     const universityOf = universityOfMember(lists);
     return [
-      coded({ name: 'status', label: 'Status', full: true }, statusLabels, ({ status }) => status),
+      codeFacet(
+        { name: 'status', label: 'Status', allByDefault: true },
+        statusLabels,
+        ({ status }) => status,
+      ),
       // Not named `only` like the members' facet, because the network's address has both.
-      only('Leads', ['none', 'Without a Lead Only'], ({ leads }) => leads.length === 0, 'leads'),
+      flagFacet('Leads', ['none', 'Without a Lead Only'], ({ leads }) => leads.length === 0, 'leads'),
       closed,
-      alone(areaFacet(lists), areasOf),
-      alone(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),
+      singleFacet(areaFacet(lists), areasOf),
+      singleFacet(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),
       places(lists, ({ leads }) => leads.map(universityOf)),
     ];
   },

@@ -72,12 +72,12 @@ export const areasOf = (subject: Subject): readonly string[] =>
  */
 export function createProfiler(lists: RecordLists): (subject: Subject) => Profile {
   const places = new Map((lists.universities ?? []).map((each) => [each.id, each as Values]));
-  const people = once(() => new Map(lists.users?.map((record) => [record.id, record])));
+  const people = lazy(() => new Map(lists.users?.map((record) => [record.id, record])));
   const universityOf = (member = '') => {
     const record = people().get(member);
     return record && namedBy({ collection: 'users', record }, 'universities')[0];
   };
-  const forcesOf = once(() => {
+  const forcesOf = lazy(() => {
     const of = new Map<string, string[]>();
     for (const record of lists.taskforces ?? [])
       for (const member of new Set(namedBy({ collection: 'taskforces', record }, 'users')))
@@ -112,7 +112,7 @@ export function createProfiler(lists: RecordLists): (subject: Subject) => Profil
   };
 }
 
-export function once<T>(make: () => T): () => T {
+export function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

@@ -2,7 +2,7 @@ import { isClosed } from '../fields/field-values.ts';
 import { kindFacts, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { hasEnded } from '../permissions/policy.ts';
 import { createPool, type Match, matchesFor, type Pool } from './match.ts';
-import { areasOf, createProfiler, once, type RecordLists, type Subject } from './match-profile.ts';
+import { areasOf, createProfiler, lazy, type RecordLists, type Subject } from './match-profile.ts';
 
 const matchingOf = (collection: SectionKind) => kindFacts[collection].matching;
 const isWork = (collection: SectionKind) => matchingOf(collection)?.is === 'work';
@@ -44,7 +44,7 @@ export function createProposer(
   const pools = Object.fromEntries(
     proposable.map((collection) => [
       collection,
-      once(() =>
+      lazy(() =>
         createPool(
           (lists[collection] ?? []).filter((record) => isOpen(collection, record, now)),
           (record) => areasOf({ collection, record }),

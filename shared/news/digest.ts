@@ -5,7 +5,7 @@ import { type Collection, kindFacts, names, type SectionKind, sectionKinds } fro
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
-import { once } from '../matching/match-profile.ts';
+import { lazy } from '../matching/match-profile.ts';
 import { createProposer, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
 import { quoted } from '../text/sentence-names.ts';
@@ -120,7 +120,7 @@ function indexed(
   now: Date,
   filterOf: FilterOf | undefined,
 ) {
-  const lookUp = once(() => {
+  const lookUp = lazy(() => {
     const all = new Map<string, string>();
     for (const collection of sectionKinds)
       for (const { id, name } of (records[collection] ?? []) as readonly Values[])
@@ -140,13 +140,13 @@ function indexed(
         else naming.set(key, [change]);
       }
   }
-  const led = once(() => {
+  const led = lazy(() => {
     const byLead = new Map<string, Values[]>();
     for (const project of (records.projects ?? []) as unknown as (Values & { leads: string[] })[])
       for (const lead of project.leads) byLead.set(lead, [...(byLead.get(lead) ?? []), project]);
     return byLead;
   });
-  const contacts = once(() => {
+  const contacts = lazy(() => {
     const byContact = new Map<string, string[]>();
     for (const { id, contact } of (records.universities ?? []) as unknown as {
       id: string;
@@ -156,7 +156,7 @@ function indexed(
     return byContact;
   });
   const newIds = new Set(changes.filter(({ isNew }) => isNew).map(({ record }) => record.id));
-  const proposer = once(() => createProposer(records, now, (id) => newIds.has(id)));
+  const proposer = lazy(() => createProposer(records, now, (id) => newIds.has(id)));
   const found = new Map<string, readonly Change[]>();
   return {
     nameOf: (collection: Collection, id: string) =>

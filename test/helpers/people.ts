@@ -107,13 +107,13 @@ export async function anAdministrator(name = 'Ada Administrator'): Promise<Perso
 export async function aChair(name = 'Carl Chair'): Promise<Person & { taskforce: RecordBody }> {
   const person = await aMember(name);
   const { change } = await import('../../functions/data/change.ts');
-  const { keepChairsInStep } = await import('../../functions/stores/chairs.ts');
+  const { updateChairIndex } = await import('../../functions/stores/chairs.ts');
   const fields = kinds.taskforces.edit.parse(aTaskforce({ chairs: [person.id], members: [person.id] }));
   const id = crypto.randomUUID();
   await change(async (unit) => {
     const made = { ...fields, id } as Stored<'taskforces'>;
     await unit.put('taskforces', made);
-    await keepChairsInStep(unit, undefined, made);
+    await updateChairIndex(unit, undefined, made);
   });
   return { ...person, taskforce: await person.api.read<RecordBody>(`/api/taskforces/${id}`) };
 }

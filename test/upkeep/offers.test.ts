@@ -72,7 +72,7 @@ const edited = (id: string) =>
     const standing = await unit.get('offers', offer);
     if (!standing) throw new Error('The offer is gone.');
     const after = await unit.put('offers', { ...standing, expiry: expiryAfter(1, unit.now) });
-    await offers.keepInStep?.(standing, after, unit, member(id));
+    await offers.syncDerived?.(standing, after, unit, member(id));
   });
 
 describe('The owner of an offer', () => {
@@ -97,7 +97,7 @@ describe('The owner of an offer', () => {
         owner,
         expiry: expiryAfter(1, unit.now),
       });
-      await offers.keepInStep?.(undefined, posted, unit, member(owner));
+      await offers.syncDerived?.(undefined, posted, unit, member(owner));
     });
     await notifyOwners(new Date(now.getTime() + day));
     expect(await told()).toEqual([]);

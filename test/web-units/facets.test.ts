@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { type AccountIds, roles } from '../../infra/local/seed/accounts.ts';
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
 import { makeNetwork } from '../../infra/local/seed/network.ts';
-import { alone, type Facet, type FacetGroup } from '../../shared/field-types/facet.ts';
+import { type Facet, type FacetGroup, singleFacet } from '../../shared/field-types/facet.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { closed } from '../../shared/lists/common-facets.ts';
 import {
   type Choices,
-  choiceIn,
   facetsOver,
+  facetToParam,
   offeredOf,
-  saidOf,
+  parseFacetParam,
   toggled,
   withoutChoice,
 } from '../../shared/lists/facets.ts';
@@ -69,7 +69,7 @@ function randomChoices(random: Random, facets: readonly Facet[]): Choices {
       const chosen = new Set(
         random.some(values, 0, facet.single ? 1 : Math.max(3, Math.floor(values.length / 2))),
       );
-      return facet.full || chosen.size > 0 ? [[facet.name, chosen] as const] : [];
+      return facet.allByDefault || chosen.size > 0 ? [[facet.name, chosen] as const] : [];
     }),
   );
 }
@@ -113,7 +113,7 @@ describe.each(kinds)('the facets of %s', (kind) => {
       const ways = [...choices.keys()]
         .map((name) => ({ name, count: oracle(withoutChoice(choices, name), found).length }))
         .filter(({ count }) => count > 0);
-      const proposed = over.waysOut(found, choices);
+      const proposed = over.relaxations(found, choices);
       if (
         JSON.stringify(proposed.map(({ count }) => count)) !==
           JSON.stringify(ways.map(({ count }) => count).sort((a, b) => b - a)) ||
@@ -132,11 +132,11 @@ describe.each(kinds)('the facets of %s', (kind) => {
     for (let round = 0; round < 200; round++)
       for (const [name, chosen] of randomChoices(random, facets)) {
         const facet = facetOf(kind, name);
-        const said = saidOf(facet, chosen);
-        const isAll = facet.full && chosen.size === facet.values.length;
-        expect(choiceIn(facet, said ?? null)).toEqual(isAll ? undefined : chosen);
+        const said = facetToParam(facet, chosen);
+        const isAll = facet.allByDefault && chosen.size === facet.values.length;
+        expect(parseFacetParam(facet, said ?? null)).toEqual(isAll ? undefined : chosen);
         const address = new URLSearchParams(said === undefined ? {} : { [name]: said });
-        expect(choiceIn(facet, new URLSearchParams(String(address)).get(name))).toEqual(
+        expect(parseFacetParam(facet, new URLSearchParams(String(address)).get(name))).toEqual(
           isAll ? undefined : chosen,
         );
       }
@@ -145,11 +145,11 @@ describe.each(kinds)('the facets of %s', (kind) => {
   test('ignore in the address what they don’t know', () => {
     for (const facet of facets) {
       const { value } = facet.values[0] ?? { value: '' };
-      expect(choiceIn(facet, 'no-such-value')).toBeUndefined();
-      expect(choiceIn(facet, ',,')).toBeUndefined();
+      expect(parseFacetParam(facet, 'no-such-value')).toBeUndefined();
+      expect(parseFacetParam(facet, ',,')).toBeUndefined();
       if (facet.values.length > 1)
-        expect(choiceIn(facet, `no-such-value,${value},__proto__`)).toEqual(new Set([value]));
-      expect(choiceIn(facet, '')).toEqual(facet.full ? new Set() : undefined);
+        expect(parseFacetParam(facet, `no-such-value,${value},__proto__`)).toEqual(new Set([value]));
+      expect(parseFacetParam(facet, '')).toEqual(facet.allByDefault ? new Set() : undefined);
     }
   });
 
@@ -169,17 +169,17 @@ describe('a facet', () => {
 
   test('that is full starts with all its values, and says nothing of them', () => {
     const some = toggled(status, undefined, 'complete');
-    expect(saidOf(status, some)).toBe('proposal,ongoing,inactive');
-    expect(saidOf(status, toggled(status, some, 'complete'))).toBeUndefined();
-    expect(saidOf(status, new Set())).toBe('');
+    expect(facetToParam(status, some)).toBe('proposal,ongoing,inactive');
+    expect(facetToParam(status, toggled(status, some, 'complete'))).toBeUndefined();
+    expect(facetToParam(status, new Set())).toBe('');
   });
 
   test('takes several values, in an order of its own, or one alone', () => {
     const both = toggled(area, toggled(area, undefined, second), first);
-    expect(saidOf(area, both)).toBe(`${first},${second}`);
+    expect(facetToParam(area, both)).toBe(`${first},${second}`);
     expect(toggled(area, both, first)).toEqual(new Set([second]));
     expect(toggled(role, toggled(role, undefined, 'contacts'), 'chairs')).toEqual(new Set(['chairs']));
-    expect(choiceIn(role, 'leads,chairs')).toEqual(new Set(['chairs']));
+    expect(parseFacetParam(role, 'leads,chairs')).toEqual(new Set(['chairs']));
   });
 });
 
@@ -227,7 +227,7 @@ test(`a list of universities leads to their people, and to nobody else, in ${rou
   const membersAt = (address: string) => {
     const { searchParams } = new URL(address, 'https://colloquy.example');
     const choices = facetsOf('users').flatMap((facet) => {
-      const choice = choiceIn(facet, searchParams.get(facet.name));
+      const choice = parseFacetParam(facet, searchParams.get(facet.name));
       return choice ? [[facet.name, choice] as const] : [];
     });
     return users.fitting(lists.users, new Map(choices));
@@ -240,7 +240,7 @@ test(`a list of universities leads to their people, and to nobody else, in ${rou
     if (choices.size === 0 || shown.length === 0) continue;
     const params = new URLSearchParams(
       [...choices].flatMap(([name, chosen]) => {
-        const said = saidOf(facetOf('universities', name), chosen);
+        const said = facetToParam(facetOf('universities', name), chosen);
         return said === undefined ? [] : [[name, said]];
       }),
     );
@@ -295,7 +295,7 @@ describe('what a reader may not see', () => {
     ['offers', 'expired'],
   ] as const)('and chosen of %s all the same finds nothing, and can be dropped', (kind, value) => {
     const seen = seenBy(kind, member);
-    const choice = choiceIn(facetOf(kind, 'only'), value);
+    const choice = parseFacetParam(facetOf(kind, 'only'), value);
     const choices: Choices = new Map(choice && [['only', choice]]);
     expect(facetsOver(kindFacets[kind].groups(seen as never, lists) as never).fitting(seen, choices)).toEqual(
       [],
@@ -313,7 +313,7 @@ describe('a facet that hides records', () => {
   const { facets } = closed;
   const over = facetsOver<(typeof records)[number]>([
     closed,
-    alone({ name: 'status', label: 'Status', values: [] }, ({ status }) => [status]),
+    singleFacet({ name: 'status', label: 'Status', values: [] }, ({ status }) => [status]),
   ]);
   const only = new Map([['closed', new Set(['only'])]]);
   const found = (choices: Choices) => over.fitting(records, choices).map(({ id }) => id);

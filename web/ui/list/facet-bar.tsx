@@ -82,7 +82,7 @@ function On({ count }: { count: number }) {
 function FacetFields({ of, inSheet = false }: { of: ListFacets; inSheet?: boolean }) {
   const panel = useId();
   const [open, setOpen] = useState<string>();
-  const standsOpen = ({ full }: Facet) => full && inSheet;
+  const standsOpen = ({ allByDefault }: Facet) => allByDefault && inSheet;
   return (
     <>
       {of.facets.filter(standsOpen).map((facet) => (

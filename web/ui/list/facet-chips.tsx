@@ -34,7 +34,7 @@ export function FacetChips({
   const isStill = (value: string) => isOn(facet, value);
   // A value that no record has is not offered.
   const offered = facet.values.filter(
-    ({ value }) => facet.full || facet.single || !has || has.has(value) || isStill(value),
+    ({ value }) => facet.allByDefault || facet.single || !has || has.has(value) || isStill(value),
   );
   const isLong = offered.length > atFirst + 3;
   const fitting = called(offered, words);
@@ -48,9 +48,9 @@ export function FacetChips({
     <fieldset
       className={panel ? 'facet facet-panel' : 'facet'}
       id={panel}
-      {...(facet.full ? { 'aria-labelledby': headId } : { 'aria-label': facet.label })}
+      {...(facet.allByDefault ? { 'aria-labelledby': headId } : { 'aria-label': facet.label })}
     >
-      {facet.full && (
+      {facet.allByDefault && (
         <div className="facet-head">
           <span id={headId}>{facet.label}</span>
           <Button tone="quiet" aria-disabled={on === offered.length} onClick={() => chooseAll(facet)}>

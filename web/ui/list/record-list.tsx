@@ -248,7 +248,7 @@ export function NothingFits({
   const isNarrowed = facets.tokens.length > 0;
   const clearText = () => onText('');
   const ways = [
-    ...facets.waysOut(),
+    ...facets.relaxations(),
     ...(isNarrowed && text && fitting > 0
       ? [{ words: `Drop “${text.trim()}”`, count: fitting, take: clearText }]
       : []),

@@ -7,8 +7,8 @@ import {
   type Choices,
   choicesIn,
   facetsOver,
+  facetToParam,
   offeredOf,
-  saidOf,
   toggled,
 } from '../../../shared/lists/facets.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
@@ -42,8 +42,8 @@ export function useFacets<C extends Collection>(
   const groups = useMemo(() => groupsFor(all ?? [], lists ?? {}), [groupsFor, all, lists]);
   const over = useMemo(() => facetsOver<Listed<C>>(groups), [groups]);
   const choices = useMemo(() => choicesIn(groups, params), [groups, params]);
-  const isSaid = groups.some(({ facets }) => facets.some(({ name }) => params.has(name)));
-  const isKnown = lists !== undefined || !isSaid;
+  const isFacetSet = groups.some(({ facets }) => facets.some(({ name }) => params.has(name)));
+  const isKnown = lists !== undefined || !isFacetSet;
 
   const shown = useMemo(
     () => (isKnown && found ? over.fitting(found, choices) : undefined),
@@ -68,14 +68,15 @@ export function useFacets<C extends Collection>(
   const every = groups.flatMap((group) => group.facets);
   const facets = offeredOf(every, choices, totals);
   const choose = (facet: Facet, chosen: ReadonlySet<string>) =>
-    setPart({ [facet.name]: saidOf(facet, chosen) });
+    setPart({ [facet.name]: facetToParam(facet, chosen) });
   const drop = (name: string) => setPart({ [name]: undefined });
   return {
     shown,
     fitting,
     facets: {
       facets,
-      isOn: (facet: Facet, value: string) => choices.get(facet.name)?.has(value) ?? facet.full === true,
+      isOn: (facet: Facet, value: string) =>
+        choices.get(facet.name)?.has(value) ?? facet.allByDefault === true,
       press: (facet: Facet, value: string) => choose(facet, toggled(facet, choices.get(facet.name), value)),
       /** For a full facet. */
       chooseAll: ({ name }: Facet) => drop(name),
@@ -87,7 +88,8 @@ export function useFacets<C extends Collection>(
       tokens: facets.flatMap((facet): Token[] => {
         const chosen = choices.get(facet.name);
         if (!chosen) return [];
-        if (facet.full) return [{ facet, words: wordsOf(facet, chosen), drop: () => drop(facet.name) }];
+        if (facet.allByDefault)
+          return [{ facet, words: wordsOf(facet, chosen), drop: () => drop(facet.name) }];
         return chosenOf(facet, chosen).map(({ value }) => ({
           facet,
           words: wordsOf(facet, new Set([value])),
@@ -96,8 +98,8 @@ export function useFacets<C extends Collection>(
       }),
       clear: () => setPart(Object.fromEntries(facets.map(({ name }) => [name, undefined]))),
       /** The choices whose dropping finds records, and those that find records which are left out, with how many. */
-      waysOut: () => [
-        ...over.waysOut(found ?? [], choices).flatMap(({ name, count }) => {
+      relaxations: () => [
+        ...over.relaxations(found ?? [], choices).flatMap(({ name, count }) => {
           const facet = facets.find((each) => each.name === name);
           const chosen = choices.get(name);
           return facet && chosen
@@ -105,7 +107,7 @@ export function useFacets<C extends Collection>(
             : [];
         }),
         ...every
-          .filter(({ name, hides }) => hides && !choices.has(name))
+          .filter(({ name, excludesByDefault }) => excludesByDefault && !choices.has(name))
           .map((facet) => {
             const chosen = new Set(facet.values.map(({ value }) => value));
             return {
@@ -134,7 +136,7 @@ function wordsOf(facet: Facet, chosen: ReadonlySet<string>): string {
       .join();
   if (chosen.size === 0) return `${facet.label}: none`;
   const others = new Set(facet.values.map(({ value }) => value).filter((value) => !chosen.has(value)));
-  const allBut = facet.full && others.size < chosen.size;
+  const allBut = facet.allByDefault && others.size < chosen.size;
   const labels = chosenOf(facet, allBut ? others : chosen).map(({ label }) => label);
   return `${facet.label}: ${allBut ? `all but ${labels.join(' and ')}` : labels.join(' or ')}`;
 }
