@@ -8,8 +8,8 @@ export type JoinRequest = {
   email: string;
   name: string;
   reason: string;
-  university?: string | undefined;
-  title?: string | undefined;
+  university: string;
+  title: string;
 };
 
 /** Plain text as the editor's HTML, with a paragraph for each line. */
@@ -24,8 +24,7 @@ function toParagraphs(text: string): string {
 }
 
 /** The university of the directory that has this name, or else what was written. */
-async function findUniversity(stated: string | undefined) {
-  if (stated === undefined) return {};
+async function findUniversity(stated: string) {
   const key = nameKey(stated);
   for await (const { id, name } of everyRecord('universities'))
     if (nameKey(name) === key) return { university: { id } };
@@ -51,7 +50,7 @@ export async function fileRequest(
       name,
       email,
       ...stated,
-      ...(title !== undefined && { title }),
+      title,
       description: toParagraphs(reason),
     });
   });

@@ -13,8 +13,8 @@ type PastAddress = {
   address: string;
   proof: string;
   until: number;
-  /** When the address was changed; earlier releases stored only `until`. */
-  since?: string;
+  /** When the address was changed. */
+  since: string;
 };
 
 const pastAddressesKey = (uid: string) => ({ pk: 'addresses', sk: uid });
@@ -55,9 +55,7 @@ export async function pastAddressOf(
   token: string,
 ): Promise<{ uid: string; address: string; since: string } | undefined> {
   const found = await findPastAddress(unit, token);
-  if (!found) return undefined;
-  const { address, until, since = new Date((until - secondsAWeek) * 1000).toISOString() } = found.past;
-  return { uid: found.uid, address, since };
+  return found && { uid: found.uid, address: found.past.address, since: found.past.since };
 }
 
 /** Ends a used token and those of all later addresses, which an attacker may have. Those of earlier addresses stay. */

@@ -14,7 +14,7 @@ const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const toUseAnswer = ({ agent, seen, renewed }: Use) => ({
   agent,
   seen: dayOf(seen),
-  ...(renewed !== undefined && { renewed: toIso(renewed) }),
+  renewed: toIso(renewed),
 });
 
 /** Answers where the caller is signed in, and what was tried with their account. */

@@ -31,7 +31,7 @@ export type TouchedRecord = {
    * is gone.
    */
   was?: Record<string, unknown>;
-  /** The new values of those fields, unless the record was deleted. Entries of earlier releases don't have them. */
+  /** The new values of those fields, unless the record was deleted. */
   is?: Record<string, unknown>;
 };
 type Entry = Sequence & { changes: TouchedRecord[] };

@@ -66,7 +66,7 @@ export async function editsOf(
   );
   return {
     items: items.flatMap((item) => {
-      // An edit that an earlier release stored in another shape can't be undone.
+      // An edit of fields that have another shape by now can't be undone.
       const { data } = listEdits.answer.schema.shape.items.element.safeParse({ ...item, id: idOf(item.sk) });
       return data ? [data] : [];
     }),

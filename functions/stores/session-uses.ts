@@ -4,10 +4,10 @@ import { msPerDay, msPerHour } from '../../shared/language/time.ts';
 export type Use = {
   /** The browser and the operating system, in words. */
   agent: string;
-  /** The time of its last call, within an hour; the previous release stored only the day. */
+  /** The time of its last call, within an hour. */
   seen: string;
   /** When the token of that call was issued, in epoch seconds. */
-  renewed?: number;
+  renewed: number;
 };
 
 /** The uses of a sign-in: by the program of the first call, and by others that used its tokens. */
@@ -16,18 +16,15 @@ export type Uses = Use & { others?: Use[] };
 /** The most other programs that are kept, the latest ones. */
 const mostOthers = 5;
 
-const momentOf = (moment: string): number =>
-  Date.parse(moment.length > 'yyyy-mm-dd'.length ? moment : `${moment}T23:59:59Z`);
-
 const allUses = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
 
 /** Whether a call by this program was noted in the last hour. */
 export const isNoted = (uses: Uses, agent: string, now: Date): boolean =>
-  allUses(uses).some((use) => use.agent === agent && now.getTime() - momentOf(use.seen) < msPerHour);
+  allUses(uses).some((use) => use.agent === agent && now.getTime() - Date.parse(use.seen) < msPerHour);
 
 /** Whether nobody called for a day. Noted times are up to an hour old. */
 export const isIdle = (uses: Uses, now: Date): boolean =>
-  allUses(uses).every(({ seen }) => now.getTime() - momentOf(seen) > msPerDay + msPerHour);
+  allUses(uses).every(({ seen }) => now.getTime() - Date.parse(seen) > msPerDay + msPerHour);
 
 export const lastDay = (uses: Uses): string =>
   allUses(uses)
@@ -43,5 +40,5 @@ export function withUse(before: Uses | undefined, use: Use): Uses {
     return { ...use, ...(before?.others && { others: before.others }) };
   const { agent, seen, renewed, others = [] } = before;
   const latest = [use, ...others.filter((each) => each.agent !== use.agent)].slice(0, mostOthers);
-  return { agent, seen, ...(renewed !== undefined && { renewed }), others: latest };
+  return { agent, seen, renewed, others: latest };
 }

@@ -47,7 +47,7 @@ export async function outputsOf(stage: string, region: string): Promise<Outputs>
   return data;
 }
 
-/** The commit that a stage runs; undefined for a new stage, or one of an earlier release. */
+/** The commit that a stage runs; undefined for a new stage. */
 export async function deployedCommit(stage: string, region: string): Promise<string | undefined> {
   const web = await stackOf(new CloudFormationClient({ region }), `${nameOf({ stage })}-Web`);
   return web?.Outputs?.find(({ OutputKey }) => OutputKey === 'Commit')?.OutputValue;

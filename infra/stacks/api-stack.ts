@@ -53,8 +53,6 @@ export class ApiStack extends Stack {
       memory: 1024,
     });
     this.handler.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
-    // A stage deployed by an earlier release still imports this name for its alarms, until its Upkeep stack is updated.
-    this.exportValue(this.handler.logGroup.logGroupName);
     const { secondFactor = settings.stage ? 'administrators' : 'optional' } = settings;
     this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
     data.grantRecords(this.handler);

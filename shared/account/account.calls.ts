@@ -25,7 +25,7 @@ export const join = defineCall('join', 'POST /api/account/join', {
   input: joinInput,
   example: {
     email: 'ana@example.org',
-    code: '042917',
+    code: '042917554433',
     password: 'four words nobody guesses',
     name: 'Ana Muñoz',
     university: 'Universidad del Agua',
@@ -52,7 +52,7 @@ export const resetPassword = defineCall('resetPassword', 'POST /api/account/pass
   who: 'anybody',
   summary: 'Gives whoever brings back the code a new password, and ends all their sign-ins',
   input: resetInput,
-  example: { email: 'ana@example.org', code: '042917', password: 'four words nobody guesses' },
+  example: { email: 'ana@example.org', code: '042917554433', password: 'four words nobody guesses' },
 });
 
 export const checkInvitation = defineCall('checkInvitation', 'POST /api/account/invitation/check', {

@@ -16,9 +16,8 @@ const digits = (form: RegExp, missing: string, wrong: string) =>
     .max(100, wrong)
     .overwrite((code) => toAsciiDigits(code.replace(unmeant, '')))
     .regex(form, wrong);
-/** Codes have twelve digits; an earlier release mailed six. */
 export const mailedCode = digits(
-  /^(?:\d{12}|\d{6})$/,
+  /^\d{12}$/,
   'Please enter the code from the email.',
   'Please enter the code from the email: twelve digits.',
 );
@@ -31,11 +30,7 @@ const reason = z
   .trim()
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, reasonMissing);
 
-/** Pages of earlier releases don't ask for the university and the title there. */
-const post = {
-  university: text('University', 2).input.optional(),
-  title: text('Your role there', 2).input.optional(),
-};
+const post = { university: text('University', 2).input, title: text('Your role there', 2).input };
 
 export const codePurposes = ['join', 'password'] as const;
 export const codeInput = z.strictObject({

@@ -19,17 +19,14 @@ export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
           /** Browser and system, in words. */
           agent: z.string(),
           /** When the token of the last call was issued, give or take an hour. */
-          renewed: timestamp.optional(),
+          renewed: timestamp,
           /** Other programs that used the session's tokens, which may have been stolen. */
-          others: z
-            .array(z.object({ agent: z.string(), seen: z.iso.date(), renewed: timestamp.optional() }))
-            .optional(),
+          others: z.array(z.object({ agent: z.string(), seen: z.iso.date(), renewed: timestamp })).optional(),
           /** Whether it is the session that makes this call. */
           here: z.boolean(),
         }),
       ),
-      /** Answers of earlier releases lack it. */
-      tried: tried.optional(),
+      tried,
     }),
     example: {
       items: [
@@ -74,7 +71,7 @@ export const endOneSession = defineCall('endOneSession', 'DELETE /api/me/session
 });
 
 export const endAllSessions = defineCall('endAllSessions', 'DELETE /api/me/sessions', {
-  summary: 'Signs the caller out everywhere, here too; tokens of before are refused from now on',
+  summary: 'Signs the caller out everywhere, here too; earlier tokens are refused from now on',
   refuses: ['forbidden'],
   dailyLimit: 'none',
 });

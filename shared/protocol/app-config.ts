@@ -2,9 +2,8 @@ import * as z from 'zod';
 
 /** The configuration that the app reads at its start, on AWS and in a local run. */
 export const appConfig = z.object({
-  /** The deployed version; configurations of an earlier release lack it. */
-  version: z.string().optional(),
-  commit: z.string().optional(),
+  version: z.string(),
+  commit: z.string(),
   region: z.string(),
   userPoolId: z.string(),
   userPoolClientId: z.string(),

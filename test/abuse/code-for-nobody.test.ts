@@ -17,6 +17,8 @@ const joining = (email: string, code: string, password: string) => ({
   code,
   password,
   name: 'Ana Real',
+  university: 'Universidad del Agua',
+  title: 'Lecturer',
   reason: 'I teach hydrology.',
 });
 const codeMailed = (email: string) =>

@@ -103,7 +103,7 @@ describe('a second factor that was shown', () => {
     expect(await me(call)).toBe('200');
   });
 
-  it('counts from the sign-in where it was kept without its moment, as the release before did', async () => {
+  it('counts from the sign-in where nothing was shown since', async () => {
     const { change } = await import('../../functions/data/change.ts');
     const call = signedIn(ada);
     await setUp(call, ada);
@@ -199,19 +199,6 @@ describe('a session in which nothing was called', () => {
     expect(await me(call)).toBe('401 unauthenticated');
     expect(await me(call)).toBe('401 unauthenticated');
     expect(await me(theirs)).toBe('200');
-  });
-
-  it('of the release before, which knew the day alone, is not ended before that day is over', async () => {
-    const { change } = await import('../../functions/data/change.ts');
-    const call = signedIn(ada);
-    await me(call);
-    const key = { pk: `sessions#${ada.id}`, sk: `sign-in ${count}` };
-    await change(async (unit) => {
-      const before = (await unit.item(key)) ?? key;
-      await unit.putItem({ ...before, ...key, seen: new Date().toISOString().slice(0, 10) });
-    });
-    pass(24 * hour);
-    expect(await me(call)).toBe('200');
   });
 });
 

@@ -92,7 +92,7 @@ describe('ten recovery codes', () => {
     }
   });
 
-  it('are made anew by who has just shown a factor and knows the password, and those of before end', async () => {
+  it('are made anew by who has just shown a factor and knows the password, and the previous ones end', async () => {
     const [first = '', second = ''] = recoveryOf(await setUpApp());
     signIn();
     expect(said(await remade())).toBe('403 code-needed');

@@ -43,6 +43,8 @@ const joining = (email: string, code: string) => ({
   code,
   password: another,
   name: 'Ana Applicant',
+  university: 'Universidad del Agua',
+  title: 'Lecturer',
   reason: 'I teach hydrology.',
 });
 

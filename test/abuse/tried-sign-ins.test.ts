@@ -118,7 +118,13 @@ describe('of what the product asks for itself', () => {
       expect(said(await accounts.anonymously('POST /api/account/password', { ...anybody, email }))).toBe(
         '422 invalid',
       );
-    const asked = { ...anybody, name: 'Mia Member', reason: 'I teach hydrology.' };
+    const asked = {
+      ...anybody,
+      name: 'Mia Member',
+      university: 'Universidad del Agua',
+      title: 'Lecturer',
+      reason: 'I teach hydrology.',
+    };
     expect(said(await accounts.anonymously('POST /api/account/join', asked))).toBe('422 invalid');
     expect(await byAda()).toEqual({
       'sign-in': times(1),

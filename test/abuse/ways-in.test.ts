@@ -79,7 +79,15 @@ const waysIn: Record<string, Way> = {
     of: async () => aName(),
     begin: mailedCode('join'),
     end: ({ email }, code, password) =>
-      anybody('join', { email, code, password, name: 'Ana Real', reason: 'I teach hydrology.' }),
+      anybody('join', {
+        email,
+        code,
+        password,
+        name: 'Ana Real',
+        university: 'Universidad del Agua',
+        title: 'Lecturer',
+        reason: 'I teach hydrology.',
+      }),
     opened: byPassword,
   },
   'a forgotten password': {

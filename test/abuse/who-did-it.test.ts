@@ -352,7 +352,14 @@ describe('a write', () => {
 
   it('that nobody asked for is the product’s own', async () => {
     const { fileRequest } = await import('../../functions/account/file-request.ts');
-    await fileRequest({ uid: 'yan', email: 'yan@colloquy.example', name: 'Yan', reason: 'Because.' });
+    await fileRequest({
+      uid: 'yan',
+      email: 'yan@colloquy.example',
+      name: 'Yan',
+      university: 'Universidad del Agua',
+      title: 'Lecturer',
+      reason: 'Because.',
+    });
     expect(entriesOf(await audit())[0]).toMatchObject({
       by: 'product',
       role: 'product',

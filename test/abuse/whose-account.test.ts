@@ -48,6 +48,8 @@ const asking = (code: string, password = theirs) => ({
   code,
   password,
   name: 'Ana Real',
+  university: 'Universidad del Agua',
+  title: 'Lecturer',
   reason: 'I teach hydrology.',
 });
 const codeMailed = (address = email) => codeIn(accounts.mailsTo(address)[0]?.text);
@@ -146,7 +148,12 @@ describe.each(Object.keys(holders))('an address that is held by %s', (holder) =>
     const { code } = (me.body as { error?: { code: string } }).error ?? {};
     expect([undefined, 'pending-approval', 'not-joined']).toContain(code);
     if (code !== 'not-joined') return;
-    const body = { name: 'Ana Real', reason: 'I teach.' };
+    const body = {
+      name: 'Ana Real',
+      university: 'Universidad del Agua',
+      title: 'Lecturer',
+      reason: 'I teach.',
+    };
     expect((await accounts.network.call(uid, 'POST /api/account/request', { body })).status).toBe(204);
     expect((await accounts.network.snapshot(['requests'])).requests.map(({ id }) => id)).toContain(uid);
   });
@@ -279,7 +286,12 @@ it('the pool by itself makes no identity, recovers none and confirms none', asyn
 
 it('who was declined, or deleted, is told so, and asks no more', async () => {
   const uid = await accounts.anIdentity(email);
-  const body = { name: 'Ana Real', reason: 'I teach.' };
+  const body = {
+    name: 'Ana Real',
+    university: 'Universidad del Agua',
+    title: 'Lecturer',
+    reason: 'I teach.',
+  };
   const me = async () => (await accounts.network.call(uid, 'GET /api/me')).body;
   expect(await me()).toMatchObject({ error: { code: 'not-joined' } });
   await accounts.network.call(uid, 'POST /api/account/request', { body });

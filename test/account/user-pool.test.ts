@@ -16,7 +16,7 @@ const pool: Pool = {
   clients: new Map([['app', { UserPoolId: 'pool', ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'] }]]),
 };
 
-/** What the release before kept of a person: the file of `cognito-local`, whose options are not read any more. */
+/** The pool's file with a person. */
 const stored = {
   Users: {
     'the-sub': {
@@ -35,7 +35,6 @@ const stored = {
       RefreshTokens: [],
     },
   },
-  Options: { Id: 'pool', SchemaAttributes: [] },
 };
 
 let state: string;
@@ -67,7 +66,7 @@ const create = (Username: string, Value = 'Somebody') =>
 const attributes = (Username: string, ...UserAttributes: object[]) =>
   call('AdminUpdateUserAttributes', { Username, UserAttributes });
 
-it('lets in who was stored by the release before, in any case of letters', async () => {
+it('lets in who is stored, in any case of letters', async () => {
   const AuthParameters = { USERNAME: 'ANA@colloquy.example', PASSWORD: 'four quiet rivers' };
   const signIn = { ClientId: 'app', AuthFlow: 'USER_PASSWORD_AUTH', AuthParameters };
   expect(await call('InitiateAuth', signIn)).toHaveProperty('AuthenticationResult.RefreshToken');

@@ -18,6 +18,8 @@ test.each([
     code,
     password,
     name: 'Ana Muñoz',
+    university: 'Universidad del Agua',
+    title: 'Lecturer',
     reason: 'Water.',
   });
   expect(joined.status).toBe(204);

@@ -70,7 +70,15 @@ beforeAll(async () => {
   const { imageId } = expectStatus(await member.api.post<{ imageId: string }>('/api/uploads', wish), 201);
   const email = `${unique('person')}@colloquy.example`;
   await askForCode(email, 'join');
-  const joining = { email, code: await codeFor(email), password, name: 'Jo Joining', reason: 'I teach.' };
+  const joining = {
+    email,
+    code: await codeFor(email),
+    password,
+    name: 'Jo Joining',
+    university: 'Universidad del Agua',
+    title: 'Lecturer',
+    reason: 'I teach.',
+  };
   const byPassword = { password: 'not the password' };
 
   steps = {

@@ -74,14 +74,6 @@ describe('A picture that is uploaded', () => {
       }
     });
 
-    it('and to a page of before that sends its token as well, once it has synced', async () => {
-      const token = { authorization: `Bearer ${member.api.token}` };
-      const pass = passIn((await member.api.get('/api/sync')).headers) ?? '';
-      expect((await ask({ ...token, cookie: pass })).status).toBe(200);
-      // Not 401, at which such a page would take its session to be over.
-      expect((await ask(token)).status).toBe(403);
-    });
-
     it('and not without a pass, which is said in words', async () => {
       const answer = await ask({});
       expect(answer.status).toBe(403);

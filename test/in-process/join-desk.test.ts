@@ -50,6 +50,8 @@ const file = (uid: string, fields: Partial<JoinRequest> = {}) =>
     uid,
     email: `${uid}@colloquy.example`,
     name: `Person ${uid}`,
+    university: 'Universidad del Agua',
+    title: 'Lecturer',
     reason: 'I teach hydrology.',
     ...fields,
   });

@@ -13,7 +13,7 @@ const ask = async (said: string | undefined, routeKey = 'GET /api/me') =>
   (await network.raw('ada', { routeKey, headers: { [originHeader]: said } })).status;
 
 describe('a call to the API', () => {
-  test('that came through CloudFront is answered, also while CloudFront says the secret of before', async () => {
+  test('that came through CloudFront is answered, also while CloudFront sends the previous secret', async () => {
     expect(await ask('now')).toBe(200);
     expect(await ask('before')).toBe(200);
   });

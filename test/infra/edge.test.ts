@@ -109,7 +109,7 @@ test.each<[string, Headers]>([
   ['a token that never expires', bearer({ ...claims, exp: undefined })],
   ['another pool’s token', bearer({ ...claims, iss: 'https://foreign.example' })],
   ['another client’s token', bearer({ ...claims, client_id: 'another' })],
-  ['a token of before, which is for the user pool', bearer({ ...claims, scope: selfServiceScope })],
+  ['a token that is for the user pool', bearer({ ...claims, scope: selfServiceScope })],
   ['a token that is to be signed by nobody', bearer(claims, { alg: 'none' })],
 ])('%s is answered in the product’s own words', (_what, headers) => {
   const answer = run(signedInCode, '/api/me', headers);

@@ -25,7 +25,14 @@ test('it takes the right away again, but not the last one’s', async () => {
   const { UnitOfWork, fileRequest, makeAdministrator, revokeAdministrator } = modules;
   const revoke = (id: string) => revokeAdministrator(id, `${id}@example.org`);
   for (const id of ['one', 'two']) {
-    await fileRequest({ uid: id, email: `${id}@example.org`, name: `Ana ${id}`, reason: 'To begin.' });
+    await fileRequest({
+      uid: id,
+      email: `${id}@example.org`,
+      name: `Ana ${id}`,
+      university: 'Universidad del Agua',
+      title: 'Lecturer',
+      reason: 'To begin.',
+    });
     await makeAdministrator(id);
   }
   expect(await revoke('two')).toBe('Ana two (two@example.org) is no longer an administrator.');
@@ -41,7 +48,14 @@ test('it takes the right away again, but not the last one’s', async () => {
 
 test('the operator’s command approves the first person’s request and makes them an administrator, once', async () => {
   const { UnitOfWork, fileRequest, makeAdministrator, newAdministratorMessage } = modules;
-  await fileRequest({ uid: 'first', email: 'ana@example.org', name: 'Ana First', reason: 'To begin.' });
+  await fileRequest({
+    uid: 'first',
+    email: 'ana@example.org',
+    name: 'Ana First',
+    university: 'Universidad del Agua',
+    title: 'Lecturer',
+    reason: 'To begin.',
+  });
   const words = async () => newAdministratorMessage(await makeAdministrator('first'), 'ana@example.org');
   expect(await words()).toBe(
     'Ana First (ana@example.org) is an administrator now, and was asking to join before.',

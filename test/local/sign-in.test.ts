@@ -112,10 +112,10 @@ describe('an identity without a password of its own', () => {
     await expect(signIn(email, 'a guess')).rejects.toEqual(refused('NotAuthorizedException'));
   });
 
-  test('is signed in with one from an invitation of before only as far as choosing another', async () => {
+  test('is signed in with a temporary one of an operator only as far as choosing another', async () => {
     const email = address();
     const { client, UserPoolId } = await operator();
-    const TemporaryPassword = 'from a mail of before';
+    const TemporaryPassword = 'from an operator';
     await client.send(
       new AdminCreateUserCommand({
         UserPoolId,

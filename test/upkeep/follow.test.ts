@@ -132,6 +132,8 @@ describe('A request of one’s own', () => {
   const signUp = {
     email: 'ana@colloquy.example',
     name: 'Ana',
+    university: 'Universidad del Agua',
+    title: 'Lecturer',
     reason: 'I teach <b>law</b> & ethics.\n\nPlease.',
   };
 

@@ -55,7 +55,7 @@ const renewed = (id: string) =>
     actor: {
       ...member(id),
       countedCall: { operation: 'renewOffer' },
-      session: { pk: '', sk: '', id: '', at: 0, agent: '', seen: '' },
+      session: { pk: '', sk: '', id: '', at: 0, agent: '', seen: '', renewed: 0 },
       needsSecondFactor: false,
     },
     tokenEnds: 0,

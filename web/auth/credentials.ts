@@ -18,20 +18,22 @@ function withPasswordRules<S extends z.ZodType<{ password?: string; email?: stri
   });
 }
 
-const { email, name, reason, password, code } = joinInput.shape;
-/** The service doesn't ask pages of earlier releases for these; the form does. */
-const post = { university: joinInput.shape.university.unwrap(), title: joinInput.shape.title.unwrap() };
+const { email, name, university, title, reason, password, code } = joinInput.shape;
 
 export const signInInput = z.object({
   email: mailAddress().input,
   password: z.string().min(1, 'Please enter your password.'),
 });
 export const addressInput = z.object({ email });
-export const joinFormInput = withPasswordRules(z.object({ name, email, password, ...post, reason }));
+export const joinFormInput = withPasswordRules(
+  z.object({ name, email, password, university, title, reason }),
+);
 /** All that joining needs. Known values are in the form without being shown. */
-export const joinCodeInput = withPasswordRules(z.object({ code, email, name, ...post, reason, password }));
+export const joinCodeInput = withPasswordRules(
+  z.object({ code, email, name, university, title, reason, password }),
+);
 export const resetFormInput = withPasswordRules(z.object(resetInput.shape));
 export const newPasswordInput = withPasswordRules(z.object({ password }));
-export const askFormInput = z.object({ ...askInput.shape, ...post });
+export const askFormInput = askInput;
 
 export const passwordNote = `${shortestPassword} or more characters. A few words you can remember are best.`;

@@ -18,7 +18,8 @@ export type Refusal = {
 
 export default function Unauthorized() {
   const needsSecondFactor = useMe()?.heldBack;
-  const refusal = refusalIn(useLocation().state);
+  // There is no refusal if somebody came by this page's own address.
+  const refusal: Refusal | null = useLocation().state;
   const wanted = safeRedirect(refusal?.wanted);
   return (
     <MessagePage
@@ -49,10 +50,6 @@ export default function Unauthorized() {
     </MessagePage>
   );
 }
-
-/** There is no refusal if somebody came by this page's own address, or if an older release left another state. */
-const refusalIn = (state: unknown): Refusal | undefined =>
-  typeof state === 'object' && state !== null ? (state as Refusal) : undefined;
 
 /** Redirects once their roles, or the record, allow what was refused. */
 function RedirectOnceAllowed({ refusal, to }: { refusal: Refusal; to: string }) {

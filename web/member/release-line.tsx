@@ -7,8 +7,7 @@ export function ReleaseLine() {
   const [release, setRelease] = useState<string>();
   useEffect(() => {
     readConfig().then(
-      ({ version, commit = '' }) =>
-        setRelease(version && `${version} (${commit.replace(/^(\w{12})\w+/, '$1')})`),
+      ({ version, commit }) => setRelease(`${version} (${commit.replace(/^(\w{12})\w+/, '$1')})`),
       () => {},
     );
   }, []);

@@ -28,7 +28,7 @@ export function useSetting(member: MemberWithUniversity) {
         toast(done);
       } catch (error) {
         const { fields, message } = asRefusal(error);
-        // A legacy profile may have values that are no longer valid. The profile's form explains them.
+        // The profile may have values that are no longer valid. Its form explains them.
         setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
       } finally {
         setBusy(false);

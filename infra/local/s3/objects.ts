@@ -14,9 +14,9 @@ export interface ListedObject {
   modified: Date;
 }
 
-/** The suffixes of an object's two files come from `s3rver`, which earlier releases used. */
-const objectSuffix = '._S3rver_object';
-const metadataSuffix = '._S3rver_metadata.json';
+/** The suffixes of an object's two files. */
+const objectSuffix = '.object';
+const metadataSuffix = '.metadata.json';
 
 /** The objects of all buckets, in a folder for each. An object is replaced as a whole, so it is never half-written. */
 export class Objects {
