@@ -132,3 +132,15 @@ it('an address that works is not confirmed anew', async () => {
   const { email, password } = mia;
   expect(await call('POST me/address', { email, password })).toMatchObject({ status: 422 });
 });
+
+it('an address that an operator gave and nobody has confirmed is mailed a code, by which it is', async () => {
+  const email = `una-${mia.id}@colloquy.example`;
+  const id = await accounts.anIdentity(email, { verified: false });
+  await accounts.network.ground({ users: [aUser(id, { email })] });
+  const ask = async () => (await call('POST me/address/verification', undefined, id)).body;
+  expect(await ask()).toEqual({ email, sent: true });
+  const confirm = (code: string) => call('PUT me/address', { email, code }, id);
+  expect(await confirm('000000000000')).toMatchObject({ status: 422 });
+  expect(await confirm(codeIn(accounts.mailsTo(email)[0]?.text ?? ''))).toMatchObject({ status: 204 });
+  expect(await ask()).toEqual({ email, sent: false });
+});

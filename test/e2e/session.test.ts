@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright';
 import { afterEach, beforeAll, expect, it } from 'vitest';
-import { expectStatus } from '../helpers/api.ts';
-import { aMember, type Person, password, signedIn, theAdministrator } from '../helpers/people.ts';
+import { aMember, type Person, password, signedIn } from '../helpers/people.ts';
 import { keptWhere } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { inEveryLook } from './violations.ts';
@@ -181,21 +180,6 @@ it('a place that was signed out is listed no more', { tags: ['long'] }, async ()
   await enter(page, email, password);
   const places = await placesOf(page);
   expect(await places.allInnerTexts()).toEqual([expect.stringContaining(', here')]);
-});
-
-it('what was refused is led on to, once the role that was missing is there', {
-  tags: ['long'],
-}, async () => {
-  const later = await aMember();
-  const page = await browser.window();
-  await enter(page, later.email, password);
-  await page.goto('/audit');
-  await heading(page, 'This page is not for you').waitFor();
-  const { api } = await theAdministrator();
-  expectStatus(await api.put(`/api/admins/${later.id}`), 204);
-  await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await page.waitForURL('**/audit');
-  expectStatus(await api.delete(`/api/admins/${later.id}`), 204);
 });
 
 it('signing out leads nowhere from a screen that needs no sign-in', { tags: ['2.2-9'] }, async () => {

@@ -37,7 +37,14 @@ export type Accounts = {
   /** Puts an identity into the pool, as an operator may have left it; its id. */
   anIdentity(
     email: string,
-    fields?: { id?: string; name?: string; password?: string; status?: string; enabled?: boolean },
+    fields?: {
+      id?: string;
+      name?: string;
+      password?: string;
+      status?: string;
+      enabled?: boolean;
+      verified?: boolean;
+    },
   ): Promise<string>;
   identity(name: string): Promise<{ uid: string; email: string | undefined; password: string } | undefined>;
   /** Whether a password opens the account of an address. */
@@ -109,8 +116,8 @@ export async function startAccounts(
   };
   const anIdentity: Accounts['anIdentity'] = async (email, fields = {}) => {
     const { id = randomUUID(), name = 'Somebody', password = randomUUID() } = fields;
-    const { status = 'CONFIRMED', enabled = true } = fields;
-    const attributes = { sub: id, email, email_verified: 'true', name };
+    const { status = 'CONFIRMED', enabled = true, verified = true } = fields;
+    const attributes = { sub: id, email, email_verified: String(verified), name };
     await cognito.users.add({
       Password: password,
       Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),

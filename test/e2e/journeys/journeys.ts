@@ -40,7 +40,7 @@ function waysOf(place: number): Way[] {
     return handNames.flatMap((hand) =>
       looks.map((look) => ({ name: `by ${hand}, ${nameOf(look)}`, hand, look: () => look })),
     );
-  // By keyboard alone a journey takes several times as long: in the gate keyboard.test.ts shows that.
+  // By keyboard alone a journey takes several times as long, so it belongs to the long lane.
   const hand: HandName = isLong ? (handNames[place % handNames.length] ?? 'mouse') : 'mouse';
   const look = (step: number) => looks[(place + step) % looks.length] as Look;
   return [{ name: `by ${hand}`, hand, look }];

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { exampleClosing } from '../../../shared/fields/common-fields.ts';
 import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import type { Action } from '../../../shared/permissions/policy.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
+import { discardUnsaved } from '../../../web/ui/form/unsaved.ts';
 import { may, rowsOf } from '../../permissions/cells.ts';
 import { type ActorName, situations } from '../../permissions/matrix.ts';
 import { answerByExample } from '../fixture/examples.ts';
-import { arrived, go, main } from '../fixture/hands.ts';
+import { arrived, go, main, shown, texts } from '../fixture/hands.ts';
 import {
   type AnyRecord,
   administrator,
@@ -266,6 +268,68 @@ describe('what somebody sees and is let into', () => {
       expect(seen).toEqual(expected);
     },
   );
+
+  it('as an administrator without a network: all is there to be read, and nothing to be done', {
+    tags: [
+      '2.3-13',
+      '2.3-14',
+      '2.3-15',
+      '2.4-2',
+      '2.5-2',
+      '2.6-4',
+      '2.7-17',
+      '2.7-18',
+      '2.7-19',
+      '2.8-2',
+      '2.8-8',
+      '2.9-2',
+      '2.9-10',
+      '2.10-4',
+      '2.11-2',
+      '2.11-7',
+      '4-38',
+    ],
+    timeout: 120_000,
+  }, async () => {
+    const as = people.administrator;
+    const { service } = await render('/home', { as, with: world, prepare: answerByExample });
+    const header = page.getByRole('banner');
+    const account = header.getByText(/My Account|Logout|Login/);
+    const waiting = ['resources, unapproved', 'requests, any'];
+    /** What is offered on the lists, and on pages of records on which much would be. */
+    const offers = async () => {
+      const found: string[] = [];
+      for (const { subject, id, key } of looked) {
+        const { path } = names[subject];
+        for (const address of [path, `${path}/${id}`]) {
+          expect([address, await outcomeAt(address)]).toEqual([address, 'open']);
+          if (link(/^\+ /).elements().length > 0) found.push(address);
+          found.push(...offered().map((action) => `${action} ${subject}, ${key}`));
+        }
+      }
+      return found;
+    };
+    service.setOnline(false);
+    await shown(header.getByRole('status').getByText('Offline'));
+    expect(account.elements()).toEqual([]);
+    expect(await offers()).toEqual([]);
+    expect(await outcomeAt(`/taskforces/edit/${here.id}`)).toBe('open');
+    await expect.element(pressed('Save Changes')).toBeDisabled();
+    await main.getByLabelText('Name', { exact: true }).fill('Written on a train');
+    const panel = page.getByRole('status').filter({ hasText: 'Unsaved Changes' });
+    await shown(panel.getByText('You are offline. They stay here until you can save them.'));
+    expect(panel.getByRole('button').elements()).toEqual([]);
+    discardUnsaved();
+
+    service.setOnline(true);
+    await shown(header.getByRole('link', { name: 'My Account' }));
+    // It is there before it says so, or that would not be read out.
+    expect(texts(header.getByRole('status'))).toEqual(['']);
+    const found = await offers();
+    expect(found).toEqual(expect.arrayContaining(['/taskforces', `/taskforces/${here.id}`, '/members']));
+    for (const each of waiting)
+      expect(found).toEqual(expect.arrayContaining([`approve ${each}`, `delete ${each}`, `edit ${each}`]));
+  });
 
   it('as nobody: everything leads to signing in, and back', { tags: ['2.1-1', '2.2-2', '8-3'] }, async () => {
     await render('/home');

@@ -46,6 +46,14 @@ describe('the home page and the header', () => {
     expect(header.getByText(/My Account|Logout/).elements()).toEqual([]);
   });
 
+  it('offer no login without a network', { tags: ['2.3-15'] }, async () => {
+    const { service } = await render('/home');
+    await shown(login);
+    service.setOnline(false);
+    await absent(login);
+    await shown(header.getByText('Offline'));
+  });
+
   it('lead a member to the same sections and to their account', {
     tags: ['2.3-2', '2.3-10', '2.3-11', '2.3-13'],
   }, async () => {

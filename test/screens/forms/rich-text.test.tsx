@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { fromThePage, fromWord } from '../../helpers/pasted-texts.ts';
-import { absent, drawn, main, shown, texts } from '../fixture/hands.ts';
+import { absent, drawn, hasFocus, main, shown, texts } from '../fixture/hands.ts';
 import {
   editor,
   linkTo,
@@ -42,6 +42,15 @@ describe('a text', () => {
         '<blockquote><p>All flows.</p></blockquote><p><a href="https://rivers.example">rivers.example</a></p>',
     );
     expect(seen(shownText())).toEqual(written);
+  });
+
+  it('has a toolbar that is one stop of the Tab key, along which the arrows go', async () => {
+    await openForm();
+    (tool('Heading').element() as HTMLElement).focus();
+    await type('{ArrowRight}');
+    expect(hasFocus(tool('Bold'))).toBe(true);
+    await type('{Tab}');
+    expect(hasFocus(editor)).toBe(true);
   });
 
   it('a link to a mail address is one to write to', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AuditEntry } from '../../../shared/audit/audit.ts';
-import { absent, arrived, button, main, shown, texts } from '../fixture/hands.ts';
+import { absent, arrived, button, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
 import { member, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import type { Service } from '../fixture/service.ts';
@@ -96,6 +96,56 @@ describe('who changed what', () => {
     cursor = undefined;
     await button('Load more').click();
     await shown(main.getByText('No matching changes', { exact: true }));
+  });
+
+  it('of a record comes page by page, and leaves alone who has gone on at its end', async () => {
+    const { service, sync } = await render(`/projects/${wells.id}`, {
+      as: 'administrator',
+      with: [cara, wells],
+    });
+    service.answer('listRecordAudit', ({ query }) => ({
+      status: 200,
+      body: query.has('cursor') ? { items: entries.slice(2) } : { items: entries.slice(0, 2), cursor: 'on' },
+    }));
+    await main.getByText('Changes', { exact: true }).click();
+    const lines = main.getByRole('list', { name: 'Changes' }).element().children;
+    await expect.poll(() => lines.length).toBe(2);
+    await button('Load more').click();
+    await expect.poll(() => lines.length).toBe(4);
+    const end = main.getByText('These are all the changes of the last year.');
+    await expect.poll(() => hasFocus(end)).toBe(true);
+    (heading('Ten Wells').element() as HTMLElement).focus();
+    service.world.put('projects', { ...wells, name: 'Eleven Wells' });
+    await sync();
+    await shown(heading('Eleven Wells'));
+    expect(hasFocus(end)).toBe(false);
+  });
+
+  it('says of a refusal no day to come, and of everybody and of one person that there was none', async () => {
+    const refusals: object[] = [];
+    const { service, reload } = await render('/audit', {
+      as: 'administrator',
+      with: [cara],
+      prepare: (service) => {
+        answering([])(service);
+        service.answer('listRefused', () => ({ status: 200, body: { items: refusals } }));
+      },
+    });
+    await shown(main.getByText('Nobody was refused anything.'));
+    go(`/audit?person=${cara.id}`);
+    await shown(main.getByText('Nothing was refused to them.'));
+    // Where it is tomorrow for the service.
+    const day = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    refusals.push({ day, person: cara.id, counts: { forbidden: 1 } });
+    await reload('/audit');
+    const refused = main.getByRole('list', { name: 'Refused attempts' }).getByRole('listitem');
+    await shown(refused.filter({ hasText: cara.name }));
+    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+    expect(texts(refused.getByRole('time'))).toEqual([today]);
+    service.disconnect('listAudit');
+    go('/audit?kind=images');
+    await shown(main.getByText('There is no connection. Check your network and try again.').first());
+    await shown(button('Try again'));
   });
 
   it('takes no notice of a day that is none', async () => {

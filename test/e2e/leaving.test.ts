@@ -1,26 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
-import { eventually } from '../helpers/eventually.ts';
-import { aMember, password, signedIn, theAdministrator } from '../helpers/people.ts';
+import { aMember, password } from '../helpers/people.ts';
 import { keptIn } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
-import { aBrowser, enter, signInAs } from './windows.ts';
+import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
-
-it('a member who was deleted reads so at sign-in', async () => {
-  const [{ api }, member] = [await theAdministrator(), await aMember()];
-  await api.delete(`/api/users/${member.id}`);
-  await eventually('the identity to be closed', () =>
-    signedIn(member.email).then(
-      () => false,
-      () => true,
-    ),
-  );
-  const outside = await browser.window(undefined, { mayComplain: true });
-  await signInAs(outside, member.email, password);
-  await outside.getByText('This account has been closed. An administrator can restore it.').waitFor();
-});
 
 it('whoever leaves is seen off, and leaves nothing in the browser', async () => {
   const member = await aMember();
