@@ -6,12 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { watchForUpdates } from './app/lifecycle/app-update.ts';
 import { watchForInstallOffer } from './app/lifecycle/install.ts';
+import { afterPaint, nextTurn } from './app/load-screen.ts';
 import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
 import { signInState, start } from './auth/account.ts';
-import { withRedirect } from './auth/redirect.ts';
-import type { Leaving } from './auth/sign-in.ts';
-import { afterPaint, nextTurn } from './ui/page/painting.ts';
+import { type Leaving, withRedirect } from './auth/sign-in.ts';
 
 /** Loads the page again, so that wiped data doesn't stay in memory. */
 function leave(why: Leaving) {

@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => {
               // The start names each file of a screen; these small ones are read by several.
               {
                 name: 'introductions',
-                test: /\/ui\/introductions\/|\/(introduction|block|writers|weeks)\.rules\.ts|\/outcomes\.ts/,
+                test: /\/ui\/introductions\/|\/(introduction|block|writers|expiry)\.rules\.ts/,
                 priority: 1,
               },
               {
@@ -47,17 +47,17 @@ export default defineConfig(({ command }) => {
                 priority: 1,
               },
               // Home reads these without the lists: the regions at once, the words after its first picture.
-              { name: 'regions', test: /region-tone|\/fields\/(regions|degrees)\.ts/, priority: 2 },
+              { name: 'regions', test: /region-tone|\/fields\/(regions|codes)\.ts/, priority: 2 },
               {
                 name: 'words',
-                test: /\/shared\/(text\/(words|digits|quoted)|language\/(text|sorted-by)|fields\/ids-in|follow\/follow\.rules|lists\/listed-at|field-types\/date)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen/,
+                test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen/,
                 priority: 2,
               },
-              { name: 'letters', test: /\/shared\/text\/(letters|name-words)\.ts/, priority: 2 },
+              { name: 'letters', test: /\/shared\/text\/name-words\.ts/, priority: 2 },
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
               {
                 name: 'requests',
-                test: /\/ui\/thread\/|\/use-doubles|\/request\/(doubles|thread\.rules)/,
+                test: /\/ui\/thread\/|\/use-doubles|\/request\/doubles/,
                 priority: 1,
               },
             ],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { safeRedirect, withRedirect } from '../../web/auth/redirect.ts';
+import { safeRedirect } from '../../web/auth/safe-redirect.ts';
+import { withRedirect } from '../../web/auth/sign-in.ts';
 
 test.each([
   ['/universities?q=munoz#top', '/universities?q=munoz#top'],

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { can } from '../../shared/permissions/policy.ts';
 import { useAccount } from '../auth/account.ts';
-import { withRedirect } from '../auth/redirect.ts';
+import { withRedirect } from '../auth/sign-in.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useActor, useOnline } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';

@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import type { SectionKind } from '../../shared/kinds/collections.ts';
 import { can, maySeeSome } from '../../shared/permissions/policy.ts';
 import { useAccount } from '../auth/account.ts';
-import { withRedirect } from '../auth/redirect.ts';
+import { withRedirect } from '../auth/sign-in.ts';
 import type { Refusal } from '../auth/unauthorized.tsx';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { loadPart } from '../ui/page/load-part.ts';

@@ -10,7 +10,7 @@ import { Art } from '../ui/content/art.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { PageHeading } from '../ui/page/page-heading.tsx';
-import { afterPaint } from '../ui/page/painting.ts';
+import { afterPaint } from './load-screen.ts';
 import { NetworkArt } from './network-art.tsx';
 import { useSections } from './sections.ts';
 import './home.css';

@@ -12,10 +12,9 @@ import { ResolveAddress } from '../topic/resolve-address.tsx';
 import { SectionArt } from '../ui/content/app-section.ts';
 import { SkeletonLines } from '../ui/feedback/loading.tsx';
 import { PartMissing } from '../ui/page/load-part.ts';
-import { afterPaint } from '../ui/page/painting.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
-import { loadScreen, useScreen } from './load-screen.ts';
+import { afterPaint, loadScreen, useScreen } from './load-screen.ts';
 import { type AppRoute, appRoutes } from './routes.ts';
 import { Shell } from './shell.tsx';
 

@@ -7,7 +7,8 @@ import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { useAccount } from './account.ts';
 import { enter } from './enter.ts';
 import { problemSentence } from './problems.ts';
-import { safeRedirect, withRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { withRedirect } from './sign-in.ts';
 
 /** Shown while the app finds out who is signed in; then leads to the requested page, or to signing in. */
 export default function CheckLogin() {

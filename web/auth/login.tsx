@@ -7,8 +7,9 @@ import { dropEntryDraft, keepEntryDraft } from './entry-draft.ts';
 import { InvitationStep, SignedInAlready } from './invitation-step.tsx';
 import { JoinCodeStep, JoinStep, RequestStep } from './join-steps.tsx';
 import { ForgottenStep, ResetStep } from './password-steps.tsx';
-import { safeRedirect, withRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 import { SecondFactorStep } from './second-factor-step.tsx';
+import { withRedirect } from './sign-in.ts';
 import { SignInStep } from './sign-in-step.tsx';
 import { useStepAddress } from './step-link.tsx';
 

@@ -8,7 +8,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { signInInput } from './credentials.ts';
 import { entryDraft, keepEntryDraft } from './entry-draft.ts';
-import { safeRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
 import { StepLink } from './step-link.tsx';
 
 export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: string) => Promise<void> }) {

@@ -5,7 +5,8 @@ import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { AnAdministrator } from '../ui/links/links.tsx';
-import { safeRedirect, withRedirect } from './redirect.ts';
+import { safeRedirect } from './safe-redirect.ts';
+import { withRedirect } from './sign-in.ts';
 
 /** The action that was refused, with the record in the address. */
 export type Refusal = {

@@ -4,7 +4,7 @@ import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { getSecondFactor } from '../../shared/account/second-factor.calls.ts';
 import { call } from '../api/api.ts';
 import { problemSentence } from '../auth/problems.ts';
-import { safeRedirect } from '../auth/redirect.ts';
+import { safeRedirect } from '../auth/safe-redirect.ts';
 import { useAllHere, useMe, useOnline, useRecords } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
 import { EmptyState, ErrorState } from '../ui/feedback/empty-state.tsx';

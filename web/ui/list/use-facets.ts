@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Facet, FacetValue } from '../../../shared/field-types/facet.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
@@ -13,7 +13,6 @@ import {
 } from '../../../shared/lists/facets.ts';
 import { useAllHere, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
-import { usePainted } from '../page/painting.ts';
 import { useAddressPart } from './list-url.tsx';
 
 /** A choice in words, with what drops it. */
@@ -160,4 +159,23 @@ function useCounts<R extends object>(
     },
     [known],
   );
+}
+
+/**
+ * The value after the page that came with it is painted; until then the previous one, and undefined at first. For
+ * values that take long to compute and may come a moment later.
+ */
+function usePainted<T>(value: T): T | undefined {
+  const [painted, setPainted] = useState<T>();
+  useEffect(() => {
+    let afterwards: ReturnType<typeof setTimeout>;
+    const frame = requestAnimationFrame(() => {
+      afterwards = setTimeout(() => setPainted(() => value));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(afterwards);
+    };
+  }, [value]);
+  return painted;
 }

@@ -1,8 +1,3 @@
-/** The address of a screen that redirects to a path of this app afterwards. */
-export function withRedirect(screen: '/login' | '/check-login' | '/second-factor', path: string): string {
-  return path === '/home' ? screen : `${screen}?${new URLSearchParams({ redirectUrl: path })}`;
-}
-
 /**
  * Screens that make no sense after signing in: it would loop, or they explain why somebody can't sign in, or they need
  * the link of a mail.
