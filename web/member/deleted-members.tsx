@@ -2,9 +2,10 @@ import { type DeletedMember, listDeletedMembers, restoreMember } from '../../sha
 import { call } from '../api/api.ts';
 import { actOn } from '../data/actions.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
+import { MailLink } from '../ui/contacts/contact-list.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
-import { MailLink, RecordLink } from '../ui/links/links.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-url.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';

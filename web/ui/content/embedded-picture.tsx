@@ -1,5 +1,5 @@
 import { usePicture } from '../../pictures/picture.ts';
-import '../feedback/loading.css';
+import './loading.css';
 import './rich-text.css';
 
 const ownImage = /^\/media\/([A-Za-z0-9][\w-]*)\/w1200$/;

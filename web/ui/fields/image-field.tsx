@@ -3,9 +3,9 @@ import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'reac
 import { imageTypes, uploadInput, type Variant } from '../../../shared/picture/upload.ts';
 import { usePicture } from '../../pictures/picture.ts';
 import { contentTypeOf } from '../../pictures/picture-type.ts';
+import { ProgressBar } from '../content/loading.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { ProgressBar } from '../feedback/loading.tsx';
 import { asRefusal } from '../feedback/use-refusal.tsx';
 import type { Source } from '../own-picture/picture-dialog.tsx';
 import { loadPart } from '../page/load-part.ts';

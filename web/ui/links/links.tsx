@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { contactHref } from '../../../shared/fields/contact.rules.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -26,14 +25,6 @@ export function RecordLink({ collection, id }: { collection: Collection; id: str
     </Link>
   );
 }
-
-/** Opens a new email in the person's mail program. */
-export const mailTo = (address: string, subject: string): string =>
-  `${contactHref('email', address)}?subject=${encodeURIComponent(subject)}`;
-
-export const MailLink = ({ address }: { address: string }) => (
-  <a href={contactHref('email', address)}>{address}</a>
-);
 
 /** A link to the administrators, for sentences that send people to one. */
 export const AnAdministrator = () => <Link to="/members?only=administrators">an administrator</Link>;

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useOnline } from '../../data/hooks.ts';
+import { Skeleton } from '../content/loading.tsx';
 import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
-import { Skeleton } from '../feedback/loading.tsx';
 import { asRefusal } from '../feedback/use-refusal.tsx';
 import './rows.css';
 

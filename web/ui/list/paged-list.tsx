@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { SkeletonLines } from '../content/loading.tsx';
 import { Button } from '../controls/button.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';
-import { SkeletonLines } from '../feedback/loading.tsx';
 import { type AskForPage, usePages } from './use-pages.ts';
 import './rows.css';
 

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOnline } from '../../data/hooks.ts';
+import { ProgressBar } from '../content/loading.tsx';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
-import { ProgressBar } from '../feedback/loading.tsx';
 import { Camera } from './camera.tsx';
 import { canReadCanvas } from './can-read-canvas.ts';
 import { Crop } from './crop.tsx';
