@@ -29,7 +29,7 @@ const features: string[] = [];
 const order: Record<string, string[][]> = {
   shared: [
     ['calls'],
-    ['news'],
+    ['digest'],
     ['lists'],
     ['audit', 'matching', 'search', 'sync'],
     ['permissions'],

@@ -21,7 +21,7 @@ import { deleteFactorsSince } from '../stores/second-factors.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
 import { recordIfWrong } from '../stores/tries.ts';
 import { assertPassword } from './check-password.ts';
-import { addressMailDeed, alignRecordAddress } from './follow-address.ts';
+import { addressMailKey, alignRecordAddress } from './follow-address.ts';
 import { ownRecord } from './own-record.ts';
 import { endPastAddress, pastAddressOf } from './past-addresses.ts';
 
@@ -138,7 +138,7 @@ export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) =>
     if (!user || user.email === address) return;
     const { version } = await unit.put('users', { ...user, email: address });
     // The usual mail would offer whoever is thrown out a way back.
-    await markDone(unit, addressMailDeed(uid, version));
+    await markDone(unit, addressMailKey(uid, version));
   }, linkAuthor);
   return { status: 200, body: { email: address } };
 };

@@ -6,8 +6,8 @@ import { sendMail } from '../mail/send-mail.ts';
 import { addressChangedMail } from '../mail/sign-in-mails.ts';
 import { storePastAddress } from './past-addresses.ts';
 
-/** The deed of the mail to a previous address, for a version of the record. */
-export const addressMailDeed = (uid: string, version: number) => `mail#address#${uid}#${version}`;
+/** The idempotency key of the mail to a previous address, for a version of the record. */
+export const addressMailKey = (uid: string, version: number) => `mail#address#${uid}#${version}`;
 
 /** Makes the sign-in address follow that of the member's record. */
 export async function followAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
@@ -16,14 +16,14 @@ export async function followAddress(before: Stored<'users'>, after: Stored<'user
   // A later change of the address has its own entry in the stream.
   const now = await new UnitOfWork().get('users', id);
   if (now?.email !== email || (await setAddress(id, email))) return;
-  await change((unit) => markDone(unit, addressMailDeed(id, version)));
+  await change((unit) => markDone(unit, addressMailKey(id, version)));
   await alignRecordAddress(id);
 }
 
 /** Mails the previous address, with a link to undo the change. */
 export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   if (before.email === after.email) return;
-  await doOnce(addressMailDeed(after.id, after.version), async () => {
+  await doOnce(addressMailKey(after.id, after.version), async () => {
     const token = await storePastAddress(after.id, before.email, after.updateTimestamp);
     await sendMail(addressChangedMail, before, { token });
   });
@@ -37,6 +37,6 @@ export async function alignRecordAddress(uid: string): Promise<void> {
     const user = await unit.get('users', uid);
     if (!user || user.email === signIn.email) return;
     const { version } = await unit.put('users', { ...user, email: signIn.email });
-    await markDone(unit, addressMailDeed(uid, version));
+    await markDone(unit, addressMailKey(uid, version));
   });
 }

@@ -52,7 +52,7 @@ async function countTry(what: string, most: number, message: string): Promise<vo
   });
 }
 
-const guessMailDeed = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
+const guessMailKey = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${hour}`;
 
 /**
  * Counts a wrong code, for administrators and for the person themselves.
@@ -65,12 +65,12 @@ export async function recordWrongCode(uid: string, notify: () => Promise<void>):
   const { window: hour, expires } = timeWindow(secondsPerHour);
   const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
   if (await countEntry({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;
-  await doOnce(guessMailDeed(uid, hour), notify);
+  await doOnce(guessMailKey(uid, hour), notify);
 }
 
 /** Whether the person was notified of wrong codes in this hour or the last. */
 export async function isBeingGuessed(uid: string): Promise<boolean> {
   const { window: hour } = timeWindow(secondsPerHour);
-  const deeds = [hour, hour - 1].map((each) => guessMailDeed(uid, each));
-  return (await filterUndone(deeds)).size < deeds.length;
+  const keys = [hour, hour - 1].map((each) => guessMailKey(uid, each));
+  return (await filterUndone(keys)).size < keys.length;
 }

@@ -1,6 +1,6 @@
+import type { Digest, DigestItem } from '../../shared/digest/digest.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import type { Digest, DigestItem } from '../../shared/news/digest.ts';
 import { namesText, noticeText } from '../../shared/notice/notice-text.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';

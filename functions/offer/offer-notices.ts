@@ -5,8 +5,8 @@ import { markDone } from '../data/once.ts';
 import type { MemberActor } from '../stores/actor.ts';
 import { type NoticeGroup, removeNotice } from '../stores/notices.ts';
 
-/** The deed of an owner's notice. A renewed offer has another expiry, and so another deed. */
-export const endNoticeDeed = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
+/** The idempotency key of an owner's notice. A renewed offer has another expiry, and so another key. */
+export const endNoticeKey = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
   `offer#${id}#${expiry}#${expired ? 'at' : 'before'}`;
 
 /** The notice of an offer's end, before or after it. Offers that end on the same day share one. */
@@ -36,5 +36,5 @@ export async function updateEndNotices(
   if (before) await removeEndNotices(unit, before, after);
   // Somebody who has just chosen a week needs no notice that it ends in a week.
   if (after && after.owner === actor.id && after.expiry !== before?.expiry && expiresSoon(after, unit.now))
-    await markDone(unit, endNoticeDeed(after, false));
+    await markDone(unit, endNoticeKey(after, false));
 }

@@ -1,6 +1,6 @@
+import { type Change, digestKinds } from '../../shared/digest/digest.ts';
 import type { Collection, SectionKind } from '../../shared/kinds/collections.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
-import { type Change, digestKinds } from '../../shared/news/digest.ts';
 import { type AuditEntry, productAuthor, recentEntries } from '../data/audit.ts';
 
 /** A place among all writes, and its time. */

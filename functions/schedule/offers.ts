@@ -5,7 +5,7 @@ import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';
 import { filterUndone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';
-import { endNoticeDeed, endNoticeGroup, removeEndNotices } from '../offer/offer-notices.ts';
+import { endNoticeGroup, endNoticeKey, removeEndNotices } from '../offer/offer-notices.ts';
 import { addDueNotice } from '../stores/notices.ts';
 import { type Step, taskOf } from './step.ts';
 
@@ -16,10 +16,10 @@ const momentAfter = (now: Date, milliseconds: number) => new Date(now.getTime() 
 export const notifyOwners: Step = async (now, run) => {
   const from = momentAfter(now, -expiredRetentionDays * msPerDay);
   const offers = await findExpiring('offers', from, momentAfter(now, msPerWeek));
-  const deedOf = (offer: { id: string; expiry: string }) => endNoticeDeed(offer, isExpired(offer, now));
-  const pending = await filterUndone(offers.map(deedOf));
+  const keyOf = (offer: { id: string; expiry: string }) => endNoticeKey(offer, isExpired(offer, now));
+  const pending = await filterUndone(offers.map(keyOf));
   for (const offer of offers)
-    if (pending.has(deedOf(offer)))
+    if (pending.has(keyOf(offer)))
       await run.isolate(taskOf('notifyOwners', offer.id), () => notifyOwner(offer.id, now));
 };
 
@@ -30,7 +30,7 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
     const expired = isExpired(offer, now);
     await addDueNotice(unit, {
       to: offer.owner,
-      key: endNoticeDeed(offer, expired),
+      key: endNoticeKey(offer, expired),
       group: endNoticeGroup(offer.expiry, expired),
       about: offer,
       seenIn: 'offers',

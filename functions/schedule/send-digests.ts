@@ -1,8 +1,8 @@
+import { createDigester, type Reader } from '../../shared/digest/digest.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { filterOf, type VisibleRecords } from '../../shared/lists/saved-search.ts';
-import { createDigester, type Reader } from '../../shared/news/digest.ts';
 import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import { readSequence } from '../data/feed.ts';
@@ -45,7 +45,7 @@ const dayOf = (now: Date, daysAgo = 0) =>
 const dueFrom = (user: User, now: Date) =>
   dayOf(now, digestTimeOf(user) === 'daily' ? 0 : (now.getUTCDay() - weekday + 7) % 7);
 
-/** Whoever has had no digest yet waits for the day of the week. */
+/** A member who never got a digest waits for the day of the week. */
 function isDue(user: User, { day = dayOf(new Date(0)) }: DigestState, now: Date): boolean {
   const from = dueFrom(user, now);
   return day < from && (day > dayOf(new Date(0)) || from === dayOf(now));
@@ -90,7 +90,7 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   );
 });
 
-/** Takes the digest of the day and then mails it, if it isn't empty. */
+/** Claims the digest of the day and then mails it, if it isn't empty. */
 async function claimAndSend(
   user: User,
   digest: MailedDigest,
@@ -115,7 +115,7 @@ async function claimAndSend(
   }
 }
 
-/** The notices of each member that digests tell, each with the number of the write that put it there. */
+/** Each member's notices for the digest, with the sequence number of the write that added them. */
 async function noticesForDigest() {
   const all: { notice: Notice; seq: number }[] = [];
   for await (const item of everyItem('notices'))

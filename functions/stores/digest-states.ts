@@ -5,8 +5,8 @@ import { readItems } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 
 /*
- * How far a member has been told what is new: by digests, and by what the app showed. These are separate items, as a
- * member and the schedule write at the same time.
+ * Up to which write a member knows what is new: from digests, and from the app. These are separate items, as a member
+ * and the schedule write at the same time.
  */
 
 const secondsKept = 100 * secondsPerDay;
@@ -40,10 +40,10 @@ export async function digestStatesOf(members: string[]): Promise<(member: string
 }
 
 /**
- * Takes the member's digest of a day. It is taken before it is mailed: a run that is cut off in between leaves the day
- * without a digest, and no run mails a second one or the same things again.
+ * Claims the member's digest of a day, before it is mailed: a run that is cut off in between leaves the day without a
+ * digest, and no run mails a second one or the same things again.
  *
- * @returns whether nobody has taken it
+ * @returns whether no other run has claimed it
  */
 export const claimDigest = (
   member: string,
@@ -62,7 +62,7 @@ export const claimDigest = (
     },
   });
 
-/** Gives a digest back that the mail service refused to send, so that the next run tries again. */
+/** Releases a digest that the mail service refused to send, so that the next run tries again. */
 export const releaseDigest = (member: string, day: string, before: DigestState): Promise<boolean> =>
   updateIf({
     Key: sentKey(member),

@@ -29,9 +29,9 @@ const NetworkGlance = lazy(() =>
     .then(() => import('./network-glance.tsx'))
     .catch(renderNothing),
 );
-const OwnAndNews = lazy(() =>
+const HomeFeed = lazy(() =>
   afterPaint()
-    .then(() => import('./own-and-news.tsx'))
+    .then(() => import('./home-feed.tsx'))
     .catch(renderNothing),
 );
 
@@ -73,7 +73,7 @@ export default function Home() {
         {me && (
           <div className="home-own">
             <Suspense>
-              <OwnAndNews user={me.user} />
+              <HomeFeed user={me.user} />
             </Suspense>
           </div>
         )}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../ui/content/section.tsx';
 import { useWished } from '../ui/following/use-wished.ts';
-import './own-and-news.css';
+import './home-feed.css';
 
 /** The searches that the member saved, on the home page. */
 export default function SavedSearches() {

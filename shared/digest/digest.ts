@@ -97,7 +97,7 @@ export function createDigester(
 }
 
 /**
- * Whether this reader is told of a change: they may see the record, and it is no deed of theirs. Records don't say who
+ * Whether this reader is told of a change: they may see the record, and the change isn't theirs. Records don't say who
  * edited them, so whoever could have edited a record isn't told of its edits.
  */
 function isFor({ actor }: Reader, { collection, record, isNew, by }: Change, now: Date): boolean {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { kindsWithNews, newRecordsSince, ownRecordsOf } from '../../web/app/home-records.ts';
 import { firstLook, lookFrom } from '../../web/app/last-look.ts';
-import { kindsOfNews, newsSince, ownRecordsOf } from '../../web/app/news.ts';
 import type { RecordLists } from '../../web/data/hooks.ts';
 
 const earlier = '2026-01-10T08:00:00.000Z';
@@ -16,7 +16,7 @@ const lists = (of: Record<string, object[]>) => of as unknown as RecordLists;
 
 describe('what is new since a member last looked', () => {
   test('is what was made after it, by kind, the newest of each first', () => {
-    const found = newsSince(
+    const found = newRecordsSince(
       since,
       lists({
         projects: [made('old', earlier), made('second', later(1)), made('first', later(2))],
@@ -32,7 +32,7 @@ describe('what is new since a member last looked', () => {
   });
 
   test('is nothing of their own, and nothing that waits for approval', () => {
-    const found = newsSince(
+    const found = newRecordsSince(
       since,
       lists({
         users: [made('me', later(1))],
@@ -53,13 +53,13 @@ describe('what is new since a member last looked', () => {
 
   test('takes a line a kind at most, whatever has come', () => {
     const all = Object.fromEntries(
-      kindsOfNews.map((kind) => [
+      kindsWithNews.map((kind) => [
         kind,
         Array.from({ length: 300 }, (_, at) => made(`${kind} ${at}`, later(1), { approved: true })),
       ]),
     );
-    const found = newsSince(since, lists(all), 'me');
-    expect(found.map(({ ids }) => ids.length)).toEqual(kindsOfNews.map(() => 300));
+    const found = newRecordsSince(since, lists(all), 'me');
+    expect(found.map(({ ids }) => ids.length)).toEqual(kindsWithNews.map(() => 300));
   });
 });
 

@@ -9,28 +9,28 @@ import { DateTime } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
+import { kindsWithNews, type NewRecords, newRecordsSince, ownRecordsOf } from './home-records.ts';
 import { lookAgain } from './last-look.ts';
-import { kindsOfNews, type News, newsSince, ownRecordsOf } from './news.ts';
-import './own-and-news.css';
+import './home-feed.css';
 
 /** Loaded for members who have any. */
 const SavedSearches = lazy(() => import('./saved-searches.tsx').catch(renderNothing));
 /** Loaded when there is anything new. */
-const SinceYouWereHere = lazy(() => import('./since-you-were-here.tsx').catch(renderNothing));
+const HomeDigest = lazy(() => import('./home-digest.tsx').catch(renderNothing));
 
 /** A line has space for this many names. */
 const mostNames = 3;
 
 /** The member's own records, and news since their last look. */
-export default function OwnAndNews({ user }: { user: Me['user'] }) {
+export default function HomeFeed({ user }: { user: Me['user'] }) {
   const { id } = user;
-  const lists = useLists(kindsOfNews);
+  const lists = useLists(kindsWithNews);
   const allHere = useAllHere();
   const hasSaved = Boolean(useRecords('searches')?.length);
   const since = useLook(id);
   const edited = useEdited(since);
   const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
-  const news = useMemo(() => newsSince(since, lists ?? {}, id), [since, lists, id]);
+  const news = useMemo(() => newRecordsSince(since, lists ?? {}, id), [since, lists, id]);
   if (!allHere || !lists) return null;
   return (
     <>
@@ -52,7 +52,7 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
       )}
       {(news.length > 0 || edited) && (
         <Suspense>
-          <SinceYouWereHere user={user} since={since} edited={edited} />
+          <HomeDigest user={user} since={since} edited={edited} />
         </Suspense>
       )}
       <Section title="New since you last looked">
@@ -71,7 +71,7 @@ export default function OwnAndNews({ user }: { user: Me['user'] }) {
   );
 }
 
-function NewsLine({ collection, ids }: News) {
+function NewsLine({ collection, ids }: NewRecords) {
   const { one, many, path } = names[collection];
   const rest = ids.length - mostNames;
   return (

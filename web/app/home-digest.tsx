@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from 'react';
+import { createDigester, type Digest, digestKinds } from '../../shared/digest/digest.ts';
 import { names, sectionKinds } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import type { filterOf as FilterOfSearch, VisibleRecords } from '../../shared/lists/saved-search.ts';
-import { createDigester, type Digest, digestKinds } from '../../shared/news/digest.ts';
 import { useActor, useAllHere, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { useMarkSeen } from '../data/use-mark-seen.ts';
@@ -15,7 +15,7 @@ type FilterOf = typeof FilterOfSearch;
 type Since = { user: Me['user']; since: string; edited: string };
 
 /** What is new for the member since then, each with its reason; nothing if there is nothing. */
-export default function SinceYouWereHere(what: Since) {
+export default function HomeDigest(what: Since) {
   const digest = useDigest(what);
   useMarkSeen('news', digest?.isWhole ? shownIn(digest) : undefined);
   if (!digest?.items.length) return null;

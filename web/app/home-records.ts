@@ -9,20 +9,20 @@ import type { RecordLists } from '../data/hooks.ts';
 const newsPlace = (collection: SectionKind) => kindFacts[collection].section?.news ?? 0;
 
 /** The kinds with news on the home page, in their declared order. */
-export const kindsOfNews = sectionKinds
+export const kindsWithNews = sectionKinds
   .filter(newsPlace)
   .sort((one, other) => newsPlace(one) - newsPlace(other));
 
 /** The new records of a kind, the newest first. */
-export type News = { collection: SectionKind; ids: string[] };
+export type NewRecords = { collection: SectionKind; ids: string[] };
 
 type Values = { id: string; nameInOrder: string; createTimestamp: string } & Record<string, unknown>;
 const recordsIn = (lists: RecordLists, collection: SectionKind) =>
   (lists[collection] ?? []) as unknown as readonly Values[];
 
 /** Records that others created since then, in a fixed order of kinds, without those that wait for approval. */
-export function newsSince(since: string, lists: RecordLists, me: string): News[] {
-  return kindsOfNews.flatMap((collection) => {
+export function newRecordsSince(since: string, lists: RecordLists, me: string): NewRecords[] {
+  return kindsWithNews.flatMap((collection) => {
     const makers = referenceFacts[collection].filter(({ to, byServer }) => byServer && to === 'users');
     const isOwn = (record: Values) =>
       record.id === me || makers.some(({ field, shape }) => idsIn(record[field], shape).includes(me));
