@@ -34,7 +34,7 @@ import { inviterOf } from '../stores/inviters.ts';
 import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
 import { canAskToJoin, membershipOf } from '../stores/membership.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
-import { recordIfWrong } from '../stores/tries.ts';
+import { recordIfWrong } from '../stores/sign-in-attempts.ts';
 import { fileRequest } from './file-request.ts';
 import { validateWithPassword } from './validate-password.ts';
 

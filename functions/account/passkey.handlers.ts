@@ -20,9 +20,9 @@ import {
   withKnownBrowser,
 } from '../stores/second-factors.ts';
 import { endSessions, recordProof } from '../stores/sessions.ts';
-import { recordIfWrong } from '../stores/tries.ts';
+import { recordIfWrong } from '../stores/sign-in-attempts.ts';
 import { setFactor } from './factor-changes.ts';
-import { countChallenge, isBeingGuessed } from './limit-factor-tries.ts';
+import { countChallenge, isBeingGuessed } from './limit-factor-attempts.ts';
 import { ownByPassword, ownRecord } from './own-record.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import {

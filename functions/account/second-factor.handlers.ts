@@ -18,12 +18,12 @@ import {
 import { changeBy } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { addNotice } from '../stores/notices.ts';
+import { isJustProved } from '../stores/reauthentication.ts';
 import { deleteApp, factorOf, hasApp, hasFactor, passkeysOf } from '../stores/second-factors.ts';
-import { isJustProved } from '../stores/session-proof.ts';
 import { recordProof } from '../stores/sessions.ts';
 import { beginApp, confirmApp, takeFactorCode } from './authenticator-app.ts';
 import { removeFactorSignedOut, setFactor } from './factor-changes.ts';
-import { countCode, recordWrongCode } from './limit-factor-tries.ts';
+import { countCode, recordWrongCode } from './limit-factor-attempts.ts';
 import { otherMember } from './other-member.ts';
 import { ownByPassword, ownRecord } from './own-record.ts';
 import { countRecoveryCodes, newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';

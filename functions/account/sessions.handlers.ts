@@ -6,7 +6,7 @@ import { signOutEverywhere } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { dayOf, isIdle, lastDay, type Use } from '../stores/session-uses.ts';
 import { endSession, openSessions } from '../stores/sessions.ts';
-import { triesOf } from '../stores/tries.ts';
+import { attemptsOf } from '../stores/sign-in-attempts.ts';
 import { otherMember } from './other-member.ts';
 import { ownRecord } from './own-record.ts';
 
@@ -31,13 +31,13 @@ export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
     ...(session.others && { others: session.others.map(toUseAnswer) }),
     here: session.id === actor.session.id,
   }));
-  return { status: 200, body: { items, tried: await triesOf(actor.id) } };
+  return { status: 200, body: { items, tried: await attemptsOf(actor.id) } };
 };
 
 /** Answers what was tried with another member's account, to administrators. */
 export const listTried: Handler<'listTried'> = async (call) => {
   const { id } = await otherMember(new UnitOfWork(), call.actor, idOf(call));
-  return { status: 200, body: { tried: await triesOf(id) } };
+  return { status: 200, body: { tried: await attemptsOf(id) } };
 };
 
 /** Signs the caller out in one place. */

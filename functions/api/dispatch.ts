@@ -9,7 +9,7 @@ import { type Bearer, readCaller } from '../stores/actor.ts';
 import { countClient } from '../stores/clients.ts';
 import { countRefusal } from '../stores/refusals.ts';
 import { countLargeAnswer } from '../stores/response-budget.ts';
-import { assertProved } from './assert-proved.ts';
+import { assertReauthenticated } from './assert-reauthenticated.ts';
 import * as all from './handlers.ts';
 
 /** A call without a handler doesn't compile. */
@@ -70,7 +70,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   if (who === 'stranger') return handle({ ...sent, uid });
   const actor = await readCaller(bearer, { operation, collection }, method !== 'GET');
   try {
-    assertProved(route, sent.path, actor);
+    assertReauthenticated(route, sent.path, actor);
     if (actor.limitRefusal && dailyLimit !== 'none') throw actor.limitRefusal;
     const answer = await handle({ ...sent, actor, tokenEnds });
     if (method === 'GET') await countLargeAnswer(uid, answer, new Date());

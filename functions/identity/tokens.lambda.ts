@@ -1,7 +1,7 @@
 import type { PreAuthenticationTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
 import { count } from '../data/log.ts';
-import { recordTry } from '../stores/record-try.ts';
+import { recordAttempt } from '../stores/record-attempt.ts';
 import { canaryAddress } from './canary-address.ts';
 
 type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;
@@ -25,7 +25,7 @@ export async function handler(event: Event): Promise<Event> {
 /** An unknown address has no identity, and the canary is no person. */
 async function recordStep({ request, callerContext }: Event, step: 'begun' | 'finished'): Promise<void> {
   const { sub, email } = request.userAttributes;
-  if (sub && email !== canaryAddress) await recordTry(sub, `${step} ${callerContext.clientId}`);
+  if (sub && email !== canaryAddress) await recordAttempt(sub, `${step} ${callerContext.clientId}`);
 }
 
 /**

@@ -16,7 +16,7 @@ import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { deleteFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
-import { deleteTries } from '../stores/tries.ts';
+import { deleteAttempts } from '../stores/sign-in-attempts.ts';
 
 export const pool = new CognitoIdentityProviderClient({});
 export const poolInput = () => ({ UserPoolId: process.env.USER_POOL_ID });
@@ -165,9 +165,9 @@ export async function reopenIdentity(uid: string): Promise<void> {
   await ifExists(pool.send(new AdminEnableUserCommand(userInput(uid))));
 }
 
-/** Deletes an identity with its second factor and its tries; a missing one is ignored. */
+/** Deletes an identity with its second factor and its attempts; a missing one is ignored. */
 export async function deleteIdentity(uid: string): Promise<void> {
   await ifExists(pool.send(new AdminDeleteUserCommand(userInput(uid))));
   await deleteFactor(uid);
-  await deleteTries(uid);
+  await deleteAttempts(uid);
 }

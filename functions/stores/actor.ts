@@ -8,8 +8,8 @@ import { readStored } from '../data/stored.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { decisionKey, isFinal } from './decisions.ts';
 import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
+import { isProved } from './reauthentication.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
-import { isProved } from './session-proof.ts';
 import { isIdle } from './session-uses.ts';
 import { type CallOrigin, endSession, type Session, sessionKey, sessionOf } from './sessions.ts';
 

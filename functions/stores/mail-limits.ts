@@ -73,11 +73,11 @@ type Mail = { kind: MailKind; name: string; address: string; mail: string };
 
 /** @returns the seconds until a mail is allowed; undefined if it is */
 async function countWithinLimits({ kind, name, address, mail }: Mail): Promise<number | undefined> {
-  const { anHour, aDay } = mailQuota(kind);
+  const { hourly, daily } = mailQuota(kind);
   // The hour comes first, so that what it refuses isn't counted for the day.
   for (const [seconds, most] of [
-    [secondsPerHour, anHour],
-    [secondsPerDay, aDay],
+    [secondsPerHour, hourly],
+    [secondsPerDay, daily],
   ] as const) {
     if (most === undefined) continue;
     const { window, expires, secondsLeft } = timeWindow(seconds);

@@ -46,23 +46,23 @@ const minuteLimit: DailyLimit = { verb: 'save', noun: 'times', person: 30, admin
 const factor = Number(process.env.QUOTA_FACTOR ?? 1);
 
 /** The limits of mails to one address, whoever causes them. */
-type MailQuota = { anHour?: number; aDay: number };
+type MailQuota = { hourly?: number; daily: number };
 
 const mailQuotas = {
   // People ask again when a code doesn't come; each purpose has its own limit.
-  code: { anHour: 5, aDay: 10 },
+  code: { hourly: 5, daily: 10 },
   // The first requests are mailed at once; later ones are grouped in one notice.
-  request: { aDay: 5 * factor },
+  request: { daily: 5 * factor },
   // Each is a copy of a notice in the app.
-  notification: { aDay: 10 * factor },
+  notification: { daily: 10 * factor },
   // Each is a message that somebody wrote to the member.
-  introduction: { aDay: 20 * factor },
+  introduction: { daily: 20 * factor },
   // Questions about a request to join, and what became of it.
-  joining: { aDay: 20 * factor },
+  joining: { daily: 20 * factor },
   // One a day, also after a change of address and back.
-  digest: { aDay: 1 },
+  digest: { daily: 1 },
   // A member may be deleted and restored by mistake, and once more.
-  account: { aDay: 6 * factor },
+  account: { daily: 6 * factor },
 } as const satisfies Record<string, MailQuota>;
 
 export type MailKind = keyof typeof mailQuotas;
@@ -94,9 +94,9 @@ export function quotaRefusal(
   now: Date,
 ): ProductError | undefined {
   const { made, inMinute } = countsOf(counts, now);
-  const { counter, limit: aDay } = dailyLimitFor(call);
-  if ((made[counter] ?? 0) >= limitOf(aDay, actor))
-    return refusal(aDay, actor, 'day', secondsToMidnight(now));
+  const { counter, limit } = dailyLimitFor(call);
+  if ((made[counter] ?? 0) >= limitOf(limit, actor))
+    return refusal(limit, actor, 'day', secondsToMidnight(now));
   if (inMinute >= limitOf(minuteLimit, actor))
     return refusal(minuteLimit, actor, 'minute', 60 - now.getUTCSeconds());
 }

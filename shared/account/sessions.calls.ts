@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleTime } from '../definitions/examples.ts';
 import { timestamp } from '../fields/fields.ts';
-import { tried, triedAnswer } from './tries.ts';
+import { attemptCounts, attemptsAnswer } from './sign-in-attempts.ts';
 
 export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
   summary: 'Where the caller is signed in, and what was tried with their account in the last 90 days',
@@ -26,7 +26,7 @@ export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
           here: z.boolean(),
         }),
       ),
-      tried,
+      tried: attemptCounts,
     }),
     example: {
       items: [
@@ -53,7 +53,7 @@ export const listTried = defineCall('listTried', 'GET /api/users/{id}/sign-ins',
   summary: 'What was tried with another member’s account in the last 90 days',
   answer: {
     description: 'How often each was tried, and on which day it was last.',
-    schema: triedAnswer,
+    schema: attemptsAnswer,
     example: {
       tried: {
         'sign-in': { count: 12, last: '2026-11-23' },

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SessionsAnswer } from '../../shared/account/sessions.calls.ts';
-import type { TriedAnswer } from '../../shared/account/tries.ts';
+import type { AttemptsAnswer } from '../../shared/account/sign-in-attempts.ts';
 import { Authenticator } from '../account/authenticator.ts';
 import { type Person, said } from '../account/factor-people.ts';
 import { aSecondFactor } from '../in-process/a-second-factor.ts';
@@ -30,7 +30,7 @@ const call = (routeKey: string, body?: object) => accounts.network.call(mia.id, 
 const byMia = async () => ((await call('GET /api/me/sessions')).body as unknown as SessionsAnswer).tried;
 const askedBy = (uid: string, id = mia.id) =>
   accounts.network.call(uid, 'GET /api/users/{id}/sign-ins', { path: { id } });
-const byAda = async () => ((await askedBy(ada.id)).body as unknown as TriedAnswer).tried;
+const byAda = async () => ((await askedBy(ada.id)).body as unknown as AttemptsAnswer).tried;
 const wrongPassword = 'a word that nobody chose';
 const kept = async () => {
   const { everyItem } = await import('../../functions/data/records.ts');
@@ -71,10 +71,10 @@ describe('of a sign-in at the user pool', () => {
 
   it('one that was begun before midnight and finished after it did not fail', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    const { recordTry } = await import('../../functions/stores/record-try.ts');
-    await recordTry(mia.id, 'begun app');
+    const { recordAttempt } = await import('../../functions/stores/record-attempt.ts');
+    await recordAttempt(mia.id, 'begun app');
     vi.setSystemTime(Date.now() + 86_400_000);
-    await recordTry(mia.id, 'finished app');
+    await recordAttempt(mia.id, 'finished app');
     signInAnew(mia.id);
     expect(await byMia()).toEqual({ 'sign-in': times(2) });
   });

@@ -5,7 +5,7 @@ import { theApp } from '../in-process/network.ts';
 /** What a browser was told, of which a passkey takes these. */
 type Options = { challenge: string };
 /** What somebody may get wrong, or try. */
-type Tried = {
+type AttemptCounts = {
   /** The page that asks. */
   origin?: string;
   host?: string;
@@ -32,7 +32,7 @@ export class Authenticator {
   counter = 0;
 
   /** What the browser sends of a passkey that was made. */
-  made(options: Options, tried: Tried = {}) {
+  made(options: Options, tried: AttemptCounts = {}) {
     const id = Buffer.from(this.id, 'base64url');
     const length = Buffer.from([0, id.length]);
     const authData = Buffer.concat([
@@ -58,7 +58,7 @@ export class Authenticator {
   }
 
   /** What the browser sends of a challenge that was signed. */
-  signed(options: Options, tried: Tried = {}) {
+  signed(options: Options, tried: AttemptCounts = {}) {
     this.counter += 1;
     const data = this.#data(0, tried);
     const client = clientData('webauthn.get', options, tried);
@@ -73,7 +73,10 @@ export class Authenticator {
     };
   }
 
-  #data(flags: number, { host = new URL(theApp).hostname, verified = true, counter = this.counter }: Tried) {
+  #data(
+    flags: number,
+    { host = new URL(theApp).hostname, verified = true, counter = this.counter }: AttemptCounts,
+  ) {
     const count = Buffer.alloc(4);
     count.writeUInt32BE(counter);
     return Buffer.concat([
@@ -99,7 +102,7 @@ export class Authenticator {
   }
 }
 
-const clientData = (type: string, { challenge }: Options, tried: Tried) =>
+const clientData = (type: string, { challenge }: Options, tried: AttemptCounts) =>
   Buffer.from(
     JSON.stringify({ type, challenge: tried.challenge ?? challenge, origin: tried.origin ?? theApp }),
   );

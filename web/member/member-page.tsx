@@ -29,8 +29,8 @@ import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordsNaming } from '../ui/record/records-naming.tsx';
+import { AttemptsSection } from './attempts-section.tsx';
 import { LocalTime, useTimeZone } from './local-time.tsx';
-import { TriedSection } from './tried-section.tsx';
 
 const deleteQuestion =
   'Are you sure? Their record, roles and sign-in are deleted right away. An administrator can restore them for 30 days, without their roles; after that it is final.';
@@ -155,7 +155,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
       {/* A badge already shows which university they are the contact of. */}
       <RecordsNaming collection="users" id={id} except={['universities', 'resources']} />
       {online && can(actor, 'create', 'admins') && !isOneself && (
-        <TriedSection key={id} id={id} name={name} />
+        <AttemptsSection key={id} id={id} name={name} />
       )}
       {!bio && biography}
       <MatchLists

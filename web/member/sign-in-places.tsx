@@ -14,7 +14,7 @@ import { Skeleton } from '../ui/content/loading.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { asRefusal } from '../ui/feedback/use-refusal.tsx';
-import { TriedList } from './tried-list.tsx';
+import { AttemptList } from './attempt-list.tsx';
 import './account-page.css';
 import '../ui/list/rows.css';
 
@@ -92,7 +92,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               copied this sign-in: sign out everywhere, and change the password.
             </p>
           )}
-          {loaded.tried && <TriedList tried={loaded.tried} />}
+          {loaded.tried && <AttemptList tried={loaded.tried} />}
           <div className="sign-in-places-actions">
             <ActionButton
               icon="logout"

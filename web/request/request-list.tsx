@@ -13,7 +13,7 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { DecideOnSeveral, mostAtOnce } from './decide-on-several.tsx';
-import { useDoubles } from './use-doubles.ts';
+import { useDuplicates } from './use-duplicates.ts';
 import './desk.css';
 
 type Request = Listed<'requests'>;
@@ -24,7 +24,7 @@ const orders: Orders<Request> = {
 
 export default function RequestList() {
   const list = useRecordList('requests', { orders, search: false });
-  const doubles = useDoubles();
+  const duplicates = useDuplicates();
   const actor = useActor();
   const allHere = useAllHere();
   // Undefined while nobody is being chosen.
@@ -63,7 +63,7 @@ export default function RequestList() {
             </Parts>
             <Excerpt>{plainText(description)}</Excerpt>
             <Parts>
-              {marksOf(request, doubles?.get(id)).map((mark) => (
+              {marksOf(request, duplicates?.get(id)).map((mark) => (
                 <Badge key={mark} tone="brass">
                   {mark}
                 </Badge>
@@ -73,7 +73,7 @@ export default function RequestList() {
         ),
       };
     },
-    [doubles, chosenIds, isFull, toggle],
+    [duplicates, chosenIds, isFull, toggle],
   );
 
   return (

@@ -28,8 +28,8 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { Thread } from '../ui/thread/thread.tsx';
 import { DeclineDialog, decline } from './decline-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
-import { useDoubles } from './use-doubles.ts';
-import { Doubles, WhoAsks } from './who-asks.tsx';
+import { useDuplicates } from './use-duplicates.ts';
+import { Duplicates, WhoAsks } from './who-asks.tsx';
 
 const labels = fieldLabels.requests;
 
@@ -40,7 +40,7 @@ export default function RequestPage() {
   const members = useRecords('users');
   // Only when all members are loaded is it known whether one has this address.
   const allHere = useAllHere();
-  const alike = useDoubles()?.get(id);
+  const alike = useDuplicates()?.get(id);
   const online = useOnline();
   const leave = useLeave();
   const [asking, setAsking] = useState<'question' | 'decline'>();
@@ -129,8 +129,8 @@ export default function RequestPage() {
           There is nobody to approve, so you can delete this request.
         </Notice>
       )}
-      <Doubles collection="users" doubles={likeMembers} title="May be a member already" />
-      <Doubles collection="requests" doubles={alike?.requests ?? []} title="May have asked twice" />
+      <Duplicates collection="users" duplicates={likeMembers} title="May be a member already" />
+      <Duplicates collection="requests" duplicates={alike?.requests ?? []} title="May have asked twice" />
       {asking === 'question' && (
         <TextDialog
           title={`Ask ${name} a Question`}

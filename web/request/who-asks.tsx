@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { addressHint } from '../../shared/request/address-hint.ts';
-import { type Double, likenesses } from '../../shared/request/doubles.ts';
+import { type Duplicate, likenesses } from '../../shared/request/duplicates.ts';
 import { useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Section } from '../ui/content/section.tsx';
@@ -12,21 +12,21 @@ import './desk.css';
 type Request = Pick<Listed<'requests'>, 'email' | 'university' | 'statedUniversity'>;
 
 /** Members or other requests that may be the same person, each with why. */
-export function Doubles({
+export function Duplicates({
   collection,
-  doubles,
+  duplicates,
   title,
 }: {
   collection: Extract<Collection, 'users' | 'requests'>;
-  doubles: Double[];
+  duplicates: Duplicate[];
   title: string;
 }) {
-  if (doubles.length === 0) return null;
+  if (duplicates.length === 0) return null;
   return (
     <Notice tone="warning" title={title}>
       {collection === 'users' && <p>Check that it is not the same person before you approve.</p>}
-      <ul className="doubles">
-        {doubles.map(({ id, likeness }) => (
+      <ul className="duplicates">
+        {duplicates.map(({ id, likeness }) => (
           <li key={id}>
             <RecordLink collection={collection} id={id} /> ({likenesses[likeness]})
           </li>

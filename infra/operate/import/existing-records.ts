@@ -12,7 +12,7 @@ export type ExistingRecords = {
   /** The sequence number of the last write that was read. */
   seq: number;
   names: NamesByKind;
-  doubles: DuplicateIndex;
+  duplicates: DuplicateIndex;
   /** The reasons why people can't become members now, by address. */
   barred: Map<string, string>;
   /** The addresses of people whose request is waiting. */
@@ -32,7 +32,7 @@ export async function readExistingRecords(collection: Importable): Promise<Exist
       topics: new Names('area'),
       taskforces: new Names('task force'),
     },
-    doubles: new DuplicateIndex(collection),
+    duplicates: new DuplicateIndex(collection),
     barred: new Map(),
     asked: new Set(),
     room: new Map(),
@@ -42,7 +42,7 @@ export async function readExistingRecords(collection: Importable): Promise<Exist
     present.names.universities.add(record.name, record.id);
     present.names.universities.add(`${record.name}, ${record.country}`, record.id);
     if (collection === 'universities')
-      present.doubles.add(record, `the network: ${record.name}, ${record.country}`);
+      present.duplicates.add(record, `the network: ${record.name}, ${record.country}`);
   }
   for await (const { id, name, otherNames = [] } of everyRecord('topics')) {
     present.names.topics.add(name, id);
@@ -54,7 +54,7 @@ export async function readExistingRecords(collection: Importable): Promise<Exist
 
 async function readPeople({
   names: { taskforces },
-  doubles,
+  duplicates,
   barred,
   asked,
   room,
@@ -63,7 +63,7 @@ async function readPeople({
     taskforces.add(name, id);
     room.set(id, longestList - members.length);
   }
-  for await (const member of everyRecord('users')) doubles.add(member, `the network: ${member.name}`);
+  for await (const member of everyRecord('users')) duplicates.add(member, `the network: ${member.name}`);
   for await (const { email } of everyRecord('requests')) asked.add(email.toLowerCase());
   for await (const item of everySoftDeletedItem()) {
     const away = readSoftDeleted(item);

@@ -28,7 +28,7 @@ export async function importFile(
     for (const remark of [...faults, ...warnings]) console.log(inWords(remark));
   const faulty = count(rows, 'faulty');
   console.log(
-    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${count(rows, 'new')} to import, ${count(rows, 'double')} already there, ${faulty} with errors.`,
+    `${rows.length} ${rows.length === 1 ? 'row' : 'rows'}: ${count(rows, 'new')} to import, ${count(rows, 'duplicate')} already there, ${faulty} with errors.`,
   );
   if (dryRun) return faulty === 0;
   const { made, refused } = await executePlan(collection, rows, present.seq, {

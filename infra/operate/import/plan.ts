@@ -18,7 +18,7 @@ export type Remark = { place: string; column?: string | undefined; text: string 
 export type PlannedRow = {
   number: number;
   said: IdentifyingFields;
-  outcome: 'new' | 'double' | 'faulty';
+  outcome: 'new' | 'duplicate' | 'faulty';
   faults: Remark[];
   /** Remarks that don't prevent the import. */
   warnings: Remark[];
@@ -115,22 +115,23 @@ function planRow(
   fault: (field: string, text: string) => void,
 ): PlannedRow {
   const { said, number, warnings, faults } = row;
-  const { doubles, barred, asked, room } = present;
+  const { duplicates, barred, asked, room } = present;
   const place = `row ${number}`;
   const joined = [...new Set(row.taskforces)];
-  const double = doubles.of(said);
-  const near = double === undefined ? doubles.nearly(said) : [];
-  doubles.add(said, place);
+  const duplicate = duplicates.of(said);
+  const near = duplicate === undefined ? duplicates.nearly(said) : [];
+  duplicates.add(said, place);
 
   const why = barred.get(said.email ?? '');
   if (why !== undefined) fault('email', why);
-  if (double !== undefined) warnings.push({ place, text: `This is already in ${double}. It is left out.` });
+  if (duplicate !== undefined)
+    warnings.push({ place, text: `This is already in ${duplicate}. It is left out.` });
   else if (joined.some((id) => (room.get(id) ?? 0) <= 0))
     fault('taskforces', 'A task force named here has as many members as it can have.');
   for (const where of near)
     warnings.push({ place, text: `This may already be in ${where}. It is imported anyway.` });
   if (faults.length > 0) return { ...row, outcome: 'faulty' };
-  if (double !== undefined) return { ...row, outcome: 'double' };
+  if (duplicate !== undefined) return { ...row, outcome: 'duplicate' };
   if (asked.has(said.email ?? ''))
     warnings.push({ place, text: 'Somebody with this address has a request waiting.' });
   for (const id of joined) room.set(id, (room.get(id) ?? 0) - 1);

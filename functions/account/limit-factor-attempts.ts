@@ -5,7 +5,7 @@ import { UnitOfWork } from '../data/change.ts';
 import { countEntry } from '../data/conditional-update.ts';
 import { doOnce, filterUndone } from '../data/once.ts';
 import type { Key } from '../data/table.ts';
-import { recordTry } from '../stores/record-try.ts';
+import { recordAttempt } from '../stores/record-attempt.ts';
 import { countRefusalCode } from '../stores/refusals.ts';
 import { browserName, browsersOf, factorOf } from '../stores/second-factors.ts';
 import { durationInWords, timeWindow } from '../stores/time-window.ts';
@@ -15,12 +15,12 @@ import { durationInWords, timeWindow } from '../stores/time-window.ts';
 /**
  * Codes that may be tried for one person in an hour, right or wrong: in each known browser, and in all others together.
  */
-const mostTries = 10;
+const mostAttempts = 10;
 /** The number of wrong codes in an hour that typing errors don't explain. */
 const tooManyWrong = 5;
 
 /**
- * Counts a try before the code is checked. A browser that has shown a factor has its own limit, so somebody who only
+ * Counts an attempt before the code is checked. A browser that has shown a factor has its own limit, so somebody who only
  * knows the password can't use it up.
  *
  * @throws ProductError `slow-down` after so many
@@ -28,9 +28,9 @@ const tooManyWrong = 5;
 export async function countCode(uid: string, browser: string | undefined): Promise<void> {
   const name = browser !== undefined && browserName(uid, browser);
   const isKnown = name && browsersOf(await factorOf(new UnitOfWork(), uid)).includes(name);
-  await countTry(
+  await countAttempt(
     `second-factor#${uid}${isKnown ? `#${name}` : ''}`,
-    mostTries,
+    mostAttempts,
     'Too many codes were entered. If that wasn’t you, somebody knows your password and is trying to sign in as you: change it with “Forgotten your password?” on the sign-in page. A browser you have signed in with before may still accept your code; other browsers will accept it again in',
   );
 }
@@ -40,9 +40,9 @@ const mostChallenges = 30;
 
 /** @throws ProductError `slow-down` after too many */
 export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
-  countTry(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was requested too often. Try again in');
+  countAttempt(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was requested too often. Try again in');
 
-async function countTry(what: string, most: number, message: string): Promise<void> {
+async function countAttempt(what: string, most: number, message: string): Promise<void> {
   const { window, secondsLeft, expires } = timeWindow(secondsPerHour);
   if (await countEntry({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires }))
     return;
@@ -61,7 +61,7 @@ const guessMailKey = (uid: string, hour: number) => `mail#wrong-codes#${uid}#${h
  */
 export async function recordWrongCode(uid: string, notify: () => Promise<void>): Promise<void> {
   await countRefusalCode(uid, 'wrong-code', new Date());
-  await recordTry(uid, 'wrong-code');
+  await recordAttempt(uid, 'wrong-code');
   const { window: hour, expires } = timeWindow(secondsPerHour);
   const few = { entry: randomUUID(), most: tooManyWrong - 1, expires };
   if (await countEntry({ pk: 'codes', sk: `wrong-codes#${uid}#${hour}` }, few)) return;

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { listTried } from '../../shared/account/sessions.calls.ts';
-import type { Tried } from '../../shared/account/tries.ts';
+import type { AttemptCounts } from '../../shared/account/sign-in-attempts.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { refusalOf, useRefusal } from '../ui/feedback/use-refusal.tsx';
-import { TriedList } from './tried-list.tsx';
+import { AttemptList } from './attempt-list.tsx';
 
 const showLabel = 'Show Sign-Ins';
 
 /** For administrators: what was tried with a member's account. */
-export function TriedSection({ id, name }: { id: string; name: string }) {
-  const [tried, setTried] = useState<Tried>();
+export function AttemptsSection({ id, name }: { id: string; name: string }) {
+  const [tried, setTried] = useState<AttemptCounts>();
   const [busy, setBusy] = useState(false);
   const { refusal, forget, refuse } = useRefusal();
   const list = useRef<HTMLDivElement>(null);
@@ -35,7 +35,7 @@ export function TriedSection({ id, name }: { id: string; name: string }) {
     <Section title="Sign-Ins">
       {tried ? (
         <div ref={list} tabIndex={-1}>
-          <TriedList tried={tried} whose={name} />
+          <AttemptList tried={tried} whose={name} />
         </div>
       ) : (
         <Button icon="screen" busy={busy} onClick={read}>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** The attempts on an account that are counted for its owner. */
-export const tries = [
+export const attempts = [
   'sign-in',
   /** A sign-in that was begun and not finished, mostly because of a wrong password. */
   'failed-sign-in',
@@ -11,11 +11,14 @@ export const tries = [
   'wrong-passkey',
   'wrong-mailed-code',
 ] as const;
-export type Try = (typeof tries)[number];
+export type Attempt = (typeof attempts)[number];
 
 /** The count and the last day (UTC) of each kind of attempt in the last 90 days; kinds without any are left out. */
-export const tried = z.partialRecord(z.enum(tries), z.object({ count: z.int(), last: z.iso.date() }));
-export type Tried = z.output<typeof tried>;
+export const attemptCounts = z.partialRecord(
+  z.enum(attempts),
+  z.object({ count: z.int(), last: z.iso.date() }),
+);
+export type AttemptCounts = z.output<typeof attemptCounts>;
 
-export const triedAnswer = z.object({ tried });
-export type TriedAnswer = z.output<typeof triedAnswer>;
+export const attemptsAnswer = z.object({ tried: attemptCounts });
+export type AttemptsAnswer = z.output<typeof attemptsAnswer>;

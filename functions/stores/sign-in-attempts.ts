@@ -1,9 +1,14 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { type Tried, type Try, tried, tries } from '../../shared/account/tries.ts';
+import {
+  type Attempt,
+  type AttemptCounts,
+  attemptCounts,
+  attempts,
+} from '../../shared/account/sign-in-attempts.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { type Item, table, tableName } from '../data/table.ts';
-import { recordTry, tryDays, tryPartition } from './record-try.ts';
+import { attemptDays, attemptPartition, recordAttempt } from './record-attempt.ts';
 
 /** Checks a code or a passkey, and counts a wrong one for its account. @param uid called for a wrong one only */
 export function recordIfWrong<T>(
@@ -15,15 +20,15 @@ export function recordIfWrong<T>(
     if (refusal instanceof ProductError && refusal.code === 'invalid')
       // The refusal stays the same if the account can't be found.
       await uid()
-        .then((id) => recordTry(id, what))
+        .then((id) => recordAttempt(id, what))
         .catch(() => {});
     throw refusal;
   });
 }
 
-/** What was tried with somebody's account in the last 90 days. */
-export async function triesOf(uid: string): Promise<Tried> {
-  const found: Tried = {};
+/** The attempts on somebody's account in the last 90 days. */
+export async function attemptsOf(uid: string): Promise<AttemptCounts> {
+  const found: AttemptCounts = {};
   for (const item of await daysOf(uid)) {
     const day = item.sk.slice(item.sk.lastIndexOf('#') + 1);
     for (const [what, count] of countsOf(item)) {
@@ -32,17 +37,17 @@ export async function triesOf(uid: string): Promise<Tried> {
     }
   }
   // A sign-in that was begun before midnight and finished after it hasn't failed.
-  return tried.parse(Object.fromEntries(Object.entries(found).filter(([, { count }]) => count > 0)));
+  return attemptCounts.parse(Object.fromEntries(Object.entries(found).filter(([, { count }]) => count > 0)));
 }
 
-/** The items of days on which something was tried, earliest first. */
+/** The items of days with attempts, earliest first. */
 async function daysOf(uid: string): Promise<Item[]> {
-  const first = new Date(Date.now() - tryDays * msPerDay).toISOString().slice(0, 10);
+  const first = new Date(Date.now() - attemptDays * msPerDay).toISOString().slice(0, 10);
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: tableName,
       KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :end',
-      ExpressionAttributeValues: { ':pk': tryPartition, ':first': `${uid}#${first}`, ':end': `${uid}#a` },
+      ExpressionAttributeValues: { ':pk': attemptPartition, ':first': `${uid}#${first}`, ':end': `${uid}#a` },
       ConsistentRead: true,
     }),
   );
@@ -53,7 +58,7 @@ async function daysOf(uid: string): Promise<Item[]> {
  * The counts of an item. Sign-ins are counted by step and client: the client by which our functions check passwords
  * signs nobody in.
  */
-function countsOf(item: Item): [Try, number][] {
+function countsOf(item: Item): [Attempt, number][] {
   const ofApp = (step: string) =>
     Object.keys(item)
       .filter(
@@ -64,12 +69,12 @@ function countsOf(item: Item): [Try, number][] {
   return [
     ['sign-in', finished],
     ['failed-sign-in', ofApp('begun') - finished],
-    ...tries.filter((what) => what in item).map((what): [Try, number] => [what, Number(item[what])]),
+    ...attempts.filter((what) => what in item).map((what): [Attempt, number] => [what, Number(item[what])]),
   ];
 }
 
 /** Deletes all counts, with the identity. */
-export async function deleteTries(uid: string): Promise<void> {
+export async function deleteAttempts(uid: string): Promise<void> {
   for (const { pk, sk } of await daysOf(uid))
     await table.send(new DeleteCommand({ TableName: tableName, Key: { pk, sk } }));
 }

@@ -16,7 +16,7 @@ export const likenesses = {
   localPart: 'similar name, and the same address before the @',
 } as const;
 export type Likeness = keyof typeof likenesses;
-export type Double = { id: string; name: string; likeness: Likeness };
+export type Duplicate = { id: string; name: string; likeness: Likeness };
 
 /** What people write with their name, or leave out. */
 const titles = new Set(
@@ -112,13 +112,13 @@ const keysOf = ({ words, address, localPart }: Folded): string[] =>
   );
 
 /** The members and other requests that may be the same person, by the request's id. */
-export function findDoubles(
+export function findDuplicatePeople(
   requests: readonly Person[],
   members: readonly Person[],
-): Map<string, { members: Double[]; requests: Double[] }> {
+): Map<string, { members: Duplicate[]; requests: Duplicate[] }> {
   const asked = requests.map(fold);
   const [byRequest, byMember] = [indexOf(asked), indexOf(members.map(fold))];
-  const doublesOf = (one: Folded, index: Map<string, Folded[]>): Double[] =>
+  const duplicatesOf = (one: Folded, index: Map<string, Folded[]>): Duplicate[] =>
     [...new Set(keysOf(one).flatMap((key) => index.get(key) ?? []))].flatMap((other) => {
       const { id, name } = other.person;
       const likeness = id === one.person.id ? undefined : likenessOf(one, other);
@@ -127,7 +127,7 @@ export function findDoubles(
   return new Map(
     asked.map((one) => [
       one.person.id,
-      { members: doublesOf(one, byMember), requests: doublesOf(one, byRequest) },
+      { members: duplicatesOf(one, byMember), requests: duplicatesOf(one, byRequest) },
     ]),
   );
 }

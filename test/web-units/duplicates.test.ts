@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { personName, plainName } from '../../infra/local/seed/lib/names.ts';
 import { type Random, randomFrom } from '../../infra/local/seed/lib/random.ts';
-import { findDoubles, type Person } from '../../shared/request/doubles.ts';
+import { findDuplicatePeople, type Person } from '../../shared/request/duplicates.ts';
 import { seed, sized } from '../lane.ts';
 
 const likeness = (asked: Partial<Person>, member: Partial<Person>) =>
-  findDoubles([{ id: 'r', name: '', ...asked }], [{ id: 'm', name: '', ...member }]).get('r')?.members[0]
-    ?.likeness;
+  findDuplicatePeople([{ id: 'r', name: '', ...asked }], [{ id: 'm', name: '', ...member }]).get('r')
+    ?.members[0]?.likeness;
 
 describe('a name', () => {
   test.each([
@@ -67,7 +67,7 @@ describe('an address', () => {
 });
 
 test('requests of one person know of each other, and none of itself', () => {
-  const found = findDoubles(
+  const found = findDuplicatePeople(
     [
       { id: 'a', name: 'Ana Muñoz' },
       { id: 'b', name: 'ANA MUÑOZ' },
@@ -124,7 +124,7 @@ it('of 1,000 requests, 98 of 100 planted doubles are found, and 2 of 100 others 
       return { ...member, email: `someone${at}@home.example`, ...other, id: `double${at}` };
     });
     const others = people.slice(1000);
-    const found = findDoubles([...planted, ...others], members);
+    const found = findDuplicatePeople([...planted, ...others], members);
     const isFound = ({ id }: Person) => (found.get(id)?.members.length ?? 0) > 0;
     const missed = planted.filter(
       (each, at) => !found.get(each.id)?.members.some(({ id }) => id === members[at]?.id),

@@ -1,9 +1,9 @@
-import { type Tried, type Try, tries } from '../../shared/account/tries.ts';
+import { type Attempt, type AttemptCounts, attempts } from '../../shared/account/sign-in-attempts.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { momentOfDay } from '../../shared/language/time.ts';
 import { Day } from '../ui/content/date.tsx';
 
-const names: Record<Try, { one: string; many: string }> = {
+const names: Record<Attempt, { one: string; many: string }> = {
   'sign-in': { one: 'sign-in', many: 'sign-ins' },
   'failed-sign-in': {
     one: 'sign-in that failed, most likely by a wrong password',
@@ -25,11 +25,11 @@ const names: Record<Try, { one: string; many: string }> = {
 };
 
 /** Only somebody who knows the password or has a session can try these. */
-const inside: Try[] = ['wrong-password', 'wrong-code', 'wrong-passkey'];
+const inside: Attempt[] = ['wrong-password', 'wrong-code', 'wrong-passkey'];
 
 /** How often each kind of sign-in was tried. @param whose the name of another member; undefined for oneself */
-export function TriedList({ tried, whose }: { tried: Tried; whose?: string }) {
-  const found = tries.flatMap((what) => (tried[what] ? [{ what, ...tried[what] }] : []));
+export function AttemptList({ tried, whose }: { tried: AttemptCounts; whose?: string }) {
+  const found = attempts.flatMap((what) => (tried[what] ? [{ what, ...tried[what] }] : []));
   if (found.length === 0) return <p>Nothing was tried in the last 90 days.</p>;
   return (
     <>

@@ -1,7 +1,7 @@
 import type { Route } from '../../shared/calls/routes.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Caller } from '../stores/actor.ts';
-import { assertFresh } from '../stores/session-proof.ts';
+import { assertFresh } from '../stores/reauthentication.ts';
 
 /**
  * Asserts that the caller has shown their factors in this session, and just now before what can't be undone: a browser
@@ -9,7 +9,7 @@ import { assertFresh } from '../stores/session-proof.ts';
  *
  * @throws ProductError `code-needed`
  */
-export function assertProved(
+export function assertReauthenticated(
   { operation, secondFactor }: Route,
   path: Record<string, string>,
   { id, admin, session }: Caller,
