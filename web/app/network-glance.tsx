@@ -7,8 +7,8 @@ import { capitalised } from '../../shared/language/text.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
-import { SkeletonLines } from '../ui/content/loading.tsx';
 import { Section } from '../ui/content/section.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import {
   areasMostShared,

@@ -3,7 +3,7 @@ import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { useAllHere, useRecords } from '../data/hooks.ts';
-import { SkeletonLines } from '../ui/content/loading.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import '../ui/list/rows.css';
 import '../ui/record/audit-list.css';
 

@@ -4,7 +4,7 @@ import { names } from '../../shared/kinds/collections.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { listedAt } from '../../shared/lists/list-record.ts';
 import { useAllHere, useNames } from '../data/hooks.ts';
-import { LoadingRow } from '../ui/content/loading.tsx';
+import { LoadingRow } from '../ui/content/progress.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

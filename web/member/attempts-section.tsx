@@ -4,7 +4,8 @@ import type { AttemptCounts } from '../../shared/account/sign-in-attempts.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { refusalOf, useRefusal } from '../ui/feedback/use-refusal.tsx';
+import { refusalOf } from '../ui/feedback/toast.ts';
+import { useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { AttemptList } from './attempt-list.tsx';
 
 const showLabel = 'Show Sign-Ins';

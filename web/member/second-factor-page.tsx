@@ -7,7 +7,7 @@ import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
 import { useAllHere, useMe, useOnline, useRecords } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
-import { SkeletonLines } from '../ui/content/loading.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { toast } from '../ui/feedback/toast.ts';

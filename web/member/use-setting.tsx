@@ -2,8 +2,7 @@ import { useState } from 'react';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
 import { editWithRetry } from '../data/actions.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { toast } from '../ui/feedback/toast.ts';
-import { asRefusal } from '../ui/feedback/use-refusal.tsx';
+import { asRefusal, toast } from '../ui/feedback/toast.ts';
 
 type Member = Presented<'users'>;
 

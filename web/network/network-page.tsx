@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
 import { useAllHere, useSync } from '../data/hooks.ts';
-import { SkeletonLines } from '../ui/content/loading.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/empty-state.tsx';

@@ -3,7 +3,7 @@ import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
-import { LoadingRow } from '../ui/content/loading.tsx';
+import { LoadingRow } from '../ui/content/progress.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';

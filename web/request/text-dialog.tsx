@@ -4,7 +4,7 @@ import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { refusalOf } from '../ui/feedback/use-refusal.tsx';
+import { refusalOf } from '../ui/feedback/toast.ts';
 import { SelectControl, TextControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import '../ui/controls/dialog.css';

@@ -4,8 +4,8 @@ import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import type { IconName } from '../controls/icon.tsx';
-import { toast } from '../feedback/toast.ts';
-import { refusalOf, useRefusal } from '../feedback/use-refusal.tsx';
+import { refusalOf, toast } from '../feedback/toast.ts';
+import { useRefusal } from '../feedback/use-refusal.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
 import { hasFocusStill, useIsHere, useLeave } from '../page/use-leave.ts';
 

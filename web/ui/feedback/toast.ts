@@ -1,3 +1,4 @@
+import { ProductError } from '../../../shared/protocol/errors.ts';
 import { store, useStore } from '../../data/store.ts';
 
 /** A passing message about what was done or failed. */
@@ -48,3 +49,13 @@ export function dismissToastsOf(record: string) {
 }
 
 export const useToasts = (): readonly Toast[] => useStore(toasts);
+
+/** Any unexpected error counts as a fault of the service. */
+export const asRefusal = (error: unknown): ProductError =>
+  error instanceof ProductError ? error : new ProductError('internal');
+
+/** Why an action failed. After a lost answer or a server error it says that the outcome is unknown. */
+export function refusalOf(error: unknown): string {
+  const { status, message } = asRefusal(error);
+  return status < 500 ? message : `We don’t know whether this was done. ${message}`;
+}

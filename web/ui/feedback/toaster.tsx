@@ -4,8 +4,7 @@ import { isolateNames } from '../../../shared/text/sentence-names.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
-import { dismissToast, toast, useToasts } from './toast.ts';
-import { refusalOf } from './use-refusal.tsx';
+import { dismissToast, refusalOf, toast, useToasts } from './toast.ts';
 import './toaster.css';
 
 /**

@@ -3,10 +3,10 @@ import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'reac
 import { imageTypes, uploadInput, type Variant } from '../../../shared/picture/upload.ts';
 import { usePicture } from '../../pictures/picture.ts';
 import { contentTypeOf } from '../../pictures/picture-type.ts';
-import { ProgressBar } from '../content/loading.tsx';
+import { ProgressBar } from '../content/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
-import { asRefusal } from '../feedback/use-refusal.tsx';
+import { asRefusal } from '../feedback/toast.ts';
 import type { Source } from '../own-picture/picture-dialog.tsx';
 import { loadPart } from '../page/load-part.ts';
 import { describedBy, Field } from './field.tsx';

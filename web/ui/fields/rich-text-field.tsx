@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '../content/loading.tsx';
+import { Skeleton } from '../content/skeleton.tsx';
 import { loadPart } from '../page/load-part.ts';
 import { Field } from './field.tsx';
 import { useField } from './use-field.ts';

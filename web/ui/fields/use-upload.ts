@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ErrorCode } from '../../../shared/protocol/errors.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture } from '../../pictures/upload.ts';
-import { asRefusal } from '../feedback/use-refusal.tsx';
+import { asRefusal } from '../feedback/toast.ts';
 
 /** A picture that could not be uploaded. It is the field's value until it can be, and is stored with the draft. */
 export type Unsent = {

@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useSync, useUnanswered } from '../../data/hooks.ts';
 import { currentSession } from '../../data/session.ts';
-import { Skeleton, SkeletonLines } from '../content/loading.tsx';
+import { Skeleton, SkeletonLines } from '../content/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { loadPart } from '../page/load-part.ts';

@@ -3,8 +3,7 @@ import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/protocol/errors.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
-import { toast } from '../feedback/toast.ts';
-import { asRefusal, refusalOf } from '../feedback/use-refusal.tsx';
+import { asRefusal, refusalOf, toast } from '../feedback/toast.ts';
 import type { Difference } from './merge.ts';
 
 /** Why a form could not be saved, until the next attempt. */

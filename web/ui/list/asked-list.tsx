@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { useOnline } from '../../data/hooks.ts';
-import { Skeleton } from '../content/loading.tsx';
+import { Skeleton } from '../content/skeleton.tsx';
 import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
-import { asRefusal } from '../feedback/use-refusal.tsx';
+import { asRefusal } from '../feedback/toast.ts';
 import './rows.css';
 
 type Asked<T extends { id: string }> = ReturnType<typeof useAsked<T>>;

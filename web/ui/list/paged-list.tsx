@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from 'react';
-import { SkeletonLines } from '../content/loading.tsx';
+import { SkeletonLines } from '../content/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';
 import { type AskForPage, usePages } from './use-pages.ts';

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { asRefusal } from '../feedback/use-refusal.tsx';
+import { asRefusal } from '../feedback/toast.ts';
 
 /** Asks for the page after a cursor, or for the first. */
 export type AskForPage<T> = (cursor: string | undefined) => Promise<{ items: T[]; cursor?: string }>;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useOnline } from '../../data/hooks.ts';
-import { ProgressBar } from '../content/loading.tsx';
+import { ProgressBar } from '../content/progress.tsx';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { Camera } from './camera.tsx';
