@@ -40,6 +40,6 @@ export async function removeFactor(unit: UnitOfWork, uid: string, by: Resetter):
   await unit.putItem({ ...resetKey(uid, version), by, expires: secondsFrom(unit.now, keptSeconds) });
 }
 
-/** Who reset the member's second factor with this version of their record, if anybody did. */
+/** Finds the person who reset the member's second factor with this version of their record, if anybody did. */
 export const resetterOf = async (uid: string, version: number): Promise<Resetter | undefined> =>
   (await readItem(resetKey(uid, version)))?.by as Resetter | undefined;

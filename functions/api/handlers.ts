@@ -1,4 +1,4 @@
-/** What answers each call, by the call's name. */
+/** The handler of each call, by the call's name. */
 export * from '../account/account.handlers.ts';
 export * from '../account/address.handlers.ts';
 export * from '../account/passkey.handlers.ts';

@@ -14,7 +14,7 @@ export type Refusing<Code extends ErrorCode> = {
   refusal: (code: Code, details?: ErrorDetails) => ProductError;
 };
 
-/** What every call has, whoever makes it. */
+/** The parts of a call that don't depend on its caller. */
 type Sent<C extends AnyCall> = Refusing<RefusalCode<C>> & {
   /** From the path, decoded. */
   path: PathParameters<C>;

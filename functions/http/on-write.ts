@@ -27,7 +27,7 @@ type NewRecord<C extends Collection> = {
 };
 
 /**
- * What a kind adds to the common steps of load, authorize, write, present. Every part runs inside one change, may run
+ * A kind's additions to the common steps of load, authorize, write, present. Every part runs inside one change, may run
  * more than once, and only reads from and puts into the unit of work.
  */
 export type OnWrite<C extends Collection> = {

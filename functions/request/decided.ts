@@ -4,7 +4,7 @@ import { quoted } from '../../shared/text/sentence-names.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { approvalKey, decisionKey, declineIn } from '../stores/decisions.ts';
 
-/** What became of a request that is gone: the member whom an approval made, or a decline. */
+/** The outcome of a request that is gone: the member whom an approval made, or a decline. */
 export async function decisionOn(
   unit: UnitOfWork,
   id: string,

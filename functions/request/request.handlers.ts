@@ -65,7 +65,7 @@ export const askApplicant: Handler<'askApplicant'> = async (call) => {
   return answerRecord(call.actor, 'requests', record);
 };
 
-/** Calls of somebody who has an account and is no member. */
+/** Calls of somebody who has an account and isn't a member. */
 
 const withoutNames = (thread: ThreadMessage[] = []): OwnRequest['thread'] =>
   thread.map(({ from, text, at }) => ({ by: from === undefined ? 'applicant' : 'administrator', text, at }));

@@ -9,7 +9,7 @@ export const requests: OnWrite<'requests'> = {
     return uuid();
   },
   create: async (actor, input) => ({ ...input, nominatedBy: actor.id }),
-  /** Whoever asked and whose request is deleted is no member from now on, and can't ask again. */
+  /** Deleting somebody's own request is final: they can't ask again. */
   syncDerived: async (before, after, unit) => {
     if (before && !after && !before.nominatedBy) await markDecided(unit, before.id);
   },

@@ -42,7 +42,7 @@ export async function recordEdit(
   return true;
 }
 
-/** What others changed in a member's profile, newest first; `next` is where it continues. */
+/** Reads others' changes of a member's profile, newest first; `next` is where the list continues. */
 export async function editsOf(
   uid: string,
   after: string | undefined,

@@ -2,7 +2,7 @@ import { UnitOfWork } from '../data/change.ts';
 import { decisionKey, isFinal } from './decisions.ts';
 
 /**
- * What an identity is to the network. `none`: it has no request and no decision. `declined`: its request was declined,
+ * An identity's relation to the network. `none`: it has no request and no decision. `declined`: its request was declined,
  * and it can ask again. `decided`: it can't.
  */
 export type Membership = 'member' | 'waiting' | 'declined' | 'decided' | 'none';

@@ -29,7 +29,7 @@ export async function countRefusalCode(person: string, code: CountedRefusal, now
   await table.send(count).catch(() => {});
 }
 
-/** Who was refused, latest day first; `next` is where it continues. */
+/** Reads the people who were refused, latest day first; `next` is where the list continues. */
 export async function listRefusals(
   after: string | undefined,
   limit: number,

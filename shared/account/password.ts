@@ -22,7 +22,7 @@ const rows = [
   'yxcvbnm',
 ];
 
-/** What others may know about the person who chooses the password. */
+/** Data that others may know about the person who chooses the password. */
 export type About = { email?: string | undefined; name?: string | undefined };
 
 const tooShort = `A password needs ${shortestPassword} or more characters.`;

@@ -1,6 +1,6 @@
 import type { ChangedField } from './audit.ts';
 
-/** Counts the entries of a list that were added, changed and removed; the result is empty where the value is no list. */
+/** Counts the entries of a list that were added, changed and removed; the result is empty where the value isn't a list. */
 export function countEntries(
   before: unknown,
   after: unknown,

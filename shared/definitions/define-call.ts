@@ -37,9 +37,9 @@ const codesWithToken = [
   ...codesForAnybody,
 ] as const;
 
-/** `C` is the kinds; which there are, only the rooms above know. */
+/** `C` is the kinds; only the folders above know them. */
 type Definition<C extends string = string> = {
-  /** Who may make the call beside members: `anybody` needs no token, a `stranger` has one and is no member. */
+  /** Callers beside members: `anybody` needs no token, a `stranger` has one and is no member. */
   who?: 'anybody' | 'stranger';
   /**
    * When the session must show its second factor: `before` allows the call earlier, `again` demands that it was shown
@@ -68,12 +68,12 @@ type Definition<C extends string = string> = {
   /** The audit's words for the call, where the records' changes alone don't explain it. */
   audit?: string;
   summary: string;
-  /** What differs for a kind in the path; `nobody` marks a call that is always refused. */
+  /** Differences for a kind in the path; `nobody` marks a call that is always refused. */
   ofKind?: (
     kind: NamedKind<C>,
   ) => { summary: string; refuses?: readonly ErrorCode[]; nobody?: true } | undefined;
 };
-/** What `ofKind` reads of a kind. */
+/** The part of a kind that `ofKind` reads. */
 export type NamedKind<C extends string = string> = { collection: C; names: Names; createdByClients: boolean };
 
 type RouteKey = `${Method} /${string}`;

@@ -82,11 +82,11 @@ const withoutDefaults = (inputs: Record<string, z.ZodType>) =>
 const isRemovable = (shape: ReferenceShape, input: z.ZodType | undefined): boolean =>
   (shape !== 'id' && shape !== 'object') || input instanceof z.ZodOptional;
 
-/** The part of the app where a kind is listed. Whoever may see some of its records sees the section. */
+/** The part of the app where a kind is listed. People who may see some of its records see the section. */
 export type Section = {
   /** The section's position, from 1. */
   place: number;
-  /** What the section holds, in a line. */
+  /** The content of the section, in a line. */
   about: string;
   /** The section's name, where it differs from the heading of its page. */
   name?: string;

@@ -1,7 +1,7 @@
 /* The sentences of which the kinds' policies are made; `policy.ts` evaluates them. */
 export type Actor =
   | { type: 'anonymous' }
-  /** Somebody with a valid token who is no member. */
+  /** Somebody with a valid token who isn't a member. */
   | { type: 'stranger'; id: string }
   | { type: 'member'; id: string; admin: boolean; chairOf: string[] };
 

@@ -14,6 +14,6 @@ export const levels: TypeParts<Record<string, string[]>> = {
 /** The level at which a university teaches an area. */
 export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: codeOptions(degreeLabels) };
 
-/** What a university teaches: one entry for each area and level. */
+/** The areas that a university teaches, an entry for each area and level. */
 export const taughtBy = ({ topics }: { topics: Record<string, string[]> }): string[][] =>
   Object.entries(topics).flatMap(([area, levels]) => levels.map((level) => [area, level]));

@@ -9,7 +9,7 @@ export const meaning = (word: string, what: string) => `${word}: ${what}`;
 /** The words of a field's codes, and the names of the records that it refers to. */
 export type Wording = { word(code: string): string; nameOf(id: string): string };
 
-/** What a type of field does with a value, or with each entry of a list. */
+/** The functions of a type of field, for a value or for each entry of a list. */
 export type TypeParts<V> = {
   /** Its text in a cell of an exported table. */
   cell(value: V, wording: Wording): string;

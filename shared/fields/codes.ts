@@ -16,7 +16,7 @@ export const seeksLabels = {
   funding: 'Funding',
 };
 
-/** What a project or an opportunity looks for. */
+/** The people, universities or means that a project or an opportunity looks for. */
 export type Criteria = {
   seeks?: (keyof typeof seeksLabels)[];
   levels?: DegreeLevel[];

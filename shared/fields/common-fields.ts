@@ -74,7 +74,7 @@ export const profileFields = {
   picture: picture(),
 };
 
-/** What a project or an opportunity looks for; every field is optional. */
+/** The fields by which a project or an opportunity says whom it looks for; each is optional. */
 export const criteriaFields = {
   seeks: someOf('Looking for', seeksLabels),
   levels: someOf('Degree levels', degreeLabels),
@@ -85,7 +85,7 @@ export const criteriaFields = {
 const outcome = oneOf('Outcome', outcomeLabels, 'Choose how it ended.');
 const result = text('What came of it', 1, longestResult);
 
-/** What the body of a closing says. */
+/** The body of a closing. */
 export const closing = z.strictObject({ outcome: outcome.input, result: result.input });
 
 export const exampleClosing = {
@@ -93,7 +93,7 @@ export const exampleClosing = {
   result: 'Two colleagues teach the seminar together from March.',
 };
 
-/** What a closed opportunity or project has in addition; only the service writes it. */
+/** The fields of a closed opportunity or project; only the service writes them. */
 export const closingFields = {
   outcome: {
     label: outcome.label,
@@ -105,5 +105,5 @@ export const closingFields = {
   closed: { label: 'Closed', type: 'timestamp' as const, stored: timestamp.optional() },
 };
 
-/** What opens a record again. */
+/** The values that open a record again. */
 export const notClosed = { outcome: undefined, result: undefined, closed: undefined };

@@ -17,7 +17,7 @@ export type Field<I extends z.ZodType = z.ZodType, S extends z.ZodType = z.ZodTy
 export type ReferenceShape = 'id' | 'ids' | 'object' | 'objects' | 'keys' | { kind: string };
 
 /**
- * What the deletion of a record does to a reference to it: it is removed, or it stays and readers show the name for a
+ * The effect of a record's deletion on a reference to it: it is removed, or it stays and readers show the name for a
  * deleted record, or the record that refers is deleted as well.
  */
 export type OnDelete = 'remove' | 'keep' | 'cascade';

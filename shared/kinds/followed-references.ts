@@ -6,7 +6,7 @@ import { referenceFacts } from './reference-facts.ts';
 type FollowedReference = Pick<Reference<Collection>, 'field' | 'to' | 'shape'>;
 
 /**
- * What the references of the kinds that can be followed name. The app's build replaces this file by its data, because
+ * The references of the kinds that can be followed. The app's build replaces this file by its data, because
  * the sync needs no more of the references.
  */
 export const followedReferences: { [C in Collection]?: FollowedReference[] } = Object.fromEntries(

@@ -11,7 +11,7 @@ type SearchFacts = {
   searchedCreation?: string;
 };
 
-/** What the search reads of each kind. The app's build replaces this file by its data, so that pages load no schemas. */
+/** The part of each kind that the search reads. The app's build replaces this file by its data, so that pages load no schemas. */
 export const searchFacts = Object.fromEntries(
   Object.values(all).map((kind): [string, SearchFacts] => {
     const { searched, searchedAlong, otherNames, byInitials, searchedThrough, searchedCreation } = kind;

@@ -16,7 +16,7 @@ export type VisibleRecords = { readonly [C in Collection]?: readonly Presented<C
  * Tells which records of its kind the list at a saved address shows, as the app does: by the same facets and the same
  * search. Many addresses can be asked about the same records, whose index is made once.
  *
- * @returns undefined for an address that is no list's
+ * @returns undefined for an address that isn't a list's
  */
 export function filterOf(
   address: string,

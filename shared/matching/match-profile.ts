@@ -6,7 +6,7 @@ import { type Collection, collections, kindFacts } from '../kinds/collections.ts
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { normalise } from '../text/words.ts';
 
-/** What matching reads of a record. It holds only what the reader may see. */
+/** The part of a record that matching reads. It holds only what the reader may see. */
 export type Profile = {
   id: string;
   areas: readonly string[];

@@ -4,7 +4,7 @@ type Site = { id: string; name: string; website: string };
 const publicProviders =
   /^(?:(?:gmail|googlemail|outlook|hotmail|live|msn|yahoo|ymail|icloud|me|mac|aol|mail|proton|protonmail|zoho|qq|naver|yandex|gmx|web|free|orange|libero|uol|bol|terra|rediffmail)\.(?:com|net|org|me|de|fr|it|es|ru|at|ch|in)|(?:hotmail|live|yahoo|outlook|gmx)(?:\.[a-z]{2,3}){1,2}|163\.com|126\.com|uol\.com\.br)$/;
 
-/** What the domain of an address suggests. It decides nothing: addresses are lent, kept and invented. */
+/** The university that the domain of an address suggests. It decides nothing: addresses are lent, kept and invented. */
 export type AddressHint<S extends Site = Site> =
   | { is: 'at a university'; host: string; university: S }
   | { is: 'public' | 'unknown'; host: string };

@@ -1,6 +1,6 @@
 import { wordsOf } from '../text/words.ts';
 
-/** Whoever asks to join may be a member already, or may have asked with another address. */
+/** Somebody who asks to join, or a member: a request may be a member's, or somebody's second one. */
 export type Person = {
   id: string;
   name: string;
@@ -18,7 +18,7 @@ export const likenesses = {
 export type Likeness = keyof typeof likenesses;
 export type Duplicate = { id: string; name: string; likeness: Likeness };
 
-/** What people write with their name, or leave out. */
+/** Titles that people write with their name, or leave out. */
 const titles = new Set(
   'sj dr prof professor fr rev father sister sr sra srta mr mrs ms miss phd msc ma jr ii iii'.split(' '),
 );

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { timestamp } from '../fields/fields.ts';
 
-/** What an applicant may know of their request. Who asked or decided stays with the administrators. */
+/** The part of a request that its applicant may know. Administrators' names are left out. */
 export const ownRequest = z.object({
   status: z.enum(['waiting', 'declined', 'none']),
   /** When it was sent, or when it was declined. */

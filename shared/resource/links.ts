@@ -24,7 +24,7 @@ const link = z.object(
   { error: noLabel },
 );
 
-/** Where a resource can be found: its file, its course or its publisher. */
+/** The links to a resource: its file, its course or its publisher. */
 export const links = optional({
   label,
   type: 'link',

@@ -14,10 +14,10 @@ type Lists = (collection: Collection) => readonly { id: string }[];
 
 export const nameIn = (record: object): string => ('name' in record ? String(record.name ?? '') : '');
 
-/** What finds a record apart from its name: a text of its own, or all texts of a related record. */
+/** A text that finds a record in addition to its name: its own, or all texts of a related record. */
 export type Part = { label: string; text: string } | { label: string; known: Known };
 
-/** What is searched of the collection's records apart from their names, given the lists of related records. */
+/** The searched texts of the collection's records in addition to their names, given the lists of related records. */
 export function partsFor(collection: Collection, lists: Lists): (record: AnyRecord) => Part[] {
   const fields = searchFields[collection];
   if (!fields) return () => [];
@@ -110,7 +110,7 @@ type Fields<C extends Collection> = {
   /** The collections whose names are searched too; when one of them changes, so does this index. */
   uses: Collection[];
   along: readonly SearchedAlong<Collection>[];
-  /** What is searched apart from the name. The first part also distinguishes namesakes. */
+  /** The searched texts in addition to the name. The first one also distinguishes namesakes. */
   parts(record: Presented<C>, names: SearchNames): Part[];
 };
 
@@ -154,7 +154,7 @@ function fieldsOf(collection: Collection): Fields<Collection> {
   };
 }
 
-/** What is searched, by kind (product specification, section 5; docs/search.md). Each kind with a section has a search. */
+/** The searched texts by kind (product specification, section 5; docs/search.md). Each kind with a section has a search. */
 export const searchFields = Object.fromEntries(sectionKinds.map((each) => [each, fieldsOf(each)])) as {
   [C in Collection]?: Fields<C>;
 };

@@ -2,7 +2,7 @@ import { letterOrDigit, normalise, withoutAccents, wordPattern, wordsOf } from '
 import { exactFit, type Fits, isSpelling, typoFit } from './fits.ts';
 
 /**
- * Where each of the query's words occurs in the text: sorted `[start, end)` pairs that don't overlap. A word that fits
+ * Finds where each of the query's words occurs in the text: sorted `[start, end)` pairs that don't overlap. A word that fits
  * only in another spelling ('Xavier's' for 'Xaviers') is marked as a whole.
  *
  * @param forgiven whether to mark words with a typo, if the query's word itself doesn't occur

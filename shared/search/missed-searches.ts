@@ -2,7 +2,7 @@ import { sectionKinds } from '../kinds/collections.ts';
 import { anonymous, maySeeSome } from '../permissions/policy.ts';
 import { wordsOf } from '../text/words.ts';
 
-/** Where searches without a result are counted: in the search of everything, and in the lists that all members see. */
+/** The places in which searches without a result are counted: in the search of everything, and in the lists that all members see. */
 export const searchPlaces = ['everywhere', ...sectionKinds.filter((each) => maySeeSome(anonymous, each))] as [
   string,
   ...string[],

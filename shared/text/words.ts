@@ -34,7 +34,7 @@ const beforeHost = /https?:\/\/(?:www\.)?|\bwww\./g;
 
 export const letterOrDigit = /[\p{L}\p{N}]/u;
 
-/** The normalised words of a query. A punctuation mark by itself ('Peace & Justice') is no word. */
+/** The normalised words of a query. A punctuation mark by itself ('Peace & Justice') isn't a word. */
 export const wordsOf = (query: string): string[] =>
   (normalise(query).replace(beforeHost, ' ').match(wordPattern) ?? []).filter((word) =>
     letterOrDigit.test(word),

@@ -72,7 +72,7 @@ export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
         z.object({
           id: z.uuid(),
           at: timestamp,
-          /** Who changed the profile. */
+          /** The member who changed the profile. */
           by: recordId,
           fields: z.array(z.string()),
           /** The previous values of the changed fields. */

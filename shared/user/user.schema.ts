@@ -41,7 +41,7 @@ export const users = defineKind('users', {
     bio: searched(profileFields.bio),
     /** The languages that the member works in. */
     languages: searched({ ...someOf('Languages', languageNames), type: 'language' as const }),
-    /** Who may write to the member by an introduction; without a choice every member may. */
+    /** The members who may write to this one by an introduction; without a choice every member may. */
     writers: optional(oneOf('Who may write to me', writers, 'Please choose who may write to you.')),
     /** Mails about the network rather than the account; they are on by default. */
     notifyByMail: {

@@ -1,4 +1,4 @@
-/** Whom a member lets write to them; without a choice it is every member. */
+/** The members who may write to somebody; without a choice every member may. */
 export const writers = {
   everyone: 'Every member',
   shared: 'Members with whom I share a task force, project, area or university',
@@ -12,7 +12,7 @@ type Person = {
   university?: Reference | undefined;
   topics?: Reference[];
 };
-/** What two members may share beside what their profiles say. */
+/** Records that two members may share, in addition to their profiles. */
 type Shared = {
   taskforces: readonly { chairs: string[]; members: string[] }[];
   projects: readonly { leads: string[] }[];
