@@ -1,7 +1,7 @@
 import { methodsOf, type Operation, type Route, routeKey, routes } from '../../shared/calls/routes.ts';
 import { isCollection } from '../../shared/kinds/collections.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { viewerHeader } from '../../shared/protocol/origin.ts';
+import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { agentOf } from '../http/agent.ts';
 import type { Answer, ApiEvent, Handler } from '../http/call.ts';
 import { validate, validateQuery } from '../http/validate.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { present } from '../../shared/permissions/present.ts';
-import { idempotencyKey } from '../../shared/protocol/call-headers.ts';
+import { idempotencyKey } from '../../shared/protocol/call-parts.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { Call, MemberActor } from '../http/call.ts';

@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { canaryAddress } from '../identity/canary-address.ts';
 import { makeIdentity, setPassword } from '../identity/user-pool.ts';
 import { registerCanary } from '../stores/actor.ts';
 import { checkStream } from './check-stream.ts';
-import { signIn } from './sign-in.ts';
+import { canaryAddress, signIn } from './sign-in.ts';
 
 /**
  * Signs in and syncs as the app does, at its public address, and checks that the stream runs. The canary is an identity

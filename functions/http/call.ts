@@ -3,8 +3,8 @@ import type * as z from 'zod';
 import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
 import type { CallNamed, Operation } from '../../shared/calls/routes.ts';
 import type { AnyCall, RefusalCode } from '../../shared/definitions/define-call.ts';
-import { callId, callIdHeader } from '../../shared/protocol/call-id.ts';
 import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/protocol/errors.ts';
+import { callId, callIdHeader } from '../../shared/protocol/headers.ts';
 import type { Caller, MemberActor } from '../stores/actor.ts';
 
 export type { MemberActor };

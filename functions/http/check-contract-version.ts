@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
-import { contractHeader, oldestSupportedContract } from '../../shared/protocol/contract-number.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
+import { contractHeader, oldestSupportedContract } from '../../shared/protocol/headers.ts';
 import type { Answer, ApiEvent } from './call.ts';
 
 /**

@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { MiddlewareObj, Request } from '@middy/core';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
-import { callIdHeader } from '../../shared/protocol/call-id.ts';
+import { callIdHeader } from '../../shared/protocol/headers.ts';
 import { type Answer, type ApiEvent, callIdOf } from './call.ts';
 
 /** Bytes from which compressing saves more than it costs. */

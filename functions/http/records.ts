@@ -2,7 +2,7 @@ import { recordId } from '../../shared/fields/fields.ts';
 import type { Collection, Presented, Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
-import { versionTag } from '../../shared/protocol/call-headers.ts';
+import { versionTag } from '../../shared/protocol/call-parts.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { Answer, MemberActor, Refusing } from './call.ts';

@@ -1,8 +1,8 @@
 import type { PreAuthenticationTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
+import { apiScope, selfServiceScope } from '../../shared/protocol/headers.ts';
+import { canaryAddress } from '../canary/sign-in.ts';
 import { count } from '../data/log.ts';
 import { recordAttempt } from '../stores/record-attempt.ts';
-import { canaryAddress } from './canary-address.ts';
 
 type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;
 

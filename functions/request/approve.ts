@@ -3,7 +3,7 @@ import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
-import { holderSentence } from '../identity/assert-no-member.ts';
+import { holderSentence } from '../identity/invite.ts';
 import { decisionKey, recordApproval } from '../stores/decisions.ts';
 import { recordInviter } from '../stores/inviters.ts';
 import { addWelcome } from '../stores/notices.ts';

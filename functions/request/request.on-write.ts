@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { OnWrite } from '../http/on-write.ts';
-import { assertNoMember } from '../identity/assert-no-member.ts';
+import { assertNoMember } from '../identity/invite.ts';
 import { markDecided } from '../stores/decisions.ts';
 
 export const requests: OnWrite<'requests'> = {

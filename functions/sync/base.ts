@@ -5,7 +5,7 @@ import { DeleteObjectCommand, GetObjectCommand, PutObjectCommand, S3Client } fro
 import * as z from 'zod';
 import { collections, shapesNumber } from '../../shared/kinds/registry.ts';
 import { rules } from '../../shared/permissions/policy.ts';
-import { contractNumber } from '../../shared/protocol/contract-number.ts';
+import { contractNumber } from '../../shared/protocol/headers.ts';
 import type { Item } from '../data/table.ts';
 import type { MemberActor } from '../stores/actor.ts';
 

@@ -1,8 +1,7 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { OnWrite } from '../http/on-write.ts';
-import { assertNoMember } from '../identity/assert-no-member.ts';
-import { makeInvitedIdentity } from '../identity/invite.ts';
+import { assertNoMember, makeInvitedIdentity } from '../identity/invite.ts';
 import { decisionKey, markDecided } from '../stores/decisions.ts';
 import { recordEdit } from '../stores/edits.ts';
 import { recordInviter } from '../stores/inviters.ts';

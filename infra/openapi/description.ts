@@ -2,7 +2,7 @@ import type * as z from 'zod';
 import type { AnyCall } from '../../shared/definitions/define-call.ts';
 import { exampleOf } from '../../shared/definitions/examples.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
-import type { RequestHeader } from '../../shared/protocol/call-headers.ts';
+import type { RequestHeader } from '../../shared/protocol/call-parts.ts';
 import type { ErrorCode } from '../../shared/protocol/errors.ts';
 import { bodyOf } from './record-body.ts';
 import { input, type Json, output } from './schemas.ts';

@@ -6,9 +6,8 @@ import {
   RestoreTableToPointInTimeCommand,
   TableAlreadyExistsException,
 } from '@aws-sdk/client-dynamodb';
-import { everyItemOf } from '../../functions/data/scan.ts';
 import { tableName } from '../../functions/data/table.ts';
-import { type SavedNetwork, selectNetwork } from './saved-network.ts';
+import { everyItemOf, type SavedNetwork, selectNetwork } from './saved-network.ts';
 
 const client = new DynamoDBClient({});
 const betweenLooks = 15_000;

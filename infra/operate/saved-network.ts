@@ -1,8 +1,8 @@
+import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { bucketedCollection, itemsInBucket } from '../../functions/data/bucketed.ts';
 import { entriesFrom, readSequence } from '../../functions/data/feed.ts';
 import { readItems } from '../../functions/data/records.ts';
-import { everyItemOf } from '../../functions/data/scan.ts';
-import { type Item, keyText, tableName } from '../../functions/data/table.ts';
+import { type Item, keyText, table, tableName } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
 import { softDeletedPk } from '../../functions/stores/soft-deleted.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
@@ -52,4 +52,10 @@ export async function readNetwork(): Promise<SavedNetwork['items']> {
     entries = await entriesFrom(seq + 1, page);
   }
   return items;
+}
+
+/** Every item of a table, for an operator's commands. Functions have no permission to scan. */
+export async function* everyItemOf(name: string): AsyncGenerator<Item> {
+  const pages = paginateScan({ client: table }, { TableName: name, ConsistentRead: true });
+  for await (const { Items = [] } of pages) yield* Items as Item[];
 }

@@ -17,7 +17,7 @@ import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
 import { membersPath, membersRouteKey, routeKey, routes } from '../../shared/calls/routes.ts';
-import { apiScope } from '../../shared/protocol/scopes.ts';
+import { apiScope } from '../../shared/protocol/headers.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 import { grantMail } from '../constructs/sender.ts';
 import { nameOf, type Settings } from '../settings/settings.ts';

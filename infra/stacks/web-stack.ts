@@ -21,7 +21,7 @@ import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { documentRoute } from '../../shared/calls/routes.ts';
-import { originHeader } from '../../shared/protocol/origin.ts';
+import { originHeader } from '../../shared/protocol/headers.ts';
 import { product } from '../../shared/text/product.ts';
 import { AppFiles, topFiles } from '../constructs/app-files.ts';
 import { nameInAccount } from '../constructs/name-in-account.ts';

@@ -1,5 +1,5 @@
 import { defineCall } from '../definitions/define-call.ts';
-import { ifMatch } from '../protocol/call-headers.ts';
+import { ifMatch } from '../protocol/call-parts.ts';
 
 export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
   secondFactor: 'again-as-administrator',

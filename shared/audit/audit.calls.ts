@@ -1,6 +1,6 @@
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleId } from '../fields/fields.ts';
-import { listQuery, pageDescription } from '../protocol/list-query.ts';
+import { listQuery, pageDescription } from '../protocol/call-parts.ts';
 import {
   auditAnswer,
   auditExample,

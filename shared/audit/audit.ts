@@ -3,7 +3,7 @@ import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
 import { collections } from '../kinds/collections.ts';
 import { memberRoles } from '../permissions/policy.ts';
-import { listQuery } from '../protocol/list-query.ts';
+import { listQuery } from '../protocol/call-parts.ts';
 
 /** The names that operators' commands have in the audit. */
 export type OperatorCommand =

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { RequestHeader } from '../protocol/call-headers.ts';
+import type { RequestHeader } from '../protocol/call-parts.ts';
 import type { ErrorCode } from '../protocol/errors.ts';
 import type { Names } from './define-kind.ts';
 

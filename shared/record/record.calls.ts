@@ -1,6 +1,11 @@
 import { defineCall, type NamedKind } from '../definitions/define-call.ts';
-import { idempotencyHeader, ifMatch } from '../protocol/call-headers.ts';
-import { listQuery, listQueryRule, pageDescription } from '../protocol/list-query.ts';
+import {
+  idempotencyHeader,
+  ifMatch,
+  listQuery,
+  listQueryRule,
+  pageDescription,
+} from '../protocol/call-parts.ts';
 import { withArticle } from '../text/sentence-names.ts';
 
 const chairsSummary = 'Nobody’s: chairs follow from task forces';

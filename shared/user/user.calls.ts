@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleOf, exampleRecordId, exampleTime } from '../definitions/examples.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
-import { listQuery, listQueryRule, pageDescription } from '../protocol/list-query.ts';
+import { listQuery, listQueryRule, pageDescription } from '../protocol/call-parts.ts';
 import { bounce, users } from './user.schema.ts';
 
 export const getMe = defineCall('getMe', 'GET /api/me', {

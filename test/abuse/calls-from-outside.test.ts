@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { passFor } from '../../functions/http/edge.ts';
-import { viewerHeader } from '../../shared/protocol/origin.ts';
+import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { startEdge } from './edge-in-process.ts';
 
 let edge: Awaited<ReturnType<typeof startEdge>>;

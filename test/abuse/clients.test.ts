@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { viewerHeader } from '../../shared/protocol/origin.ts';
+import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';
 
 const network = provideNetwork({ quotaFactor: 1 });

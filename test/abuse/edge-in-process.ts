@@ -11,7 +11,7 @@ import { Metrics } from '../../infra/local/cloudwatch/metrics.ts';
 import { readPool } from '../../infra/local/cognito/pool.ts';
 import { FrontDoor } from '../../infra/local/front-door.ts';
 import type { Functions } from '../../infra/local/lambda/functions.ts';
-import { apiScope } from '../../shared/protocol/scopes.ts';
+import { apiScope } from '../../shared/protocol/headers.ts';
 import { stacksIn } from '../infra/stacks-in.ts';
 
 type Event = { routeKey: string; rawPath: string; headers: Record<string, string> };

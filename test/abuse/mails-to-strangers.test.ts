@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
-import { viewerHeader } from '../../shared/protocol/origin.ts';
+import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
 

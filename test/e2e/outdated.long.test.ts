@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractNumber, oldestSupportedContract } from '../../shared/protocol/contract-number.ts';
+import { contractNumber, oldestSupportedContract } from '../../shared/protocol/headers.ts';
 import { password } from '../helpers/people.ts';
 import { baseUrl } from '../helpers/product.ts';
 import { enter } from './entering.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   next = await buildTheNext();
   last = await buildAnother({
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version before.'],
-    'shared/protocol/contract-number.ts': [
+    'shared/protocol/headers.ts': [
       `contractNumber = ${contractNumber}`,
       `contractNumber = ${oldestSupportedContract - 1}`,
     ],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { contractNumber } from '../../shared/protocol/contract-number.ts';
+import { contractNumber } from '../../shared/protocol/headers.ts';
 import { buildAnother } from './next-version.ts';
 
 /** The version that tests of updates deploy, built. @returns its folder */
@@ -8,7 +8,7 @@ export const buildTheNext = (): Promise<string> =>
     'web/app/shell.tsx': ['{product.name}. {product.description}', 'The version after.'],
     'web/ui/list/record-list.tsx': ['Search all ', 'Search among '],
     // Newer than the service, as after a release that was taken back: such a page goes on.
-    'shared/protocol/contract-number.ts': [
+    'shared/protocol/headers.ts': [
       `contractNumber = ${contractNumber}`,
       `contractNumber = ${contractNumber + 1}`,
     ],

@@ -8,7 +8,7 @@ export type Image = Map<string, Item>;
 
 export async function imageOfTable(): Promise<Image> {
   // The functions read their settings when they are loaded.
-  const { everyItemOf } = await import('../../functions/data/scan.ts');
+  const { everyItemOf } = await import('../../infra/operate/saved-network.ts');
   const { tableName } = await import('../../functions/data/table.ts');
   const items = await Array.fromAsync(everyItemOf(tableName));
   return new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));

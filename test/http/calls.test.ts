@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { answerPolicy } from '../../infra/constructs/security-headers.ts';
 import { documentRoute, methodsOf, type Operation, type Route, routes } from '../../shared/calls/routes.ts';
 import { exampleClosing } from '../../shared/fields/common-fields.ts';
-import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
+import { callIdHeader } from '../../shared/protocol/headers.ts';
 import {
   aNomination,
   anIntroduction,

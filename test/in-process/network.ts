@@ -7,7 +7,7 @@ import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { noticeText } from '../../shared/notice/notice-text.ts';
 import { type ErrorCode, ProductError } from '../../shared/protocol/errors.ts';
-import { appHeader, originHeader } from '../../shared/protocol/origin.ts';
+import { appHeader, originHeader } from '../../shared/protocol/headers.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { startBareBuckets } from '../helpers/bare-buckets.ts';
 import { BrowserData } from '../helpers/browser-data.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { originHeader } from '../../shared/protocol/origin.ts';
+import { originHeader } from '../../shared/protocol/headers.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 

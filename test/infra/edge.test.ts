@@ -6,8 +6,7 @@ import * as edge from '../../infra/edge/edge.ts';
 import { anonymous } from '../../shared/permissions/policy.ts';
 import { passCookie } from '../../shared/picture/pass.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
-import { appHeader, viewerHeader } from '../../shared/protocol/origin.ts';
-import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
+import { apiScope, appHeader, selfServiceScope, viewerHeader } from '../../shared/protocol/headers.ts';
 import { navigationDenylist } from '../../web/navigation-denylist.ts';
 
 const appPathsCode = edge.appPathsCode(['assets', 'config.json', 'index.html', 'service-worker.js']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { originHeader } from '../../shared/protocol/origin.ts';
+import { originHeader } from '../../shared/protocol/headers.ts';
 import { propertiesOf, stacksWith, textOf } from './assembly.ts';
 
 type Origins = {

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { originHeader } from '../../shared/protocol/origin.ts';
+import { originHeader } from '../../shared/protocol/headers.ts';
 import { ready } from './ready.ts';
 
 /** A request with headers that `fetch` wouldn't send. */

@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { exportJWK, generateKeyPair, importPKCS8, type JWTPayload, SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiScope, selfServiceScope } from '../../shared/protocol/scopes.ts';
+import { apiScope, selfServiceScope } from '../../shared/protocol/headers.ts';
 import { unique } from '../factories.ts';
 import { joined } from '../helpers/account.ts';
 import { cognito, readConfig, signIn } from '../helpers/cognito.ts';

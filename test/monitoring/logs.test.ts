@@ -1,10 +1,10 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canaryAddress } from '../../functions/identity/canary-address.ts';
+import { canaryAddress } from '../../functions/canary/sign-in.ts';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
-import { callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
+import { callIdHeader } from '../../shared/protocol/headers.ts';
 import { aUser } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { callId, callIdHeader } from '../../shared/protocol/call-id.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
+import { callId, callIdHeader } from '../../shared/protocol/headers.ts';
 import { answerIn, request, Unreachable } from '../../web/api/request.ts';
 import type { Replica } from '../../web/data/replica.ts';
 import { runSync } from '../../web/data/sync.ts';

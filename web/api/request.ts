@@ -1,9 +1,8 @@
 import type * as z from 'zod';
 import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
 import type { AnyCall, Method } from '../../shared/definitions/define-call.ts';
-import { callIdHeader } from '../../shared/protocol/call-id.ts';
-import { contractHeader, contractNumber } from '../../shared/protocol/contract-number.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
+import { callIdHeader, contractHeader, contractNumber } from '../../shared/protocol/headers.ts';
 
 export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
 

@@ -1,4 +1,4 @@
-import { appHeader } from '../../../shared/protocol/origin.ts';
+import { appHeader } from '../../../shared/protocol/headers.ts';
 import type { HttpApis } from '../apigateway/http-api.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type HttpRequest, type HttpResponse, text } from '../machine/http.ts';

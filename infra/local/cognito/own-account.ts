@@ -1,4 +1,4 @@
-import { selfServiceScope } from '../../../shared/protocol/scopes.ts';
+import { selfServiceScope } from '../../../shared/protocol/headers.ts';
 import { assertTexts, CognitoRefusal, notAuthorized } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenIssuer } from './tokens.ts';

@@ -1,5 +1,5 @@
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
-import { selfServiceScope } from '../../../shared/protocol/scopes.ts';
+import { selfServiceScope } from '../../../shared/protocol/headers.ts';
 import { region } from '../assembly/identifiers.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Pool } from './pool.ts';

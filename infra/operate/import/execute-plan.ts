@@ -3,7 +3,7 @@ import { makeRecord } from '../../../functions/api/make-record.ts';
 import { onWriteOf } from '../../../functions/api/on-write.ts';
 import { change, type UnitOfWork } from '../../../functions/data/change.ts';
 import { entriesFrom } from '../../../functions/data/feed.ts';
-import { assertNoMember } from '../../../functions/identity/assert-no-member.ts';
+import { assertNoMember } from '../../../functions/identity/invite.ts';
 import { makeIdentity } from '../../../functions/identity/user-pool.ts';
 import { longestList } from '../../../shared/fields/fields.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { originHeader } from '../../../shared/protocol/origin.ts';
+import { originHeader } from '../../../shared/protocol/headers.ts';
 import { claimsOf } from '../../in-process/network.ts';
 import type { Product } from '../../local/start-product.ts';
 
