@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { makeIdentity, setPassword } from '../identity/user-pool.ts';
 import { registerCanary } from '../stores/actor.ts';
+import { canaryAddress } from '../stores/record-attempt.ts';
 import { checkStream } from './check-stream.ts';
-import { canaryAddress, signIn } from './sign-in.ts';
+import { signIn } from './sign-in.ts';
 
 /**
  * Signs in and syncs as the app does, at its public address, and checks that the stream runs. The canary is an identity

@@ -36,6 +36,3 @@ export async function signIn(
   if (!tokens?.idToken) throw new Error(`Sign-in ended with ${nextStep.signInStep} and no token.`);
   return { access: tokens.accessToken.toString(), id: tokens.idToken.toString() };
 }
-
-/** An address of SES's simulator for the canary, which nobody can own. */
-export const canaryAddress = 'success+canary@simulator.amazonses.com';

@@ -1,8 +1,7 @@
 import type { PreAuthenticationTriggerEvent, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import { apiScope, selfServiceScope } from '../../shared/protocol/headers.ts';
-import { canaryAddress } from '../canary/sign-in.ts';
 import { count } from '../data/log.ts';
-import { recordAttempt } from '../stores/record-attempt.ts';
+import { canaryAddress, recordAttempt } from '../stores/record-attempt.ts';
 
 type Event = PreAuthenticationTriggerEvent | PreTokenGenerationV2TriggerEvent;
 

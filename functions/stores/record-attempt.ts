@@ -3,6 +3,9 @@ import type { Attempt } from '../../shared/account/sign-in-attempts.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { secondsFrom, table, tableName } from '../data/table.ts';
 
+/** An address of SES's simulator for the canary, which nobody can own. */
+export const canaryAddress = 'success+canary@simulator.amazonses.com';
+
 /** Days for which attempts are kept. */
 export const attemptDays = 90;
 /** The longest time in milliseconds that signing in waits for the count. */

@@ -1,6 +1,6 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { canaryAddress } from '../../functions/canary/sign-in.ts';
+import { canaryAddress } from '../../functions/stores/record-attempt.ts';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
