@@ -1,4 +1,4 @@
-import { isForCurrentChairs } from '../../shared/introduction/introduction.policy.ts';
+import { isForCurrentChairs } from '../../shared/introduction/introduction.rules.ts';
 import { isWhole, purposeOf, recipientsOf, refusalOf } from '../../shared/introduction/purposes.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';

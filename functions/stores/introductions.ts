@@ -1,5 +1,5 @@
 import type { RecordOf } from '../../shared/fields/fields.ts';
-import { isForCurrentChairs } from '../../shared/introduction/introduction.policy.ts';
+import { isForCurrentChairs } from '../../shared/introduction/introduction.rules.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';

@@ -1,5 +1,6 @@
 import { aMember, or, type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
 import type { RecordOf } from '../fields/fields.ts';
+import { isForCurrentChairs } from './introduction.rules.ts';
 import type { Purpose } from './purposes.ts';
 
 const about = sentencesAbout<{
@@ -11,9 +12,6 @@ const about = sentencesAbout<{
 }>();
 
 const itsSender = about('its sender', ['from'], (actor, introduction) => introduction?.from === actor.id);
-
-/** Whether the current chairs of a task force receive an introduction. Any other one stores its recipients. */
-export const isForCurrentChairs = ({ purpose }: { purpose?: Purpose }): boolean => purpose === 'join';
 
 const oneOfItsRecipients = about(
   'one of its recipients',

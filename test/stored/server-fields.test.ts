@@ -20,6 +20,10 @@ const table = edited.flatMap((collection) =>
   fieldsOf(collection).map((field) => [collection, field] as const),
 );
 
+/** What an edit changes beside: the name, where a kind has one. */
+const changeOf = (collection: (typeof collections)[number], record: Record<string, unknown>) =>
+  'name' in kinds[collection].edit.shape ? { name: `${record.name} anew` } : {};
+
 /** Something else of the same type. */
 const other = (value: unknown): unknown =>
   typeof value === 'boolean'
@@ -58,7 +62,7 @@ beforeAll(async () => {
   for (const collection of edited) {
     const record: Record<string, unknown> = { ...fullRecord(collection) };
     const forged = fieldsOf(collection).map((field) => [field, other(record[field])]);
-    const body = { ...record, ...Object.fromEntries(forged), name: `${record.name} anew` };
+    const body = { ...record, ...Object.fromEntries(forged), ...changeOf(collection, record) };
     const { id, version } = fullRecord(collection);
     const by = kinds[collection].ids === 'by-member' ? 'user-1' : 'ada';
     expect((await network.edit(by, collection, id, body, version)).status, collection).toBe(200);
@@ -72,7 +76,7 @@ describe('what the server alone sets', () => {
   it.each(table)('of %s, %s survives an edit, whatever is sent for it', (collection, field) => {
     const record: Record<string, unknown> = { ...fullRecord(collection) };
     const after = kept.get(`${collection} ${record.id}`);
-    expect(after).toMatchObject({ name: `${record.name} anew`, version: Number(record.version) + 1 });
+    expect(after).toMatchObject({ ...changeOf(collection, record), version: Number(record.version) + 1 });
     expect(record[field], 'the fixture has every field').toBeDefined();
     expect(after?.[field]).toEqual(record[field]);
   });

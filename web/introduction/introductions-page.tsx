@@ -1,4 +1,4 @@
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { acceptIntroduction, settleIntroduction } from '../../shared/introduction/introduction.calls.ts';
 import { type IntroductionStatus, keptDays } from '../../shared/introduction/introduction.rules.ts';
@@ -110,19 +110,18 @@ function Introductions({
 /** What was written to whom, in a sentence with links. */
 function Sentence({ introduction, direction }: { introduction: Introduction; direction: Direction }) {
   const { about, successor = '', from } = introduction;
-  const link = (collection: Collection, id: string) => <RecordLink collection={collection} id={id} />;
-  const linkTo = {
-    about: link(about.kind, about.id),
-    sender: link('users', from),
-    successor: link('users', successor),
+  const strong = direction === 'received' ? 'sender' : successor ? 'successor' : 'about';
+  const link = (name: string, collection: Collection, id: string) => {
+    const record = <RecordLink key={name} collection={collection} id={id} />;
+    return name === strong ? <strong key={name}>{record}</strong> : record;
   };
-  const whom = { sent: successor ? 'successor' : 'about', received: 'sender' } as const;
   const values = {
     ...textsOf(introduction),
-    ...linkTo,
-    [whom[direction]]: <strong>{linkTo[whom[direction]]}</strong>,
+    about: link('about', about.kind, about.id),
+    sender: link('sender', 'users', from),
+    successor: link('successor', 'users', successor),
   };
-  return Children.toArray(templateParts<ReactNode>(purposeOf(introduction).words[direction], values));
+  return templateParts<ReactNode>(purposeOf(introduction).words[direction], values);
 }
 
 const textsOf = (introduction: Introduction) => ({
