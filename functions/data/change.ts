@@ -48,7 +48,7 @@ export class UnitOfWork {
   readonly now = new Date();
   /** The author. A member's role is filled in once the change has read it. */
   by: Author;
-  /** No mail, notice or other follow-up is made for a quiet change (functions/stream/quiet.ts). */
+  /** No mail, notice or other follow-up is made for a quiet change (functions/stream/stream.lambda.ts). */
   quiet = false;
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();

@@ -1,26 +1,54 @@
 import type { Digest, DigestItem } from '../../shared/digest/digest.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { namesText, noticeText } from '../../shared/notice/notice-text.ts';
+import { definitionOf, namesText, noticeText } from '../../shared/notice/notice-text.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
+import { fillTemplate } from '../../shared/text/template.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import type { NamedRecord, Notice } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
-import { noticePath } from './notice-mail.ts';
-import { type Mail, send } from './send.ts';
-import { singleLine } from './send-mail.ts';
+import { defineMail } from './define-mail.ts';
+import { sendMail, singleLine } from './send-mail.ts';
 
-const often = { weekly: 'once a week', daily: 'once a day', never: 'never' };
+type User = Stored<'users'>;
 
-const addressOf = (path: string) => new URL(path, process.env.APP_URL);
+/** Who the digest is for, and what it says, is decided by `functions/schedule/send-digests.ts`, once a day. */
+const digestMail = defineMail({
+  key: 'digest#{id}#{day}',
+  isOptional: true,
+  limit: 'digest',
+  subject: {
+    one: '{product}: {first} is new for you',
+    several: '{product}: {first} and {others} more for you',
+    notices: '{product}: what has changed for you',
+    waiting: '{product}: requests wait for a decision',
+  },
+  text: '{paragraphs}',
+  link: { to: 'Open {product}', path: '/home' },
+});
+
+/** The templates of its paragraphs. */
+const words = {
+  greeting: '{name}, this is new for you since the last digest:',
+  notice: '{notice}\n{address}',
+  new: 'New {kind}: {record}\n{reason}.\n{address}',
+  changed: 'Changed {kind}: {record}\n{reason}.\n{address}',
+  more: 'There are {more} more in {product}.',
+  waiting: 'For more than a week, these have waited for an administrator to decide: {names}.\n{address}',
+  weekly: 'You get this once a week, if there is something new. Choose how often under My Account.',
+  daily: 'You get this once a day, if there is something new. Choose how often under My Account.',
+};
+
+const addressOf = (path: string) => String(new URL(path, process.env.APP_URL));
 
 const itemText = ({ collection, id, name, isNew, reason }: DigestItem): string =>
-  [
-    `${isNew ? 'New' : 'Changed'} ${names[collection].one}: ${quoted(singleLine(name))}`,
-    `${singleLine(reason)}.`,
-    addressOf(`${names[collection].path}/${id}`),
-  ].join('\n');
+  fillTemplate(isNew ? words.new : words.changed, {
+    kind: names[collection].one,
+    record: quoted(singleLine(name)),
+    reason: singleLine(reason),
+    address: addressOf(`${names[collection].path}/${id}`),
+  });
 
 /** What a digest tells beside what is new: the member's notices, and requests that have waited long for a decision. */
 export type MailedDigest = Digest & { notices: Notice[]; waiting: NamedRecord[] };
@@ -28,38 +56,64 @@ export type MailedDigest = Digest & { notices: Notice[]; waiting: NamedRecord[] 
 export const isEmpty = ({ items, notices, waiting }: MailedDigest): boolean =>
   items.length + notices.length + waiting.length === 0;
 
-const noticeItem = (notice: Notice): string =>
-  `${singleLine(noticeText(notice))}\n${addressOf(noticePath(notice))}`;
-
-const waitingText = (waiting: NamedRecord[]): string =>
-  `For more than a week, these have waited for an administrator to decide: ${singleLine(namesText(waiting))}.\n${addressOf(names.requests.path)}`;
-
-/** The digest as a mail in plain text. */
-export function digestMail(user: Stored<'users'>, { items, more, notices, waiting }: MailedDigest): Mail {
-  const [first] = items;
-  const others = items.length + more - 1;
-  const news = first
-    ? `${quoted(first.name)}${others > 0 ? ` and ${others} more for you` : ' is new for you'}`
-    : notices.length > 0
-      ? 'what has changed for you'
-      : 'requests wait for a decision';
-  return {
-    to: user.email,
-    subject: singleLine(`${product.name}: ${news}`),
-    text: [
-      ...(items.length + notices.length > 0
-        ? [`${user.name}, this is new for you since the last digest:`]
-        : []),
-      ...notices.map(noticeItem),
-      ...items.map(itemText),
-      ...(more > 0 ? [`There are ${more} more in ${product.name}.`] : []),
-      ...(waiting.length > 0 ? [waitingText(waiting)] : []),
-      `You get this ${often[digestTimeOf(user)]}, if there is something new. Choose how often under My Account.`,
-    ].join('\n\n'),
-    link: { to: `Open ${product.name}`, path: '/home' },
-    unsubscribe: unsubscribeToken(user.id),
-  };
+/** The page of the notice's record; home, with all notices, if it has several. */
+function noticePath(notice: Notice): string {
+  const { links, page } = definitionOf(notice) ?? {};
+  const [first, ...others] = notice.about;
+  if (page) return page.path;
+  return links && first && others.length === 0 ? `${names[links].path}/${first.id}` : '/home';
 }
 
-export const mailDigest = (user: Stored<'users'>, digest: MailedDigest): Promise<void> =>
-  send(digestMail(user, digest));
+/** What a mail says of a notice. */
+export const noticeWords = (notice: Notice) => ({ notice: noticeText(notice), path: noticePath(notice) });
+
+const noticeItem = (notice: Notice): string =>
+  fillTemplate(words.notice, {
+    notice: singleLine(noticeText(notice)),
+    address: addressOf(noticePath(notice)),
+  });
+
+function paragraphsOf(user: User, { items, more, notices, waiting }: MailedDigest): string[] {
+  const { name } = user;
+  return [
+    ...(items.length + notices.length > 0 ? [fillTemplate(words.greeting, { name })] : []),
+    ...notices.map(noticeItem),
+    ...items.map(itemText),
+    ...(more > 0 ? [fillTemplate(words.more, { more: String(more), product: product.name })] : []),
+    ...(waiting.length > 0
+      ? [
+          fillTemplate(words.waiting, {
+            names: singleLine(namesText(waiting)),
+            address: addressOf(names.requests.path),
+          }),
+        ]
+      : []),
+    digestTimeOf(user) === 'daily' ? words.daily : words.weekly,
+  ];
+}
+
+/**
+ * Mails a digest that isn't empty.
+ *
+ * @param once sends it if no other run does
+ * @returns false if the address was sent one today
+ */
+export function mailDigest(
+  user: User,
+  digest: MailedDigest,
+  day: string,
+  once: (send: () => Promise<void>) => Promise<void>,
+): Promise<boolean> {
+  const { items, more, notices } = digest;
+  const [first] = items;
+  const others = items.length + more - 1;
+  const values = {
+    variant: first ? (others > 0 ? 'several' : 'one') : notices.length > 0 ? 'notices' : 'waiting',
+    id: user.id,
+    day,
+    first: quoted(first?.name ?? ''),
+    others,
+    paragraphs: paragraphsOf(user, digest).join('\n\n'),
+  } as const;
+  return sendMail(digestMail, user, values, { unsubscribe: unsubscribeToken(user.id), once });
+}

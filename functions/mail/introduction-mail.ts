@@ -43,6 +43,6 @@ export async function mailIntroduction(
       message,
       path: introductionsPath,
     },
-    sender.email,
+    { replyTo: sender.email },
   );
 }

@@ -25,29 +25,38 @@ export const singleLine = (text: string): string => text.replace(/\s+/g, ' ');
 export const hasNoPassword = async (id: string): Promise<boolean> =>
   (await findIdentity(id))?.unused === true;
 
+type Options = {
+  /** Where answers go, if not to the people who run the service. */
+  replyTo?: string;
+  /** The token by which the recipient ends mails that come again and again. */
+  unsubscribe?: string;
+  /** Sends the mail if no other run does, where this isn't decided by its key. */
+  once?: (send: () => Promise<void>) => Promise<void>;
+};
+
 /**
  * Sends a mail to somebody who wants it, once for its key and within its limit.
  *
- * @param replyTo where answers go, if not to the people who run the service
  * @returns false if the address was sent enough of these today
  */
 export async function sendMail<const M extends MailDefinition>(
   mail: M,
   to: Recipient,
   values: MailValues<M>,
-  replyTo?: string,
+  options: Options = {},
 ): Promise<boolean> {
-  const { key, limit, isOptional, withoutPassword } = mail as MailDefinition;
+  const { limit, isOptional, withoutPassword } = mail as MailDefinition;
+  const texts = { product: product.name, purpose: product.purpose, ...(values as Record<string, string>) };
+  const key = mail.key && fillTemplate(mail.key, texts);
   if (isOptional && !wantsMail(to)) return true;
   if (withoutPassword === 'skip' && to.id && (await hasNoPassword(to.id))) return true;
-  const texts = { product: product.name, purpose: product.purpose, ...(values as Record<string, string>) };
-  const keyOfMail = key && fillTemplate(key, texts);
-  if (limit && keyOfMail && !(await mayBeMailed(limit, to.email, keyOfMail))) return false;
+  if (limit && key && !(await mayBeMailed(limit, to.email, key))) return false;
   const sendIt = async () => {
     if (withoutPassword === 'invite' && (await inviteIfUnused(to))) return;
-    await sendWords(mail, to.email, texts, replyTo);
+    await sendWords(mail, to.email, texts, options);
   };
-  await (keyOfMail ? doOnce(keyOfMail, sendIt) : sendIt());
+  const { once = (send) => (key ? doOnce(key, send) : send()) } = options;
+  await once(sendIt);
   return true;
 }
 
@@ -55,7 +64,7 @@ async function sendWords(
   { subject, text, link, sending }: MailDefinition,
   to: string,
   texts: Readonly<Record<string, string>>,
-  replyTo: string | undefined,
+  { replyTo, unsubscribe }: Options,
 ): Promise<void> {
   const wordsOf = (words: MailDefinition['text']) =>
     fillTemplate(typeof words === 'string' ? words : (words[texts.variant ?? ''] ?? ''), texts);
@@ -64,6 +73,7 @@ async function sendWords(
     subject: singleLine(wordsOf(subject)),
     text: wordsOf(text),
     ...(replyTo && { replyTo }),
+    ...(unsubscribe && { unsubscribe }),
     ...(link && { link: { to: wordsOf(link.to), path: wordsOf(link.path) } }),
     ...(sending === 'awaited' && { isAwaited: true }),
   });

@@ -13,7 +13,6 @@ import { hasNoPassword, wantsMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { forEachLimited } from '../stores/bulk.ts';
 import { claimDigest, type DigestState, digestStatesOf, releaseDigest } from '../stores/digest-states.ts';
-import { mayBeMailed } from '../stores/mail-limits.ts';
 import type { Notice } from '../stores/notices.ts';
 import { changesSince, type Numbered, type NumberedChange } from './digest-changes.ts';
 import { onceADay, type Step, taskOf } from './step.ts';
@@ -100,19 +99,24 @@ async function claimAndSend(
   // A member who has no password yet gets their first digest after they accepted their invitation.
   if (!isEmpty(digest) && user.firstRun && (await hasNoPassword(user.id))) return;
   const day = dayOf(now);
-  const isMailed = !isEmpty(digest) && (await mayBeMailed('digest', user.email, `digest#${user.id}#${day}`));
-  if (!(await claimDigest(user.id, { through, day }, now)) || !isMailed) return;
-  try {
-    await mailDigest(user, digest);
-  } catch (error) {
-    // The service answered that it didn't take the mail; one without an answer may have been sent.
-    if (
-      maySucceedLater(error) &&
-      (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode
-    )
-      await releaseDigest(user.id, day, state);
-    throw error;
-  }
+  const claim = () => claimDigest(user.id, { through, day }, now);
+  const sendIfClaimed = async (send: () => Promise<void>) => {
+    if (await claim()) await send().catch((error: unknown) => releaseIfRefused(error, user.id, day, state));
+  };
+  const isMailed = !isEmpty(digest) && (await mailDigest(user, digest, day, sendIfClaimed));
+  if (!isMailed) await claim();
+}
+
+/**
+ * Releases the digest if the mail service answered that it didn't take the mail; one without an answer may have been
+ * sent.
+ *
+ * @throws the error
+ */
+async function releaseIfRefused(error: unknown, id: string, day: string, state: DigestState): Promise<never> {
+  const { httpStatusCode } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  if (maySucceedLater(error) && httpStatusCode) await releaseDigest(id, day, state);
+  throw error;
 }
 
 /** Each member's notices for the digest, with the sequence number of the write that added them. */

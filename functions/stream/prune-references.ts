@@ -6,6 +6,7 @@ import { maySucceedLater } from '../data/transient.ts';
 import { updateChairIndex } from '../stores/chairs.ts';
 import { addFormerMembership, listedMembers } from '../stores/former-memberships.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
+import { finishMerge } from '../topic/finish-merge.ts';
 import { type Step, taskOf } from './step.ts';
 
 /**
@@ -88,3 +89,12 @@ async function withoutFormerChairs<T extends object>(
       if (!(await unit.get('chairs', id))?.taskforces.includes(taskforce.id)) former.add(id);
   return former.size === 0 ? record : { ...record, chairs: taskforce.chairs.filter((id) => !former.has(id)) };
 }
+
+/** Replaces references to an area that is being merged. */
+export const mergeAreas: Step = async (entries, run) => {
+  for (const entry of entries) {
+    const { collection, id, after } = entry.change;
+    if (collection === 'topics' && after?.mergingInto !== undefined)
+      await run.isolate(taskOf('merge', [entry]), () => finishMerge(id));
+  }
+};

@@ -5,6 +5,7 @@ import { mailPastAddress } from '../account/follow-address.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import { parseRecords, readItems } from '../data/records.ts';
+import { noticeWords } from '../mail/digest-mail.ts';
 import {
   declineMail,
   deletionMail,
@@ -14,7 +15,6 @@ import {
   restoredMail,
   welcomeMail,
 } from '../mail/member-mails.ts';
-import { noticeWords } from '../mail/notice-mail.ts';
 import { inviteIfUnused, sendMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { blockersOf } from '../stores/blocks.ts';

@@ -1,11 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import { goneKey } from '../data/audit.ts';
+import { readItems } from '../data/records.ts';
 import { toChange } from '../data/stream-record.ts';
+import { keyText } from '../data/table.ts';
 import { Run } from '../stores/run.ts';
-import { mergeAreas } from './finish-merges.ts';
 import { followIdentities } from './follow-identities.ts';
 import { notifyMembers } from './notify-members.ts';
-import { pruneReferences } from './prune-references.ts';
-import { withoutQuietChanges } from './quiet.ts';
+import { mergeAreas, pruneReferences } from './prune-references.ts';
 import { sendMails } from './send-mails.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 
@@ -39,4 +40,15 @@ async function entriesOf(records: DynamoDBRecord[], run: Run): Promise<Entry[]> 
     loud = await withoutQuietChanges(entries);
   });
   return loud;
+}
+
+/**
+ * The entries without quiet deletions. A deleted record can't carry the mark, so the item that remembers the deletion
+ * does. Quiet puts are left out by `toChange`.
+ */
+async function withoutQuietChanges(entries: Entry[]): Promise<Entry[]> {
+  const goneKeyOf = ({ change }: Entry) => goneKey(change.collection, change.id);
+  const gone = await readItems(entries.filter(({ change }) => !change.after).map(goneKeyOf));
+  const quiet = new Set(gone.filter((item) => item.quiet === true).map(keyText));
+  return entries.filter((entry) => entry.change.after || !quiet.has(keyText(goneKeyOf(entry))));
 }
