@@ -41,7 +41,7 @@ const ground = {
   topics: ['water', 'law'].map((id) => ({ id, name: id === 'water' ? 'Water' : 'Law', description })),
   taskforces: [{ id: 'force', name: 'Wells for All', description, chairs: ['cat'], members: [] }],
   chairs: [{ id: 'cat', taskforces: ['force'] }],
-  follows: [{ id: 'mia-1', member: 'mia', topic: 'water' }],
+  follows: [{ id: 'mia-1', member: 'mia', record: { kind: 'topics', id: 'water' } }],
   searches: [{ id: 'sam-1', member: 'sam', name: 'Pumps', address: '/projects?q=pumps' }],
 };
 const project = {
@@ -200,7 +200,7 @@ describe('a digest', () => {
   it('waits for whoever has no password yet', async () => {
     await network.ground({
       users: [aUser('zoe', { firstRun: true })],
-      follows: [{ id: 'zoe-1', member: 'zoe', topic: 'water' }],
+      follows: [{ id: 'zoe-1', member: 'zoe', record: { kind: 'topics', id: 'water' } }],
       projects: [{ id: 'pumps', ...project }],
     });
     outside.invited.push('zoe');

@@ -82,7 +82,7 @@ const ground = (daily = false) => ({
   follows: times(members * 3, (at) => ({
     id: `m${at % members}-f${at}`,
     member: `m${at % members}`,
-    topic: `area${(at * 11) % areas}`,
+    record: { kind: 'topics', id: `area${(at * 11) % areas}` },
   })),
   searches: times(Math.floor(members / 3), (at) => ({
     id: `m${at * 3}-s`,
