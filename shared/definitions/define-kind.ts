@@ -141,30 +141,152 @@ export type Reference<C extends string = string> = {
   network?: string;
 };
 
-/**
- * Defines a kind once; every layer reads what it needs from the result.
- *
- * - `order`: the kind's position when a browser loads the kinds, from 1 (product specification, section 4).
- * - `loadWeight`: the kind's share of a first load; most of it is members.
- * - `policy`: who may do what with the records. It stands in a file without schemas, `<kind>.policy.ts`.
- * - `dailyLimit`: how many records one person may create in a day, where it differs from the default.
- * - `ids`: `identity` where the ids are identities', so that one can come back after its record was deleted;
- *   `by-member` where each id begins with the id of the only member who sees the record.
- * - `matching`: how the records are proposed.
- * - `fields`: what a client may set, on creation and on edit.
- * - `later`: the fields that a creation may leave out.
- * - `onCreate`: fields that are accepted on creation only.
- * - `instructions`: parts of the body that aren't stored (an offer's `weeks`).
- * - `server`: fields that only the server sets. Those that a client sends are ignored, so that it can send back a
- *   record as it read it.
- * - `searchedAlong`: the kinds whose records lead the search to the records that they name.
- * - `otherNames`: the field with the other names by which the search finds a record.
- * - `byInitials`: the search finds a record by the initials of its name.
- * - `searchedThrough`: the fields by which the search also finds whatever refers to a record.
- * - `searchedCreation`: the search's label for the month and day of creation, where it reads them.
- * - `example`: values for the API's document, where the fields' own examples say too little.
- * - `upgrades`: the steps from each stored shape to the next, the oldest first.
- */
+type AnyFields = Record<string, Partial<AnyField>>;
+
+const pick = (part: 'input' | 'stored' | 'label' | 'words', from: AnyFields) =>
+  Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
+
+const namesMarked = (mark: 'private' | 'detailOnly', fields: AnyFields): string[] =>
+  Object.keys(fields).filter((name) => fields[name]?.[mark]);
+
+const typesOf = (fields: AnyFields): Record<string, FieldType> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, { type, reference }]) => [
+      name,
+      type ?? (reference ? 'reference' : 'text'),
+    ]),
+  );
+
+/** The schema of a stored record, and that of what others see of it. */
+function recordSchemas<F extends Fields, O extends Fields, S extends ServerFields>(all: AnyFields) {
+  const shape = { ...recordBase, ...pick('stored', all) } as typeof recordBase &
+    StoredShape<F> &
+    StoredShape<O> &
+    StoredShape<S>;
+  const isPublic = ([name]: [string, unknown]) => !all[name]?.private;
+  const presented = Object.fromEntries(Object.entries(shape).filter(isPublic)) as Omit<
+    typeof shape,
+    PrivateKeys<F> | PrivateKeys<O> | PrivateKeys<S>
+  >;
+  return { stored: z.object(shape), presented: z.object(presented) };
+}
+
+/** The schemas of the bodies that create and edit a record. */
+function bodySchemas<F extends Fields, O extends Fields, I extends Instructions, L extends keyof F & string>(
+  fields: F,
+  later: readonly L[],
+  onCreate: O,
+  instructions: I,
+) {
+  const inputs = pick('input', fields) as Inputs<F>;
+  const optional = Object.fromEntries(later.map((name) => [name, fields[name]?.input.optional()]));
+  const instructed = pick('input', instructions) as Inputs<I>;
+  const create = z.strictObject({
+    ...({ ...inputs, ...optional } as CreateInputs<F, L>),
+    ...(pick('input', onCreate) as Inputs<O>),
+    ...instructed,
+  });
+  const edit = z.strictObject({ ...(withoutDefaults(inputs) as EditInputs<F>), ...instructed });
+  return { create, edit };
+}
+
+const searchedFields = <To extends string>(
+  fields: AnyFields,
+  types: Record<string, FieldType>,
+): SearchedField<To>[] =>
+  Object.entries(fields).flatMap(([field, { searched: label, words, reference }]) =>
+    label
+      ? [
+          {
+            field,
+            label,
+            type: types[field] ?? 'text',
+            // The names of all languages would be loaded at each start.
+            ...(words && types[field] !== 'language' && { words }),
+            ...(reference && { reference: reference as Pick<Reference<To>, 'to' | 'shape'> }),
+          },
+        ]
+      : [],
+  );
+
+/** The references among the fields. @param sent fields of clients @param server fields of the server */
+const referencesIn = <To extends string>(
+  fields: AnyFields,
+  sent: Fields,
+  server: ServerFields,
+): Reference<To>[] =>
+  Object.entries(fields).flatMap(([field, { reference, input, linked }]) =>
+    [reference ?? []].flat().map((each) => ({
+      onDelete: isRemovable(each.shape, input) ? ('remove' as const) : ('keep' as const),
+      field,
+      ...each,
+      to: each.to as To,
+      required: field in sent && !input?.safeParse(undefined).success,
+      byServer: field in server,
+      ...linked,
+    })),
+  );
+
+const examplesOf = (fields: AnyFields, isLeftOut: (field: Partial<AnyField>) => boolean) =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.example === undefined || isLeftOut(field) ? [] : [[name, field.example]],
+    ),
+  );
+const isOptional = ({ input, stored }: Partial<AnyField>) => (input ?? stored) instanceof z.ZodOptional;
+
+type Definition<
+  F extends Fields,
+  O extends Fields,
+  I extends Instructions,
+  S extends ServerFields,
+  L extends keyof F & string,
+  P extends Section | undefined,
+  A extends string,
+> = {
+  names: Names;
+  /** The kind's position when a browser loads the kinds, from 1 (product specification, section 4). */
+  order: number;
+  /** The kind's share of a first load; most of it is members. */
+  loadWeight: number;
+  /** The permissions for its records. They stand in a file without schemas, `<kind>.policy.ts`. */
+  policy: Policy<NoInfer<{ id?: string } & Said<F> & Said<O> & Said<S>>>;
+  /** The number of records that one person may create in a day, where it differs from the default. */
+  dailyLimit?: CreationLimit;
+  /**
+   * `identity`: the ids are identities', so that one can come back after its record was deleted. `by-member`: each id
+   * begins with the id of the only member who sees the record.
+   */
+  ids?: 'identity' | 'by-member';
+  section?: P;
+  matching?: Matching;
+  /** The fields that a client may set, on creation and on edit. */
+  fields: F;
+  /** The fields that a creation may leave out. */
+  later?: readonly L[];
+  /** Fields that are accepted on creation only. */
+  onCreate?: O;
+  /** Parts of the body that aren't stored (an offer's `weeks`). */
+  instructions?: I;
+  /** Fields that only the server sets. A client's are ignored, so that it can send back a record as it read it. */
+  server?: S;
+  /** The kinds whose records lead the search to the records that they name. */
+  searchedAlong?: readonly SearchedAlong<A>[];
+  /** The field with the other names by which the search finds a record. */
+  otherNames?: keyof F & string;
+  /** The search finds a record by the initials of its name. */
+  byInitials?: true;
+  /** The fields by which the search also finds records that refer to a record. */
+  searchedThrough?: readonly (keyof F & string)[];
+  /** The search's label for the month and day of creation, where it reads them. */
+  searchedCreation?: string;
+  /** Values for the API's document, where the fields' own examples say too little. */
+  example?: Record<string, unknown>;
+  /** The steps from each stored shape to the next, the oldest first. */
+  upgrades?: Upgrade[];
+};
+
+/** Defines a kind once; every layer reads what it needs from the result. */
 export function defineKind<
   C extends string,
   F extends Fields,
@@ -174,100 +296,20 @@ export function defineKind<
   const L extends keyof F & string = never,
   P extends Section | undefined = undefined,
   A extends string = never,
->(
-  collection: C,
-  definition: {
-    names: Names;
-    order: number;
-    loadWeight: number;
-    policy: Policy<NoInfer<{ id?: string } & Said<F> & Said<O> & Said<S>>>;
-    dailyLimit?: CreationLimit;
-    ids?: 'identity' | 'by-member';
-    section?: P;
-    matching?: Matching;
-    fields: F;
-    later?: readonly L[];
-    onCreate?: O;
-    instructions?: I;
-    server?: S;
-    searchedAlong?: readonly SearchedAlong<A>[];
-    otherNames?: keyof F & string;
-    byInitials?: true;
-    searchedThrough?: readonly (keyof F & string)[];
-    searchedCreation?: string;
-    example?: Record<string, unknown>;
-    upgrades?: Upgrade[];
-  },
-) {
+>(collection: C, definition: Definition<F, O, I, S, L, P, A>) {
   type To = Targets<F> | Targets<O> | Targets<S>;
-  const {
-    names,
-    order,
-    loadWeight,
-    dailyLimit,
-    section,
-    matching,
-    ids,
-    searchedAlong = [],
-    otherNames,
-    byInitials,
-    searchedThrough = [],
-    searchedCreation,
-    example,
-  } = definition;
+  const { names, order, loadWeight, dailyLimit, section, matching, ids, fields } = definition;
+  const { searchedAlong = [], otherNames, byInitials, searchedThrough = [], searchedCreation } = definition;
   const onCreate = (definition.onCreate ?? {}) as O;
   const instructions = (definition.instructions ?? {}) as I;
   const server = (definition.server ?? {}) as S;
-  const all: Record<string, AnyField> = { ...definition.fields, ...onCreate, ...server };
-  const named = Object.entries(all);
+  const all: Record<string, AnyField> = { ...fields, ...onCreate, ...server };
   const ofServer = [...Object.keys(recordBase), ...Object.keys(server)];
-  const ignored = { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] };
-
-  const pick = (part: 'input' | 'stored' | 'label' | 'words', from: Record<string, Partial<AnyField>>) =>
-    Object.fromEntries(Object.entries(from).map(([name, field]) => [name, field[part]]));
-  const marked = (mark: 'private' | 'detailOnly') =>
-    named.filter(([, field]) => field[mark]).map(([name]) => name);
-  const types = Object.fromEntries(
-    named.map(([name, { type, reference }]): [string, FieldType] => [
-      name,
-      type ?? (reference ? 'reference' : 'text'),
-    ]),
-  );
+  const types = typesOf(all);
   const ofType = (type: FieldType) => Object.keys(types).filter((name) => types[name] === type);
-
-  const storedShape = { ...recordBase, ...pick('stored', all) } as typeof recordBase &
-    StoredShape<F> &
-    StoredShape<O> &
-    StoredShape<S>;
-  const stored = z.object(storedShape);
-  const privateFields = marked('private');
-  const presented = z.object(
-    Object.fromEntries(Object.entries(storedShape).filter(([name]) => !privateFields.includes(name))) as Omit<
-      typeof storedShape,
-      PrivateKeys<F> | PrivateKeys<O> | PrivateKeys<S>
-    >,
-  );
-
-  const inputs = pick('input', definition.fields) as Inputs<F>;
-  const later = Object.fromEntries(
-    (definition.later ?? []).map((name) => [name, definition.fields[name]?.input.optional()]),
-  );
-  const instructed = pick('input', instructions) as Inputs<I>;
-  const create = z.strictObject({
-    ...({ ...inputs, ...later } as CreateInputs<F, L>),
-    ...(pick('input', onCreate) as Inputs<O>),
-    ...instructed,
-  });
-  const edit = z.strictObject({ ...(withoutDefaults(inputs) as EditInputs<F>), ...instructed });
-
-  const examplesOf = (fields: Record<string, Partial<AnyField>>) =>
-    Object.fromEntries(
-      Object.entries(fields).flatMap(([name, field]) =>
-        field.example === undefined || (field.input ?? field.stored) instanceof z.ZodOptional
-          ? []
-          : [[name, field.example]],
-      ),
-    );
+  const { stored, presented } = recordSchemas<F, O, S>(all);
+  const { create, edit } = bodySchemas<F, O, I, L>(fields, definition.later ?? [], onCreate, instructions);
+  const createdByClients = Object.keys(create.shape).length > 0;
 
   return {
     collection,
@@ -282,66 +324,46 @@ export function defineKind<
     create,
     edit,
     /** Fields of a body that are ignored. */
-    ignored,
+    ignored: { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] },
     stored,
     upgrades: definition.upgrades ?? [],
     presented,
     presentedPrivately: stored,
-    privateFields,
+    privateFields: namesMarked('private', all),
     labels: pick('label', { ...all, ...instructions }) as Record<
       (keyof F | keyof O | keyof I | keyof S) & string,
       string
     >,
     words: pick('words', all) as Record<string, ServerField['words']>,
     types,
-    detailOnly: marked('detailOnly') as (DetailOnlyKeys<F> | DetailOnlyKeys<O> | DetailOnlyKeys<S>)[],
+    detailOnly: namesMarked('detailOnly', all) as (
+      | DetailOnlyKeys<F>
+      | DetailOnlyKeys<O>
+      | DetailOnlyKeys<S>
+    )[],
     richText: ofType('richText'),
-    searched: named.flatMap(([field, { searched: label, words, reference }]): SearchedField<To>[] =>
-      label
-        ? [
-            {
-              field,
-              label,
-              type: types[field] ?? 'text',
-              // The names of all languages would be loaded at each start.
-              ...(words && types[field] !== 'language' && { words }),
-              ...(reference && { reference: reference as Pick<Reference<To>, 'to' | 'shape'> }),
-            },
-          ]
-        : [],
-    ),
+    searched: searchedFields<To>(all, types),
     searchedAlong,
     otherNames,
     byInitials,
     searchedThrough,
     searchedCreation,
     images: ofType('picture'),
-    references: named.flatMap(([field, { reference, input, linked }]): Reference<To>[] =>
-      [reference ?? []].flat().map((each) => ({
-        onDelete: isRemovable(each.shape, input) ? 'remove' : 'keep',
-        field,
-        ...each,
-        to: each.to as To,
-        required: field in definition.fields && !input?.safeParse(undefined).success,
-        byServer: field in server,
-        ...linked,
-      })),
-    ),
+    references: referencesIn<To>(all, fields, server),
     /** Whether clients create such records; the others are derived from records of other kinds. */
-    createdByClients: Object.keys(create.shape).length > 0,
+    createdByClients,
     /** Whether the form that edits a record also creates one. */
-    sameFormForCreate: Object.keys(create.shape).length > 0 && Object.keys(onCreate).length === 0,
+    sameFormForCreate: createdByClients && Object.keys(onCreate).length === 0,
     examples: {
       /** The body of a creation. */
-      create: { ...examplesOf({ ...definition.fields, ...onCreate, ...instructions }), ...example },
+      create: {
+        ...examplesOf({ ...fields, ...onCreate, ...instructions }, isOptional),
+        ...definition.example,
+      },
       /** The fields that the server adds. */
-      server: examplesOf(server),
+      server: examplesOf(server, isOptional),
       /** The fields that every stored record has, for tests that care about other fields. */
-      kept: Object.fromEntries(
-        named
-          .filter(([, { stored, example }]) => example !== undefined && !(stored instanceof z.ZodOptional))
-          .map(([name, field]) => [name, field.example]),
-      ),
+      kept: examplesOf(all, (field) => field.stored instanceof z.ZodOptional),
     },
   };
 }
