@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { startVitest, type TestCase } from 'vitest/node';
-import { answerHelp } from '../infra/terminal/answer-help.ts';
+import { answerHelp } from '../infra/terminal/terminal.ts';
 import { forgetRights, iamDrift, rightsUsed } from './rights/rights.ts';
 import { changedFiles, changedScreens } from './runner/changed-screens.ts';
 import { lookAgain, outcomeOf, type RunAlone } from './runner/outcome.ts';

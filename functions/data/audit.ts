@@ -1,5 +1,5 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { ChangedField } from '../../shared/audit/audit.ts';
+import type { ChangedField, OperatorCommand } from '../../shared/audit/audit.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
@@ -24,6 +24,13 @@ export type Author = {
 
 /** The author of writes that nobody asked for, such as the schedule's. */
 export const productAuthor: Author = { id: 'product', role: 'product', operation: 'upkeep' };
+
+/** The author of what an operator's command changes. */
+export const byOperator = (operation: OperatorCommand): Author => ({
+  id: 'operator',
+  role: 'operator',
+  operation,
+});
 
 export type Write = { before: Item | undefined; after: Item | undefined };
 type AuditAction = 'create' | 'edit' | 'delete';

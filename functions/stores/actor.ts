@@ -15,6 +15,9 @@ import { type CallOrigin, endSession, type Session, sessionKey, sessionOf } from
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
 
+/** Operators act as an administrator, so that the same rules apply to them. */
+export const operator: MemberActor = { type: 'member', id: 'operator', admin: true, chairOf: [] };
+
 /** The caller, as the token says. */
 export type Bearer = CallOrigin & {
   /** The identity's `sub`. */

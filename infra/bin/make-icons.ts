@@ -4,7 +4,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { answerHelp } from '../terminal/answer-help.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 
 answerHelp('npm run icons makes the icons of every size from web/public/icon.svg.');
 

@@ -1,4 +1,4 @@
-import { type Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import {
   Architecture,
@@ -9,6 +9,7 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { releaseHere, releaseName } from '../settings/release.ts';
 import { bundleFolder } from './bundle.ts';
@@ -48,6 +49,17 @@ export class ProductFunction extends LambdaFunction {
       role,
       // Each line of the log has the release.
       environment: { RELEASE: releaseName(releaseHere()) },
+    });
+  }
+}
+
+/** A dead letter queue: events whose last attempt failed wait here for an operator. */
+export class FailureQueue extends Queue {
+  constructor(scope: Construct, id: string) {
+    super(scope, id, {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
     });
   }
 }

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { Duration, Stack } from 'aws-cdk-lib';
 import {
   HeadersFrameOption,
   HeadersReferrerPolicy,
@@ -6,7 +6,6 @@ import {
   type ResponseHeadersPolicyProps,
 } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
-import { nameInAccount } from './name-in-account.ts';
 
 const directives = (policy: Record<string, string[]>): string =>
   Object.entries(policy)
@@ -69,4 +68,10 @@ export class SecurityHeaders extends ResponseHeadersPolicy {
     };
     super(scope, id, props);
   }
+}
+
+/** A name that is unique in the account: it differs by stage and by region. */
+export function nameInAccount(scope: Construct, id: string): string {
+  const { stackName, region } = Stack.of(scope);
+  return `${stackName}-${id}-${region}`;
 }

@@ -1,4 +1,4 @@
-import type { ViewerRequestEvent } from './viewer-request-event.ts';
+import type { ViewerRequestEvent } from './viewer-request.ts';
 
 /** The names at the top of the app's bucket; `edge.ts` defines this constant. */
 declare const files: string[];

@@ -4,10 +4,10 @@ import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts'
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { apiScope, appHeader, viewerHeader } from '../../shared/protocol/headers.ts';
-import { answer } from './answer.ts';
 import * as appPaths from './app-paths.ts';
-import * as pass from './pass.ts';
 import * as signedIn from './signed-in.ts';
+import * as pass from './viewer-request.ts';
+import { answer } from './viewer-request.ts';
 import * as withPass from './with-pass.ts';
 
 /**

@@ -1,7 +1,7 @@
-import type { ViewerRequestEvent } from './viewer-request-event.ts';
+import type { ViewerRequestEvent } from './viewer-request.ts';
 
 /* These constants and functions are defined by `edge.ts`. */
-declare const answer: typeof import('./answer.ts').answer;
+declare const answer: typeof import('./viewer-request.ts').answer;
 declare const refusal: { status: number; body: object };
 declare const noSuchMethod: { status: number; body: object };
 /** The methods of each path that needs no token; one that ends with a slash stands for all right below it. */
@@ -12,7 +12,7 @@ declare const viewer: string;
 declare const app: { header: string; domain?: string };
 /** The name of the pass's cookie, and the seconds after its expiry for which it still proves that a member was here. */
 declare const pass: { cookie: string; remembered: number };
-declare const passEnd: typeof import('./pass.ts').passEnd;
+declare const passEnd: typeof import('./viewer-request.ts').passEnd;
 /** The path prefix of the gateway's route for browsers that a member used. */
 declare const members: string;
 /** The path prefix of the call that ends the digest, and the page that does so at a press. */

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../terminal/answer-help.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 import type { SeedOptions } from './seed/context.ts';
 
 const usage = `npm start runs the product on this machine, npm run dev with hot reload, npm run seed forgets everything and seeds

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { product } from '../../shared/text/product.ts';
-import { confirm } from '../terminal/confirm.ts';
-import { makeFolder } from '../terminal/make-folder.ts';
+import { confirm } from '../terminal/terminal.ts';
+import { makeFolder } from './machine/durable-file.ts';
 import { isRunning } from './machine/processes.ts';
 
 /** The process that runs on a state folder; the leftover id of a killed one doesn't count. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
 import type { Construct } from 'constructs';
-import { nameInAccount } from '../constructs/name-in-account.ts';
+import { nameInAccount } from '../constructs/security-headers.ts';
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 

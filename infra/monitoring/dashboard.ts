@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch';
 import type { Construct } from 'constructs';
 import { type MetricName, metrics } from '../../shared/protocol/metrics.ts';
-import { nameInAccount } from '../constructs/name-in-account.ts';
+import { nameInAccount } from '../constructs/security-headers.ts';
 import type { MonitoredResources } from './monitored-resources.ts';
 
 /** Widths, of the 24 columns of a dashboard. */

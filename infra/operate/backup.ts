@@ -4,10 +4,10 @@ import { z } from 'zod';
 import { hasNewerShape } from '../../functions/data/stored.ts';
 import { type Item, keyText } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
-import { makeFolder } from '../terminal/make-folder.ts';
+import { makeFolder } from '../local/machine/durable-file.ts';
 import { picturesOf } from './pictures.ts';
-import { type Place, placeName } from './place.ts';
 import { recordIn, type SavedNetwork } from './saved-network.ts';
+import { type Place, placeName } from './stage.ts';
 
 const aboutSchema = z.object({
   at: z.iso.datetime(),

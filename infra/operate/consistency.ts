@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { putRecord } from '../../functions/api/on-write.ts';
+import { byOperator } from '../../functions/data/audit.ts';
 import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { parseStored } from '../../functions/data/stored.ts';
 import { updateChairIndex } from '../../functions/stores/chairs.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
 import { kinds, type Stored } from '../../shared/kinds/registry.ts';
-import { byOperator } from './operator/operator.ts';
 import { readNetwork } from './saved-network.ts';
 
 /** A contradiction between records, and the change that repairs it. */

@@ -1,19 +1,16 @@
 import { readFileSync } from 'node:fs';
+import { CloudWatchClient, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
 import { releaseHere, releaseName } from '../settings/release.ts';
 import { nameOf, readSettings, stageName } from '../settings/settings.ts';
 import { loadSettings, type RawSettings, saveSettings } from '../settings/stage-file.ts';
-import { answerHelp } from '../terminal/answer-help.ts';
-import { confirm } from '../terminal/confirm.ts';
-import { cdk } from './cdk.ts';
+import { answerHelp, confirm } from '../terminal/terminal.ts';
 import { assertDeployable } from './deployable.ts';
-import { certificateCommand, certificateFile, deployCommands } from './deployment.ts';
+import { cdk, certificateCommand, certificateFile, deployCommands } from './deployment.ts';
+import { examine } from './examine.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { clearFailedDeployment } from './first-deployment.ts';
 import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
-import { accountOf } from './health/account.ts';
-import { examine } from './health/examine.ts';
-import { deployedCommit, outputsOf } from './stage.ts';
-import { testAlarm } from './test-alarm.ts';
+import { accountOf, deployedCommit, outputsOf } from './stage.ts';
 
 const usage = `npm run deploy -- --stage NAME puts a stage of the product on AWS.
 
@@ -95,4 +92,17 @@ function madeCertificate(stage: string): string {
   const arn = outputs[`${nameOf({ stage })}-Certificate`]?.CertificateArn;
   if (!arn) throw new Error(`${certificateFile(stage)} names no certificate.`);
   return arn;
+}
+
+/**
+ * Makes an alarm ring, to test that its mail arrives. CloudWatch resets it within minutes.
+ */
+async function testAlarm(region: string, AlarmName: string): Promise<void> {
+  await new CloudWatchClient({ region }).send(
+    new SetAlarmStateCommand({
+      AlarmName,
+      StateValue: 'ALARM',
+      StateReason: 'A test that the deployment sends: nothing is wrong, and alarms arrive.',
+    }),
+  );
 }

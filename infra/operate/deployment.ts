@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { folderOf } from './stage.ts';
 
 /** The assembly exists already, so the following commands build nothing. */
@@ -37,3 +38,15 @@ export const certificateCommand = (stage: string): string[] => [
   // The stack grants no permissions.
   ...['--require-approval', 'never'],
 ];
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Runs the CDK's command and shows its output. @throws Error if it fails */
+export function cdk(args: string[], region: string): void {
+  const { status } = spawnSync(process.execPath, ['node_modules/aws-cdk/bin/cdk', ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, AWS_REGION: region },
+  });
+  if (status !== 0) throw new Error(`cdk ${args[0]} failed: see above.`);
+}

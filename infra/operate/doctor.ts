@@ -1,9 +1,9 @@
 import { stageName } from '../settings/settings.ts';
 import { loadSettings } from '../settings/stage-file.ts';
-import { answerHelp } from '../terminal/answer-help.ts';
+import { answerHelp } from '../terminal/terminal.ts';
+import { examine } from './examine.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
-import { examine } from './health/examine.ts';
 
 answerHelp(`npm run doctor -- --stage NAME checks whether a stage can be deployed, with its own settings or those given, and changes nothing.
 

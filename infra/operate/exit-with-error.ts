@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signInToAws } from './health/findings.ts';
+import { signInToAws } from './findings.ts';
 
 /** The names of AWS's errors for missing or invalid credentials. */
 const nobodyAsks = new Set([

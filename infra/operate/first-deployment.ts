@@ -6,8 +6,7 @@ import {
 } from '@aws-sdk/client-cloudformation';
 import { nameOf } from '../settings/settings.ts';
 import { deleteSettings } from '../settings/stage-file.ts';
-import { stackOf } from './health/stack.ts';
-import { folderOf, parts } from './stage.ts';
+import { folderOf, parts, stackOf } from './stage.ts';
 
 /** The states of a stack that was never completely created. */
 const neverStood = ['ROLLBACK_COMPLETE', 'ROLLBACK_FAILED', 'CREATE_FAILED', 'REVIEW_IN_PROGRESS'];

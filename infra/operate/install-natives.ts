@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npmCi } from '../packages/install-packages.ts';
 import { cloud, cloudHome, lockedPackages, natives } from '../packages/natives.ts';
-import { answerHelp } from '../terminal/answer-help.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 
 answerHelp(
   'npm run natives installs the packages with machine code for the functions in the cloud. Deploying does it too.',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { change } from '../../functions/data/change.ts';
 import { everyIdentity } from '../../functions/identity/user-pool.ts';
 import { releaseHere, releaseName } from '../settings/release.ts';
-import { confirm } from '../terminal/confirm.ts';
+import { confirm } from '../terminal/terminal.ts';
 import {
   assertKnownShapes,
   assertSameStage,
@@ -13,10 +13,9 @@ import {
 } from './backup.ts';
 import { describeDifferences, listDifferences } from './describe-differences.ts';
 import { savePictures, uploadPictures } from './pictures.ts';
-import { type Place, placeName } from './place.ts';
-import { forgetTableAt, networkAt } from './recovery.ts';
 import { compare, restore } from './restore.ts';
-import { readNetwork, type SavedNetwork } from './saved-network.ts';
+import { forgetTableAt, networkAt, readNetwork, type SavedNetwork } from './saved-network.ts';
+import { type Place, placeName } from './stage.ts';
 import { whileStreamIsPaused } from './stream.ts';
 
 /** Backs up the network, with its identities, to a folder. */

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { mailAddress } from '../../shared/fields/fields.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { answerHelp } from '../terminal/answer-help.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 import { exitWithError } from './exit-with-error.ts';
-import type { Place } from './place.ts';
+import type { Place } from './stage.ts';
 import { connectToStage } from './stage.ts';
 
 const usage = `An operator's commands:
@@ -66,7 +66,7 @@ const commands: Record<string, Command> = {
     word: true,
     run: async ({ named: email }) => {
       const address = mailAddress('Say who: admin grant ana@example.org').input.parse(email);
-      console.log(await (await import('./grant-admin.ts')).grantAdmin(address));
+      console.log(await (await import('./member-access.ts')).grantAdmin(address));
       return true;
     },
   },
@@ -74,8 +74,8 @@ const commands: Record<string, Command> = {
     word: true,
     run: async ({ named: email }) => {
       const address = mailAddress('Say who: admin revoke ana@example.org').input.parse(email);
-      const { idOf } = await import('./grant-admin.ts');
-      const { revokeAdministrator } = await import('./make-administrator.ts');
+      const { idOf } = await import('./member-access.ts');
+      const { revokeAdministrator } = await import('./member-access.ts');
       console.log(await revokeAdministrator(await idOf(address), address));
       return true;
     },
@@ -84,7 +84,7 @@ const commands: Record<string, Command> = {
     word: true,
     run: async ({ named: email }) => {
       const address = mailAddress('Say whose: second-factor reset ana@example.org').input.parse(email);
-      await (await import('./reset-factor.ts')).resetFactor(address);
+      await (await import('./member-access.ts')).resetFactor(address);
       console.log(`${address} signs in with the password alone until they set up a new second factor.`);
       return true;
     },
@@ -93,7 +93,7 @@ const commands: Record<string, Command> = {
     word: true,
     run: async ({ named: email }) => {
       const address = mailAddress('Say whose: sessions end ana@example.org').input.parse(email);
-      await (await import('./end-sessions.ts')).endSessionsOf(address);
+      await (await import('./member-access.ts')).endSessionsOf(address);
       console.log(`${address} is signed out everywhere.`);
       return true;
     },

@@ -1,11 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Author, goneKey, toGoneItem } from '../../functions/data/audit.ts';
+import { type Author, byOperator, goneKey, toGoneItem } from '../../functions/data/audit.ts';
 import { change } from '../../functions/data/change.ts';
 import { readSequence } from '../../functions/data/feed.ts';
 import { type Item, keyFromText } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { planIdentities, type RestoredIdentities, replaceIds, restoreIdentities } from './identities.ts';
-import { byOperator } from './operator/operator.ts';
 import { readNetwork, type SavedNetwork } from './saved-network.ts';
 
 export type Restored = RestoredIdentities & {

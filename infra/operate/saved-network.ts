@@ -1,3 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  DeleteTableCommand,
+  DescribeTableCommand,
+  DynamoDBClient,
+  RestoreTableToPointInTimeCommand,
+  TableAlreadyExistsException,
+} from '@aws-sdk/client-dynamodb';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { bucketedCollection, itemsInBucket } from '../../functions/data/bucketed.ts';
 import { entriesFrom, readSequence } from '../../functions/data/feed.ts';
@@ -58,4 +66,32 @@ export async function readNetwork(): Promise<SavedNetwork['items']> {
 export async function* everyItemOf(name: string): AsyncGenerator<Item> {
   const pages = paginateScan({ client: table }, { TableName: name, ConsistentRead: true });
   for await (const { Items = [] } of pages) yield* Items as Item[];
+}
+
+const client = new DynamoDBClient({});
+const betweenLooks = 15_000;
+
+/** The recovered table is named after its moment, so that a repeated command finds it. */
+const nameAt = (time: Date) => `${tableName}-${time.toISOString().replace(/\D/g, '')}`;
+
+/** The network at a moment, from the table's point-in-time recovery, which only AWS has. */
+export async function networkAt(time: Date): Promise<SavedNetwork['items']> {
+  const TargetTableName = nameAt(time);
+  const asked = client.send(
+    new RestoreTableToPointInTimeCommand({
+      SourceTableName: tableName,
+      TargetTableName,
+      RestoreDateTime: time,
+    }),
+  );
+  await asked.catch((error: unknown) => {
+    if (!(error instanceof TableAlreadyExistsException)) throw error;
+  });
+  const describe = () => client.send(new DescribeTableCommand({ TableName: TargetTableName }));
+  while ((await describe()).Table?.TableStatus !== 'ACTIVE') await sleep(betweenLooks);
+  return selectNetwork(everyItemOf(TargetTableName));
+}
+
+export async function forgetTableAt(time: Date): Promise<void> {
+  await client.send(new DeleteTableCommand({ TableName: nameAt(time) }));
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../terminal/answer-help.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { connectToStage } from './stage.ts';
 

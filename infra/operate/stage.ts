@@ -1,14 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
+import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { z } from 'zod';
 import { nameOf, stageName } from '../settings/settings.ts';
 import { loadSettings } from '../settings/stage-file.ts';
+import { otherAccount } from './findings.ts';
 import { settingsWith } from './given-settings.ts';
-import { accountOf } from './health/account.ts';
-import { otherAccount } from './health/findings.ts';
-import { stackOf } from './health/stack.ts';
-import type { Place } from './place.ts';
 
 /** The target of an operator's command: a deployed stage, or the local run in a state folder. */
 export type Stage = { stage: string | undefined } | { state: string };
@@ -140,3 +138,25 @@ function readyOn(state: string): Ready {
 }
 
 const read = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+/** A stage and its account, or a state folder of this machine and its path. */
+export type Place = { stage: string; account: string };
+
+export const placeName = ({ stage, account }: Place) => `${stage} (${account})`;
+
+/** The account of the operator's credentials. */
+export async function accountOf(region: string): Promise<string> {
+  const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
+  return Account;
+}
+
+/** CloudFormation's description of a stack; undefined if the stack doesn't exist. */
+export async function stackOf(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
+  try {
+    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
+    return Stacks?.[0];
+  } catch (error) {
+    if ((error as Error).name === 'ValidationError') return undefined;
+    throw error;
+  }
+}

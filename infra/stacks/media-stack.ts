@@ -5,10 +5,9 @@ import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { Bucket, EventType, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { LambdaDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import type { Construct } from 'constructs';
-import { FailureQueue } from '../constructs/failure-queue.ts';
+import { privateBucket } from '../constructs/buckets.ts';
 import { NumberedSecret } from '../constructs/numbered-secret.ts';
-import { privateBucket } from '../constructs/private-bucket.ts';
-import { ProductFunction } from '../constructs/product-function.ts';
+import { FailureQueue, ProductFunction } from '../constructs/product-function.ts';
 import type { DataStack } from './data-stack.ts';
 
 export type MediaStackProps = StackProps & {

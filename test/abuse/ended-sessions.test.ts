@@ -104,7 +104,7 @@ describe('somebody’s sessions are ended', () => {
   it('by an operator', async () => {
     const desk = sessionOf(mia, 'desk');
     expect(await desk()).toBe('200');
-    const { endSessionsOf } = await import('../../infra/operate/end-sessions.ts');
+    const { endSessionsOf } = await import('../../infra/operate/member-access.ts');
     await endSessionsOf(mia.email);
     expect(await desk()).toBe('401 unauthenticated');
     expect(await renewed()).toBe('NotAuthorizedException');

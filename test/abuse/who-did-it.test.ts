@@ -375,7 +375,7 @@ describe('a write', () => {
   });
 
   it('of an operator’s command is the operator’s', async () => {
-    const { makeAdministrator } = await import('../../infra/operate/make-administrator.ts');
+    const { makeAdministrator } = await import('../../infra/operate/member-access.ts');
     await makeAdministrator('mia');
     expect(entriesOf(await audit()).map(did)[0]).toEqual({
       by: 'operator',

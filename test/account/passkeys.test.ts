@@ -178,7 +178,7 @@ describe('a passkey', () => {
   });
 
   it('is gone with all the others when an administrator or the operator resets it', async () => {
-    const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
+    const { resetFactor } = await import('../../infra/operate/member-access.ts');
     await aPasskey(ada);
     const byAdministrator = () =>
       call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: mia.id });

@@ -150,7 +150,7 @@ describe('somebody with a second factor', () => {
 
   it('gets in again once the operator has reset it', async () => {
     await setUp(mia);
-    const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
+    const { resetFactor } = await import('../../infra/operate/member-access.ts');
     await resetFactor(mia.email);
     await expect(resetFactor(mia.email)).rejects.toThrow('have no second factor');
     await accounts.follow();
@@ -175,7 +175,7 @@ describe('somebody with a second factor', () => {
   it('is told of a reset once, also where the mail service couldn’t be reached at that moment', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     onTestFinished(() => accounts.silence());
-    const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
+    const { resetFactor } = await import('../../infra/operate/member-access.ts');
     await setUp(ada);
     const byAdministrator = () =>
       call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: mia.id });
@@ -199,7 +199,7 @@ describe('somebody with a second factor', () => {
     await setUp(ada);
     await setUp(mia);
     await accounts.network.remove(ada.id, 'users', mia.id);
-    const { resetFactor } = await import('../../infra/operate/reset-factor.ts');
+    const { resetFactor } = await import('../../infra/operate/member-access.ts');
     await expect(resetFactor(mia.email)).rejects.toThrow(
       'They are not a member now: their account is closed, or is waiting for an administrator.',
     );

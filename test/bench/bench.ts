@@ -12,7 +12,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { answerHelp } from '../../infra/terminal/answer-help.ts';
+import { answerHelp } from '../../infra/terminal/terminal.ts';
 import { speakTo } from '../helpers/product.ts';
 import { startProduct } from '../local/start-product.ts';
 import { parts } from './parts.ts';

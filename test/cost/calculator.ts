@@ -1,5 +1,5 @@
 /** What a month on AWS costs. docs/cost.md says where the figures come from, and of which day they are. */
-import { answerHelp } from '../../infra/terminal/answer-help.ts';
+import { answerHelp } from '../../infra/terminal/terminal.ts';
 
 /** List prices in US dollars (us-east-1, November 2026), what an account has free in each month, and what a stage has. */
 export const prices = {

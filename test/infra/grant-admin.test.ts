@@ -6,9 +6,9 @@ let modules: {
   change: typeof import('../../functions/data/change.ts').change;
   UnitOfWork: typeof import('../../functions/data/change.ts').UnitOfWork;
   fileRequest: typeof import('../../functions/account/file-request.ts').fileRequest;
-  makeAdministrator: typeof import('../../infra/operate/make-administrator.ts').makeAdministrator;
-  revokeAdministrator: typeof import('../../infra/operate/make-administrator.ts').revokeAdministrator;
-  newAdministratorMessage: typeof import('../../infra/operate/make-administrator.ts').newAdministratorMessage;
+  makeAdministrator: typeof import('../../infra/operate/member-access.ts').makeAdministrator;
+  revokeAdministrator: typeof import('../../infra/operate/member-access.ts').revokeAdministrator;
+  newAdministratorMessage: typeof import('../../infra/operate/member-access.ts').newAdministratorMessage;
 };
 
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   modules = {
     ...(await import('../../functions/data/change.ts')),
     ...(await import('../../functions/account/file-request.ts')),
-    ...(await import('../../infra/operate/make-administrator.ts')),
+    ...(await import('../../infra/operate/member-access.ts')),
   };
 });
 afterAll(() => table.stop());

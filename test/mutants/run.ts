@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { answerHelp } from '../../infra/terminal/answer-help.ts';
+import { answerHelp } from '../../infra/terminal/terminal.ts';
 import { type Fault, faults } from './faults.ts';
 
 /**

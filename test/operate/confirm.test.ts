@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { expect, test } from 'vitest';
-import { confirm } from '../../infra/terminal/confirm.ts';
+import { confirm } from '../../infra/terminal/terminal.ts';
 
 /** A terminal at which somebody types this. */
 function terminal(typed: string, isTTY = true) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Answers, findingsOf } from '../../infra/operate/health/findings.ts';
-import { sesIdentitiesFor } from '../../infra/operate/health/query-account.ts';
+import { sesIdentitiesFor } from '../../infra/operate/examine.ts';
+import { type Answers, findingsOf } from '../../infra/operate/findings.ts';
 import { readSettings } from '../../infra/settings/settings.ts';
 
 const settings: Record<string, string> = {

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { findingsOf } from '../../infra/operate/findings.ts';
 import { clearFailedDeployment } from '../../infra/operate/first-deployment.ts';
-import { findingsOf } from '../../infra/operate/health/findings.ts';
 import { connectToStage, outputsOf } from '../../infra/operate/stage.ts';
 import { readSettings } from '../../infra/settings/settings.ts';
 import type { RawSettings } from '../../infra/settings/stage-file.ts';

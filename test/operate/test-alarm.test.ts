@@ -11,7 +11,8 @@ let sent = '';
 
 // In place of AWS: the CDK's commands, what is asked before them, and what they leave behind.
 let failing = false;
-vi.mock('../../infra/operate/cdk.ts', () => ({
+vi.mock('../../infra/operate/deployment.ts', async (original) => ({
+  ...(await original<object>()),
   cdk: ([name]: string[]) => {
     done.push(`cdk ${name}`);
     if (failing && name === 'deploy') throw new Error('cdk deploy failed: see above.');
@@ -26,8 +27,7 @@ vi.mock('../../infra/operate/first-deployment.ts', () => ({
 }));
 vi.mock('../../infra/operate/install-natives.ts', () => ({}));
 vi.mock('../../infra/operate/deployable.ts', () => ({ assertDeployable: () => {} }));
-vi.mock('../../infra/operate/health/examine.ts', () => ({ examine: async () => true }));
-vi.mock('../../infra/operate/health/account.ts', () => ({ accountOf: async () => '111111111111' }));
+vi.mock('../../infra/operate/examine.ts', () => ({ examine: async () => true }));
 /** What was set for the stage before, and what a deployment keeps. */
 let before: RawSettings = { region: 'eu-central-1' };
 let kept: RawSettings | undefined;
@@ -38,6 +38,7 @@ vi.mock('../../infra/settings/stage-file.ts', () => ({
   },
 }));
 vi.mock('../../infra/operate/stage.ts', () => ({
+  accountOf: async () => '111111111111',
   folderOf: (stage: string) => stage,
   deployedCommit: async () => undefined,
   outputsOf: async () => ({

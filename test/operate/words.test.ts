@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeError } from '../../infra/operate/exit-with-error.ts';
 import { readerOfWords } from '../../infra/operate/import/columns.ts';
-import { answerHelp } from '../../infra/terminal/answer-help.ts';
+import { answerHelp } from '../../infra/terminal/terminal.ts';
 import { regionDescriptions } from '../../shared/fields/regions.ts';
 import { aFolder } from '../machines/a-folder.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCsv } from '../../infra/local/seed/read-csv.ts';
+import { readCsv } from '../../infra/local/seed/network.ts';
 import { searchEverywhere } from '../../shared/search/everywhere.ts';
 import { wordsOf } from '../../shared/text/words.ts';
 import { searchedNetwork } from './searched-network.ts';

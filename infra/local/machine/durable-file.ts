@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
@@ -51,4 +51,12 @@ export class DurableFile<Value> {
     }
     renameSync(draft, this.#path);
   }
+}
+
+/** Makes a folder and its parents. Node's `recursive` option never ends for a folder below /proc. */
+export function makeFolder(folder: string, mode?: number): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return;
+  const above = dirname(folder);
+  if (above !== folder && !existsSync(above)) makeFolder(above, mode);
+  mkdirSync(folder, { mode });
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { type Collection, collections, kinds, type Stored } from '../../../shared/kinds/registry.ts';
 import { msPerMinute, msPerWeek } from '../../../shared/language/time.ts';
 import { expiryAfter } from '../../../shared/offer/expiry.rules.ts';
@@ -11,10 +12,9 @@ import { type TaskforceRow, taskforceFields } from './kinds/taskforce.ts';
 import { type TopicRow, topicFields, type WordsRow } from './kinds/topic.ts';
 import { type UniversityRow, universityFields } from './kinds/university.ts';
 import type { Random } from './lib/random.ts';
+import { newRecord } from './lib/record.ts';
 import { founding, makePeople, recently } from './people.ts';
 import { type Drawing, pictures } from './pictures.ts';
-import { readCsv } from './read-csv.ts';
-import { newRecord } from './record.ts';
 
 export type Network = { records: { [C in Collection]: Stored<C>[] }; drawings: Drawing[] };
 
@@ -168,4 +168,17 @@ function withContacts(
     const contact = each.id === own ? contactId : random.chance(0.7) ? first : undefined;
     return kinds.universities.stored.parse({ ...each, contact });
   });
+}
+
+/** Reads a comma-separated file with headings; values may be in double quotes. */
+export function readCsv(file: URL): Record<string, string>[] {
+  const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/).map(valuesOf);
+  const [headings = [], ...rows] = lines;
+  return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])));
+}
+
+function valuesOf(line: string): string[] {
+  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
+  );
 }

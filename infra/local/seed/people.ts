@@ -3,8 +3,8 @@ import { type AccountIds, addressOf, namedPeople, type Role } from './accounts.t
 import { type Affiliation, memberFields, type Named } from './kinds/member.ts';
 import { plainName, type Sex } from './lib/names.ts';
 import type { Random } from './lib/random.ts';
+import { newRecord } from './lib/record.ts';
 import { type Drawing, pictures } from './pictures.ts';
-import { newRecord } from './record.ts';
 
 /** The named accounts with a complete profile. */
 const settled: Role[] = ['admin', 'chair', 'contact', 'lead', 'owner', 'member'];

@@ -1,13 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { makeRecord } from '../../../functions/api/make-record.ts';
 import { onWriteOf } from '../../../functions/api/on-write.ts';
+import { byOperator } from '../../../functions/data/audit.ts';
 import { change, type UnitOfWork } from '../../../functions/data/change.ts';
 import { entriesFrom } from '../../../functions/data/feed.ts';
 import { assertNoMember } from '../../../functions/identity/invite.ts';
 import { makeIdentity } from '../../../functions/identity/user-pool.ts';
+import { operator } from '../../../functions/stores/actor.ts';
 import { longestList } from '../../../shared/fields/fields.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
-import { byOperator, operator } from '../operator/operator.ts';
 import type { Importable } from './columns.ts';
 import { DuplicateIndex, type IdentifyingFields } from './duplicate-index.ts';
 import type { PlannedRow, Remark } from './plan.ts';

@@ -1,8 +1,8 @@
 import { checkInput } from '../../../functions/api/check-input.ts';
 import { validateInput } from '../../../functions/api/make-record.ts';
 import type { Validation } from '../../../functions/http/validate.ts';
+import { operator } from '../../../functions/stores/actor.ts';
 import { type FieldError, ProductError } from '../../../shared/protocol/errors.ts';
-import { operator } from '../operator/operator.ts';
 import { type Column, columnLetter, type FoundColumn, findColumns, type Importable } from './columns.ts';
 import type { IdentifyingFields } from './duplicate-index.ts';
 import type { ExistingRecords } from './existing-records.ts';

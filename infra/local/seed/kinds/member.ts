@@ -1,8 +1,8 @@
 import type { ContactType } from '../../../../shared/fields/contact.rules.ts';
 import { languageCodes } from '../../../../shared/fields/languages.ts';
-import { paragraphs } from '../lib/html.ts';
 import { personName, plainName, type Sex } from '../lib/names.ts';
 import type { Random } from '../lib/random.ts';
+import { paragraphs } from '../lib/record.ts';
 
 export type Affiliation = { id: string; name: string; city: string; country: string; countryCode: string };
 export type Named = { id: string; name: string };

@@ -1,6 +1,6 @@
 import type { Criteria } from '../../../../shared/fields/codes.ts';
-import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
+import { paragraphs } from '../lib/record.ts';
 import type { Affiliation, Named } from './member.ts';
 
 const offers: [name: (topic: string, place: Affiliation) => string, text: string, sought: Criteria][] = [

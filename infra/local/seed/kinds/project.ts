@@ -1,6 +1,6 @@
 import { projectStatuses } from '../../../../shared/project/project.rules.ts';
-import { list, paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
+import { list, paragraphs } from '../lib/record.ts';
 import type { Affiliation, Named } from './member.ts';
 
 const names: ((topic: string, place: Affiliation) => string)[] = [

@@ -1,6 +1,6 @@
-import { paragraphs } from '../lib/html.ts';
 import { personName, plainName } from '../lib/names.ts';
 import type { Random } from '../lib/random.ts';
+import { paragraphs } from '../lib/record.ts';
 import type { Affiliation } from './member.ts';
 
 const reasons = [

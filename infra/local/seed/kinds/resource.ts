@@ -1,6 +1,6 @@
 import { audiences, resourceTypes } from '../../../../shared/resource/resource.rules.ts';
-import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
+import { paragraphs } from '../lib/record.ts';
 import type { Affiliation, Named } from './member.ts';
 
 const names = {

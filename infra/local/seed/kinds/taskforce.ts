@@ -1,4 +1,4 @@
-import { list, paragraphs } from '../lib/html.ts';
+import { list, paragraphs } from '../lib/record.ts';
 
 export type TaskforceRow = { name: string; description: string };
 

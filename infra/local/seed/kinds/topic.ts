@@ -1,4 +1,4 @@
-import { paragraphs } from '../lib/html.ts';
+import { paragraphs } from '../lib/record.ts';
 
 export type TopicRow = { name: string; description: string };
 

@@ -1,7 +1,7 @@
 import { degreeLevels } from '../../../../shared/fields/codes.ts';
 import { type Region, regionDescriptions } from '../../../../shared/fields/regions.ts';
-import { paragraphs } from '../lib/html.ts';
 import type { Random } from '../lib/random.ts';
+import { paragraphs } from '../lib/record.ts';
 
 export type UniversityRow = {
   name: string;

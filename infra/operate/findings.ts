@@ -1,5 +1,5 @@
-import { msPerDay } from '../../../shared/language/time.ts';
-import type { Settings } from '../../settings/settings.ts';
+import { msPerDay } from '../../shared/language/time.ts';
+import type { Settings } from '../settings/settings.ts';
 
 /** An answer of AWS, or the name of the error. */
 export type Answer<Value> = { value: Value } | { refused: string };

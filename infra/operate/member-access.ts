@@ -1,8 +1,12 @@
+import { removeFactorSignedOut } from '../../functions/account/factor-changes.ts';
+import { removeFactor } from '../../functions/account/reset-factor.ts';
 import { grant, revoke } from '../../functions/admin/grant.ts';
+import { byOperator } from '../../functions/data/audit.ts';
 import { change } from '../../functions/data/change.ts';
 import { readVisible } from '../../functions/http/records.ts';
+import { findIdentity, signOutEverywhere } from '../../functions/identity/user-pool.ts';
 import { approve } from '../../functions/request/approve.ts';
-import { byOperator, operator } from './operator/operator.ts';
+import { operator } from '../../functions/stores/actor.ts';
 
 /** A new administrator, and what they were before. */
 export type NewAdministrator = { name: string; was: 'asking to join' | 'a member' | 'an administrator' };
@@ -46,3 +50,39 @@ export const newAdministratorMessage = ({ name, was }: NewAdministrator, email: 
   was === 'an administrator'
     ? `${name} (${email}) was already an administrator. Nothing was changed.`
     : `${name} (${email}) is an administrator now, and was ${was} before.`;
+
+/**
+ * Makes the person with this address an administrator.
+ *
+ * @returns a message for the operator
+ * @throws Error in words, and the errors of `makeAdministrator`
+ */
+export async function grantAdmin(email: string): Promise<string> {
+  return newAdministratorMessage(await makeAdministrator(await idOf(email)), email);
+}
+
+/** The uid of the identity with an address. @throws Error in words if there is none */
+export async function idOf(email: string): Promise<string> {
+  const identity = await findIdentity(email);
+  if (!identity)
+    throw new Error('Nobody has signed up with this address. Ask them to do so in the app first.');
+  return identity.uid;
+}
+
+/** Ends all sessions of the person with this address. For a member, the audit records it. */
+export async function endSessionsOf(email: string): Promise<void> {
+  const uid = await idOf(email);
+  await change(async (unit) => {
+    const member = await unit.get('users', uid);
+    if (member) await unit.put('users', member);
+  }, byOperator('end-sessions'));
+  await signOutEverywhere(uid);
+}
+
+/** Removes a member's second factor and ends their sessions; they are notified by mail. */
+export async function resetFactor(email: string): Promise<void> {
+  const uid = await idOf(email);
+  await removeFactorSignedOut(uid, () =>
+    change((unit) => removeFactor(unit, uid, 'an operator'), byOperator('reset-second-factor')),
+  );
+}

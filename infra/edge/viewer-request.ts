@@ -1,3 +1,34 @@
+/**
+ * The event of a CloudFront viewer-request function; header names are lower-case. The functions run in CloudFront's own
+ * engine, which has no destructuring and no optional chaining.
+ */
+export type ViewerRequestEvent = {
+  context: { distributionDomainName: string };
+  viewer: { ip: string };
+  request: {
+    method: string;
+    uri: string;
+    headers: Record<string, { value: string } | undefined>;
+    cookies: Record<string, { value: string } | undefined>;
+  };
+};
+
+/** An answer of the CloudFront function itself, in the product's words. */
+export function answer(
+  refused: { status: number; body: object },
+  reason: string,
+  more: Record<string, { value: string }>,
+) {
+  more['content-type'] = { value: 'application/json' };
+  more['cache-control'] = { value: 'no-store' };
+  return {
+    statusCode: refused.status,
+    statusDescription: reason,
+    headers: more,
+    body: JSON.stringify(refused.body),
+  };
+}
+
 /** The key that the API signs passes with; `edge.ts` defines this constant. */
 declare const key: string;
 /** The part of Node's `crypto` that CloudFront's runtime has. */

@@ -1,4 +1,4 @@
-import { type Collection, kinds, type Stored } from '../../../shared/kinds/registry.ts';
+import { type Collection, kinds, type Stored } from '../../../../shared/kinds/registry.ts';
 
 /**
  * A record that was created and never changed, validated by its schema. Required fields that the seed doesn't set come
@@ -20,3 +20,12 @@ export function newRecord<C extends Collection>(
     updateTimestamp: timestamp,
   }) as Stored<C>;
 }
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+export const paragraphs = (...texts: string[]): string =>
+  texts.map((text) => `<p>${escaped(text)}</p>`).join('');
+
+export const list = (...entries: string[]): string =>
+  `<ul>${entries.map((entry) => `<li><p>${escaped(entry)}</p></li>`).join('')}</ul>`;

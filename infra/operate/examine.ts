@@ -8,10 +8,12 @@ import {
   NotFoundException,
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
-import type { Settings } from '../../settings/settings.ts';
-import { accountOf } from './account.ts';
+import type { Settings } from '../settings/settings.ts';
+import { readSettings } from '../settings/settings.ts';
+import type { RawSettings } from '../settings/stage-file.ts';
 import type { Answer, Answers } from './findings.ts';
-import { stackOf } from './stack.ts';
+import { type Finding, findingsOf } from './findings.ts';
+import { accountOf, stackOf } from './stage.ts';
 
 /** CloudFront needs its certificate in this region. */
 const ofCertificates = 'us-east-1';
@@ -97,4 +99,15 @@ async function certificateOf(CertificateArn: string) {
 async function zoneOf(Id: string) {
   const { HostedZone } = await new Route53Client({}).send(new GetHostedZoneCommand({ Id }));
   return { name: HostedZone?.Name?.replace(/\.$/, '') ?? '', open: !HostedZone?.Config?.PrivateZone };
+}
+
+const marks: Record<Finding['level'], string> = { fine: '✓', warning: '!', problem: '✗' };
+
+/** Prints what prevents the deployment of a stage, with remedies. @returns whether nothing does */
+export async function examine(stage: string, given: RawSettings): Promise<boolean> {
+  const settings = readSettings((name) => ({ ...given, stage })[name]);
+  const findings = findingsOf(settings, await queryAccount(settings), new Date());
+  for (const { level, what, remedy } of findings)
+    console.log(`${marks[level]} ${what}${remedy ? `\n  → ${remedy}` : ''}`);
+  return findings.every(({ level }) => level !== 'problem');
 }

@@ -1,9 +1,15 @@
 import { Duration, RemovalPolicy } from 'aws-cdk-lib';
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import type { IEventSourceDlq, IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { Bucket } from 'aws-cdk-lib/aws-s3';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { privateBucket } from './private-bucket.ts';
+
+/** The properties of a bucket that only the stacks' own roles can access. */
+export const privateBucket = {
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  encryption: BucketEncryption.S3_MANAGED,
+  enforceSSL: true,
+};
 
 /**
  * The bucket where Lambda sets aside a batch of a stream after its last attempt failed. It keeps the batch's content,
