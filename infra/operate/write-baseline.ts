@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { collections, kinds, shapeOf } from '../../shared/kinds/registry.ts';
-import { answerHelp } from '../terminal/answer-help.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 
 answerHelp(
   'npm run release writes the stored shapes, with which later releases are compared. Commit the file.',
