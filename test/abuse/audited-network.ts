@@ -1,7 +1,17 @@
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, beforeEach, vi } from 'vitest';
 import type { AuditEntry } from '../../shared/audit/audit.ts';
-import { anIntroduction, anOffer, aReport, toJoin, toMember } from '../factories.ts';
+import {
+  anIntroduction,
+  anOffer,
+  aProfile,
+  aProject,
+  aReport,
+  aResource,
+  aUniversity,
+  toJoin,
+  toMember,
+} from '../factories.ts';
 import { type Answer, aNotice, aUser } from '../in-process/network.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';
 
@@ -47,44 +57,14 @@ beforeAll(async () => {
 const description = '<p>Words.</p>';
 export const offer = anOffer({ weeks: 3 });
 export const topic = { name: 'Water', description };
-export const project = {
-  name: 'Wells for schools',
-  description,
-  status: 'proposal',
-  topics: [{ id: 'water' }],
-  leads: ['lea'],
-};
+export const project = aProject({ name: 'Wells for schools', topics: [{ id: 'water' }], leads: ['lea'] });
 export const force = { name: 'Force', description, chairs: ['lou'], members: ['lou'] };
-export const university = {
-  name: 'Sevilla',
-  description,
-  city: 'Sevilla',
-  country: 'Spain',
-  region: 'KIRCHER',
-  website: 'https://example.org',
-  topics: { water: ['graduate'] },
-  contact: 'con',
-};
-export const reader = {
-  name: 'Reader',
-  description,
-  type: 'article',
-  audience: 'faculty',
-  taskforce: { id: 'force' },
-  language: { id: 'en' },
-  topics: [{ id: 'water' }],
-};
+export const university = aUniversity({ name: 'Sevilla', topics: { water: ['graduate'] }, contact: 'con' });
+export const reader = aResource({ name: 'Reader', taskforce: { id: 'force' }, topics: [{ id: 'water' }] });
 export const request = { name: 'Zoe Zacharias', email: 'zoe@colloquy.example', description };
 export const report = aReport('users', 'cat');
 export const introduction = anIntroduction(toMember('cat'));
-export const profile = {
-  name: 'Mia Member',
-  university: { id: 'sevilla' },
-  topics: [{ id: 'water' }],
-  title: 'Professor',
-  contact: [{ type: 'email', contact: 'mia@example.org' }],
-  bio: description,
-};
+export const profile = aProfile({ university: { id: 'sevilla' }, topics: [{ id: 'water' }] });
 
 /** Ada administers, Lou chairs the task force, Cat chairs another; Con is a contact, Lea a lead, Mia a member. */
 beforeEach(async () => {
@@ -112,7 +92,7 @@ beforeEach(async () => {
       { id: 'law', ...topic, name: 'Law' },
     ],
     universities: [{ id: 'sevilla', ...university }],
-    projects: [{ id: 'wells', ...project, taskforces: [] }],
+    projects: [{ id: 'wells', ...project }],
     resources: [{ id: 'reader', ...reader, approved: false }],
     offers: [{ id: 'seminar', ...offer, owner: 'mia', expiry: '2126-12-31T00:00:00.000Z' }],
     requests: [{ id: 'zoe', ...request }],

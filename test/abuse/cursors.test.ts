@@ -12,29 +12,12 @@ const description = '<p>Words.</p>';
 const hour = 3_600_000;
 const aReader = (id: string, approved: boolean) => ({
   id,
-  name: 'Reader',
-  description,
-  type: 'article',
-  audience: 'faculty',
   taskforce: { id: 'force' },
-  language: { id: 'en' },
   topics: [{ id: 'water' }],
   approved,
 });
-const anOffer = (id: string, expiry: string) => ({
-  id,
-  name: 'Seminar',
-  description,
-  topics: [],
-  owner: 'ada',
-  expiry,
-});
-const aRequest = (id: string, words = description) => ({
-  id,
-  name: 'Zoe',
-  email: `${id}@colloquy.example`,
-  description: words,
-});
+const anOffer = (id: string, expiry: string) => ({ id, topics: [], owner: 'ada', expiry });
+const aRequest = (id: string) => ({ id, email: `${id}@colloquy.example` });
 /** What a member sees stands between what they don't, so that pages end at both. */
 const places = [...'abcdefghij'];
 const stood = '2020-01-01T00:00:00.000Z';

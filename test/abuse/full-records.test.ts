@@ -72,10 +72,7 @@ it('a list of the largest records is answered in parts that a function may answe
     await network.ground({
       projects: Array.from({ length: 5 }, (_, at) => ({
         id: `p${made + at}`,
-        name: 'Large',
         description: text,
-        status: 'proposal',
-        taskforces: [],
         topics: [],
         leads: ['mia'],
       })),

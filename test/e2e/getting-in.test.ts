@@ -93,67 +93,6 @@ it('takes a code that was asked for elsewhere', async () => {
   await page.waitForURL(/\/approval/);
 });
 
-it('asks at a code for what was left unfinished, and claims no mail that was not sent', async () => {
-  const page = await browser.window();
-  const claim = page.getByText('We sent an email to', { exact: false });
-  const filledIn = async (...labels: string[]) =>
-    Promise.all(labels.map((label) => page.getByLabel(label, { exact: true }).inputValue()));
-  await page.goto('/login');
-  await page.getByLabel('Email').fill('ana');
-  await page.getByRole('link', { name: 'Forgotten your password?' }).click();
-  await page.getByRole('link', { name: 'I already have a code' }).click();
-  await page.getByLabel('Code').fill('123456');
-  expect(await claim.count()).toBe(0);
-  expect(await filledIn('Email')).toEqual(['ana']);
-  await page.getByLabel('New password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Change the password' }).click();
-  await page.getByText('Please enter a valid email address.').waitFor();
-
-  // A mail that leads to a password is none to join with.
-  const email = `${unique('anna')}@colloquy.example`;
-  await page.getByRole('link', { name: 'Email the code again' }).click();
-  // Both steps have an address: that of the one left would be typed in.
-  await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await claim.waitFor();
-  expect(await claim.innerText()).toContain(email);
-  expect(await page.getByLabel('Email').count()).toBe(0);
-  await page.getByRole('link', { name: 'Back to signing in' }).click();
-  await page.getByRole('link', { name: 'Ask to join' }).click();
-  await page.getByLabel('Name').fill('Ana');
-  await page.getByLabel('University').fill('Common Wells');
-  await page.getByLabel('Your role there').fill('Lecturer');
-  await page.getByLabel('Why you would like to join').fill(reason);
-  await page.getByRole('link', { name: 'I already have a code' }).click();
-  await page.getByLabel('Code').fill('123456');
-  expect(await claim.count()).toBe(0);
-  expect(await filledIn('Email', 'Name')).toEqual([email, 'Ana']);
-  expect(await page.getByLabel('Why you would like to join').count()).toBe(0);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByText('Name requires 4 or more characters').waitFor();
-});
-
-it('says what is wrong with a field that a step does not show', async () => {
-  const page = await browser.window();
-  await page.goto('/login/join');
-  await page.getByLabel('Name').fill('Nora Notmine');
-  await page.getByLabel('Email').fill(`${unique('nora')}@colloquy.example`);
-  await page.getByLabel('Password', { exact: true }).fill('ferdinand the bull');
-  await page.getByLabel('University').fill('Common Wells');
-  await page.getByLabel('Your role there').fill('Lecturer');
-  await page.getByLabel('Why you would like to join').fill(reason);
-  await page.getByRole('button', { name: 'Send the code' }).click();
-  await page.getByRole('link', { name: 'Change what I wrote' }).click();
-  await page.getByLabel('Name').fill('Ferdinand Bull');
-  await page.getByRole('link', { name: 'I already have a code' }).click();
-  await page.getByLabel('Code').fill('123456');
-  expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
-  await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.getByRole('alert').filter({ hasText: 'password' }).waitFor();
-});
-
 it('changes the address over a reload, and takes it back where it is signed in', {
   tags: ['long'],
 }, async () => {
@@ -200,19 +139,6 @@ it('changes the address over a reload, and takes it back where it is signed in',
   await page.getByRole('link', { name: 'Forgotten your password?' }).click();
   await page.getByRole('heading', { name: 'Choose a password' }).waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
-});
-
-it('a way back to an address offers nothing without the link that was mailed', async () => {
-  const page = await browser.window();
-  await page.goto('/undo-address');
-  await page.getByRole('heading', { level: 1, name: 'Open the link in the email' }).waitFor();
-  expect(await page.getByRole('button', { name: 'Take the address back' }).count()).toBe(0);
-  // A reload has no token either: it is taken out of the address at once.
-  await page.goto('/home');
-  await page.goto('/undo-address#abc');
-  await page.getByRole('button', { name: 'Take the address back' }).waitFor();
-  await page.reload();
-  await page.getByRole('heading', { level: 1, name: 'Open the link in the email' }).waitFor();
 });
 
 it('the page where requests wait tells nobody of a request that they did not send', {

@@ -1,9 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { unique } from '../factories.ts';
-import { notify } from '../helpers/notices.ts';
-import { aMember, password } from '../helpers/people.ts';
-import { aBrowser, enter, go, lookAt, narrow, wide } from './windows.ts';
+import { password } from '../helpers/people.ts';
+import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -77,45 +75,3 @@ it('what is chosen is told apart where the system has all the colours, and what 
   await page.keyboard.type('boston');
   await expect.poll(() => outline('[role=option][data-highlighted]')).toBe(chosen);
 });
-
-it('of many notices three are shown, the rest when asked for, and one that is dismissed hands the focus on', async () => {
-  const somebody = await aMember(unique('Dee'));
-  const { id, name } = somebody;
-  const forces = Array.from({ length: 6 }, (_, at) => ({ about: [{ id: `f${at}`, name: `Force ${at}` }] }));
-  await notify(id, ...forces, {
-    subject: 'second-factor-lost',
-    about: [{ id, name }],
-  });
-  const page = await browser.window();
-  await enter(page, somebody.email, password);
-  const notices = page.getByRole('button', { name: 'Dismiss' });
-  await notices.first().waitFor();
-  const texts = () => page.getByRole('region', { name: 'Notifications' }).getByRole('status').allInnerTexts();
-  expect((await texts()).map((text) => text.split('\n')[0])).toEqual([
-    expect.stringContaining(`“${name}” has signed in`),
-    expect.stringContaining('“Force 5”'),
-    expect.stringContaining('“Force 4”'),
-  ]);
-  // On a phone two would fill the screen before the page begins.
-  await lookAt(page, { width: narrow, dark: false });
-  await page.getByRole('button', { name: 'and 6 more' }).waitFor();
-  expect(await notices.count()).toBe(1);
-  await lookAt(page, { width: wide, dark: false });
-  // What is told of is a key away.
-  const told = page.getByRole('link', { name: `“${name}”` });
-  expect(await told.getAttribute('href')).toBe(`/members/${id}`);
-  await tabTo(page, /^button and 4 more/);
-  await press(page, 'Enter');
-  await hasFocus(page, /^button Dismiss/);
-  const at = page.getByRole('status').filter({ has: page.locator('[data-dismiss]:focus') });
-  expect(await at.innerText()).toContain('“Force 3”');
-  let left = await notices.count();
-  expect(left).toBe(7);
-  for (; left > 1; left -= 1) {
-    await press(page, 'Enter');
-    await hasFocus(page, /^button Dismiss/);
-  }
-  await press(page, 'Enter');
-  await hasFocus(page, /^h1 /);
-  expect(await notices.count()).toBe(0);
-}, 60_000);

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aResource, aUniversity } from '../factories.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 
@@ -21,16 +22,7 @@ beforeEach(async () => {
     admins: [{ id: 'ada' }],
     topics: [{ id: 'water', name: 'Water', description }],
     universities: [
-      {
-        id: 'sevilla',
-        name: 'Sevilla',
-        description,
-        city: 'Sevilla',
-        country: 'Spain',
-        region: 'KIRCHER',
-        website: 'https://example.org',
-        topics: {},
-      },
+      { id: 'sevilla', ...aUniversity({ name: 'Sevilla', city: 'Sevilla', country: 'Spain', topics: {} }) },
     ],
     taskforces: [{ id: 'force', name: 'Force', description, chairs: ['carl'], members: ['mia'] }],
     chairs: [{ id: 'carl', taskforces: ['force'] }],
@@ -158,14 +150,7 @@ describe('a project', () => {
 });
 
 describe('who submitted a resource', () => {
-  const reader = {
-    name: 'Reader',
-    description,
-    type: 'article',
-    audience: 'faculty',
-    taskforce: { id: 'force' },
-    topics: [{ id: 'water' }],
-  };
+  const reader = aResource({ taskforce: { id: 'force' }, topics: [{ id: 'water' }] });
   const read = (uid: string, id: string) =>
     network.call(uid, 'GET /api/{collection}/{id}', { path: { collection: 'resources', id } });
 

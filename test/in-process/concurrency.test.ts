@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aResource } from '../factories.ts';
 import { sized } from '../lane.ts';
 import { type Answer, aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
@@ -17,15 +18,7 @@ beforeEach(async () => {
 });
 
 const description = '<p>Words.</p>';
-const aReader = {
-  name: 'Reader',
-  description,
-  type: 'article',
-  audience: 'faculty',
-  taskforce: { id: 'force' },
-  language: { id: 'en' },
-  topics: [{ id: 'water' }],
-};
+const aReader = aResource({ taskforce: { id: 'force' }, topics: [{ id: 'water' }] });
 const counted = (answers: Answer[]) =>
   Object.fromEntries(
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, list]) => [status, list.length]),

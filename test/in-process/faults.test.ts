@@ -26,19 +26,7 @@ const ground = () =>
       { id: 'carl', taskforces: ['force'] },
       { id: 'ben', taskforces: ['force'] },
     ],
-    resources: [
-      {
-        id: 'reader',
-        name: 'Reader',
-        description,
-        type: 'article',
-        audience: 'faculty',
-        taskforce: { id: 'force' },
-        language: { id: 'en' },
-        topics: [{ id: 'water' }],
-        approved: false,
-      },
-    ],
+    resources: [{ id: 'reader', taskforce: { id: 'force' }, topics: [{ id: 'water' }], approved: false }],
     offers: [
       {
         id: 'seminar',

@@ -24,7 +24,6 @@ const taskforce = (id: string, chairs: string[]) => ({
 const project = (id: string, leads: string[]) => ({
   id,
   name: `Project ${id}`,
-  description,
   status: 'ongoing',
   taskforces: [],
   topics: [],
@@ -33,11 +32,6 @@ const project = (id: string, leads: string[]) => ({
 const university = (id: string, contact?: string) => ({
   id,
   name: `University ${id}`,
-  description,
-  city: 'Sevilla',
-  country: 'Spain',
-  region: 'KIRCHER',
-  website: 'https://agua.example',
   topics: {},
   contact,
 });

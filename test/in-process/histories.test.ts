@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
-import { aNomination, aProfile, aUniversity } from '../factories.ts';
+import { aNomination, aProfile, aResource, aUniversity } from '../factories.ts';
 import type { BrowserData } from '../helpers/browser-data.ts';
 import { deletionsOf, wholly } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
@@ -83,15 +83,7 @@ function bodyOf(
         taskforces: at % 3 ? [{ id: nth('taskforces') }] : [],
       };
     case 'resources':
-      return {
-        name,
-        description,
-        topics,
-        type: 'article',
-        audience: 'faculty',
-        language: { id: 'en' },
-        taskforce: { id: nth('taskforces') },
-      };
+      return aResource({ name, topics, taskforce: { id: nth('taskforces') } });
     case 'offers':
       return { name, description, topics: at % 2 ? topics : [], weeks: 2 };
     case 'universities':

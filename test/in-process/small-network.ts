@@ -4,23 +4,11 @@ export const description = '<p>Words.</p>';
 const aProject = (id: string, leads: string[]) => ({
   id,
   name: `Project ${id}`,
-  description,
   leads,
-  status: 'proposal',
   taskforces: [],
   topics: [],
 });
-const aUniversity = {
-  id: 'uni',
-  name: 'Uni',
-  description,
-  city: 'Sevilla',
-  country: 'Spain',
-  region: 'KIRCHER',
-  website: 'https://uni.example',
-  contact: 'mia',
-  topics: { water: ['graduate'] },
-};
+const aUniversity = { id: 'uni', name: 'Uni', contact: 'mia', topics: { water: ['graduate'] } };
 /** Of Mia, whom everything in the small network names. */
 export const profile = {
   title: 'Lecturer',

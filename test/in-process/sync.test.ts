@@ -6,15 +6,7 @@ const network = provideNetwork();
 
 const description = '<p>Words.</p>';
 const aReader = (id: string, fields: object = {}) => ({
-  id,
-  name: 'Reader',
-  description,
-  type: 'article',
-  audience: 'faculty',
-  taskforce: { id: 'force' },
-  language: { id: 'en' },
-  topics: [{ id: 'water' }],
-  approved: false,
+  ...{ id, taskforce: { id: 'force' }, topics: [{ id: 'water' }], approved: false },
   ...fields,
 });
 

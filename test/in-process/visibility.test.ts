@@ -13,7 +13,7 @@ import { type Replica as BrowserReplica, openReplica } from '../../web/data/repl
 import { startIndexing } from '../../web/data/search-indexing.ts';
 import { snapshotOf, visibleAt } from '../../web/data/snapshot.ts';
 import { synchronise } from '../../web/data/sync.ts';
-import { anOffer } from '../factories.ts';
+import { anOffer, aResource, aUniversity } from '../factories.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 
@@ -76,12 +76,7 @@ const next: { [C in Collection]?: (id: string, random: Random) => object } = {
     leads: random.some(people, 0, 2),
   }),
   resources: (id, random) => ({
-    ...named(`Resource ${id}`),
-    type: 'article',
-    audience: 'students',
-    taskforce: { id: random.pick(['force', 'other']) },
-    language: { id: 'en' },
-    topics: [],
+    ...aResource({ name: `Resource ${id}`, taskforce: { id: random.pick(['force', 'other']) }, topics: [] }),
     approved: random.chance(0.5),
   }),
   offers: (id, random) => ({
@@ -90,12 +85,7 @@ const next: { [C in Collection]?: (id: string, random: Random) => object } = {
     expiry: minutes(random.whole(-3, 30)),
   }),
   universities: (id, random) => ({
-    ...named(`University ${id}`),
-    city: 'Sevilla',
-    country: 'Spain',
-    region: 'KIRCHER',
-    website: 'https://uni.example',
-    topics: {},
+    ...aUniversity({ name: `University ${id}`, topics: {} }),
     ...(random.chance(0.5) && { contact: random.pick(people) }),
   }),
   taskforces: (id, random) => ({

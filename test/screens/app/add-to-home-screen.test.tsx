@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { product } from '../../../shared/text/product.ts';
-import { drawn, go, shown } from '../fixture/hands.ts';
+import { watchForInstallOffer } from '../../../web/app/lifecycle/install.ts';
+import { absent, drawn, go, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
 
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1';
@@ -80,4 +81,32 @@ it('is not told where the app is installed already', { tags: ['2.3-21'] }, async
   await render('/home');
   await isOpen(false);
   asked.mockRestore();
+});
+
+it('is said on the home page where the browser offers to install it, until that is done or put off for a month', async () => {
+  watchForInstallOffer();
+  const prompt = vi.fn(async () => ({ outcome: 'accepted' }));
+  const offer = () =>
+    dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+  const hint = page.getByRole('status').filter({ hasText: 'Keep Colloquy at hand' });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-15T12:00:00Z') });
+  const { reload } = await render('/home', { as: 'member' });
+  await shown(title);
+  await absent(hint);
+  offer();
+  await hint.getByRole('button', { name: 'Install' }).click();
+  expect(prompt).toHaveBeenCalledOnce();
+  await absent(hint);
+  vi.setSystemTime('2026-04-14T12:00:00Z');
+  await reload();
+  offer();
+  await shown(title);
+  await absent(hint);
+  vi.setSystemTime('2026-04-16T12:00:00Z');
+  await reload();
+  await hint.getByRole('button', { name: 'Dismiss' }).click();
+  await reload();
+  await shown(title);
+  await absent(hint);
+  dispatchEvent(new Event('appinstalled'));
 });

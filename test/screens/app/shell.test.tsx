@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { noticeText } from '../../../shared/notice/notice-text.ts';
 import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
 import { member, notice, project } from '../fixture/records.ts';
@@ -118,6 +118,47 @@ describe('a notification', () => {
     await reload();
     await shown(asked);
     await absent(told(words));
+  });
+
+  it('is one of three that are shown of many, the rest when asked for, and hands the focus on when dismissed', async () => {
+    const dee = member({ name: 'Dee Deskwork' });
+    const forces = Array.from({ length: 6 }, (_, at) =>
+      notice(dee.id, {
+        about: [{ id: `f${at}`, name: `Force ${at}` }],
+        at: `2026-01-15T10:0${at}:00.000Z`,
+      }),
+    );
+    const latest = notice(dee.id, {
+      subject: 'second-factor-lost',
+      about: [{ id: dee.id, name: dee.name }],
+      at: '2026-01-15T11:00:00.000Z',
+    });
+    await render('/home', { as: dee, with: [dee, ...forces, latest] });
+    const dismiss = main.getByRole('button', { name: 'Dismiss' });
+    await expect.poll(() => dismiss.elements().length).toBe(3);
+    const first = texts(main.getByRole('region', { name: 'Notifications' }).getByRole('status'));
+    for (const [at, words] of [`“${dee.name}” has signed in`, '“Force 5”', '“Force 4”'].entries())
+      expect(first[at]).toContain(words);
+    // On a phone two would fill the screen before the page begins.
+    await page.viewport(390, 844);
+    await shown(main.getByRole('button', { name: 'and 6 more' }));
+    expect(dismiss.elements()).toHaveLength(1);
+    await page.viewport(1280, 900);
+    const told = main.getByRole('link', { name: `“${dee.name}”` });
+    expect(told.element().getAttribute('href')).toBe(`/members/${dee.id}`);
+    const more = main.getByRole('button', { name: 'and 4 more' });
+    await shown(more);
+    (more.element() as HTMLElement).focus();
+    await userEvent.keyboard('{Enter}');
+    await expect.poll(() => dismiss.elements().length).toBe(7);
+    const focused = () => document.activeElement as HTMLElement;
+    await expect.poll(() => focused().closest('[role=status]')?.textContent).toContain('“Force 3”');
+    for (let left = 7; left > 0; left -= 1) {
+      await expect.poll(() => focused().textContent).toMatch('Dismiss');
+      await userEvent.keyboard('{Enter}');
+      await expect.poll(() => dismiss.elements().length).toBe(left - 1);
+    }
+    await expect.poll(() => focused().localName).toBe('h1');
   });
 
   it('is not in the next digest once it was shown', async () => {

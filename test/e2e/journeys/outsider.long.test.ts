@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { password } from '../../helpers/people.ts';
-import { isLong } from '../../lane.ts';
 import { aBrowser, looks, nameOf } from '../windows.ts';
 import { handNames, handsOn } from './hands.ts';
 import { everyWay } from './journeys.ts';
@@ -10,12 +9,9 @@ afterEach(() => browser.close());
 
 const ways = looks.flatMap((look) => handNames.map((hand) => ({ look, hand })));
 
-/** By both hands in every window, or by either in turn; in the gate one goes the first way and one the last. */
-function waysOf(place: number) {
-  if (everyWay) return ways;
-  if (isLong) return ways.filter((_, index) => (index + place + (index >> 1)) % 2 === 0);
-  return place === 0 ? ways.slice(0, 1) : ways.slice(-1);
-}
+/** By both hands in every window if asked for, or by either in turn. */
+const waysOf = (place: number) =>
+  ways.filter((_, index) => everyWay || (index + place + (index >> 1)) % 2 === 0);
 
 const outsiders = [
   { who: 'stranger', told: 'This account is not a member', at: '/baduser', afterwards: '/login' },
