@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { aResource } from '../factories.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 
@@ -64,7 +65,7 @@ describe('what is gone', () => {
       taskforces: [{ id: 'other', name: 'Other', description, chairs: [], members: [] }],
     });
     const { cursor } = await syncedFrom('mia');
-    const moved = { ...aReader('shown'), taskforce: { id: 'other' } };
+    const moved = aResource({ taskforce: { id: 'other' }, topics: [{ id: 'water' }] });
     expect((await network.edit('carl', 'resources', 'shown', moved, 1)).status).toBe(200);
     expect((await pageFrom('mia', cursor)).collections).toEqual({
       resources: { upsert: [], remove: ['shown'] },

@@ -22,7 +22,11 @@ describe('Which write leads to a notice', () => {
     expect(loss?.collection).toBe(isLoss ? 'projects' : undefined);
   });
 
-  const resource = (approved: boolean, taskforce = 'f') => ({ id: 'r', approved, taskforce: { id: taskforce } });
+  const resource = (approved: boolean, taskforce = 'f') => ({
+    id: 'r',
+    approved,
+    taskforce: { id: taskforce },
+  });
   it.each([
     ['it is new', undefined, resource(false), true],
     ['it moves to another task force', resource(false, 'g'), resource(false), true],
