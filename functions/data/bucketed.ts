@@ -13,7 +13,7 @@ const bucketCount = 8;
 export const isBucketed = ({ pk }: Pick<Key, 'pk'>): boolean => bucketedCollections.has(pk);
 
 /** The partition that holds the buckets of a collection. */
-const bucketPk = (collection: string): string => `${collection}-packed`;
+const bucketPk = (collection: string): string => `${collection}-bucketed`;
 
 /** The collection that an item is a bucket of, if it is one. */
 export const bucketedCollection = ({ pk }: Pick<Key, 'pk'>): string | undefined =>

@@ -16,7 +16,7 @@ export type Sequence = {
   token: string;
 };
 
-const sequenceKey: Key = { pk: 'clock', sk: 'clock' };
+const sequenceKey: Key = { pk: 'sequence', sk: 'sequence' };
 const feedKey = (seq: number): Key => ({ pk: 'changes', sk: String(seq).padStart(15, '0') });
 
 /** Days for which feed entries are kept. */

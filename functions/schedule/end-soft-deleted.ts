@@ -13,7 +13,7 @@ const membershipsAtOnce = 90;
 export const endSoftDeleted: Step = async (now, run) => {
   for await (const { sk: id, until } of everySoftDeletedItem())
     if (String(until) <= now.toISOString())
-      await run.isolate(taskOf('endAway', id), async () => {
+      await run.isolate(taskOf('endSoftDeleted', id), async () => {
         if (await endRestorableTime(id)) await deleteForGood(id);
       });
 };

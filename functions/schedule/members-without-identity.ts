@@ -17,13 +17,13 @@ export const softDeleteWithoutIdentity: Step = async (_now, run) => {
   const identities = new Set(await Array.fromAsync(everyIdentity(), ({ uid }) => uid));
   const missing = members.filter((id) => !identities.has(id));
   if (missing.length > Math.max(mostMissing.members, members.length * mostMissing.share)) {
-    log('error', { givenUp: 'lost identities', missing: missing.length, members: members.length });
-    count('GivenUp');
+    log('error', { deadLetter: 'lost identities', missing: missing.length, members: members.length });
+    count('DeadLetters');
   }
   // The pool's list may be outdated, unlike a look-up of one person.
   else
     for (const id of missing)
-      await run.isolate(taskOf('putAwayLostIdentities', id), async () => {
+      await run.isolate(taskOf('softDeleteWithoutIdentity', id), async () => {
         if (!(await hasIdentity(id))) await softDeleteAsLeft(id);
       });
 };

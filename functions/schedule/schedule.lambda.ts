@@ -13,13 +13,13 @@ import { sweepInvitations } from './sweep-invitations.ts';
 import { finishMerges } from './unfinished-merges.ts';
 
 const steps: Record<string, Step> = {
-  keepBatches: storeFailedBatches,
+  storeFailedBatches,
   notifyOwners,
   deleteLongExpired,
   sweepImages: onceADay('images', sweepImages),
   sweepInvitations,
-  putAwayLostIdentities: onceADay('identities', softDeleteWithoutIdentity),
-  endAway: endSoftDeleted,
+  softDeleteWithoutIdentity: onceADay('identities', softDeleteWithoutIdentity),
+  endSoftDeleted,
   finishMerges,
   deleteOldMessages: onceADay('messages', deleteOldMessages),
   deleteOldReports: onceADay('reports', deleteOldReports),

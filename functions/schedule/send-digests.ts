@@ -73,7 +73,7 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
     ({ createTimestamp }) => createTimestamp < weekAgo,
   );
   await forEachLimited(due, mailsAtOnce, ([user, state]) =>
-    run.isolate(taskOf('digest', user.id), async () => {
+    run.isolate(taskOf('sendDigests', user.id), async () => {
       const isUndelivered = ({ seq, at }: Numbered, seen = 0) =>
         seq > Math.max(state.through ?? 0, seen) && (state.through !== undefined || at >= weekAgo);
       const reader = readerOf(user);

@@ -19,7 +19,8 @@ const batchSchema = z.object({
 /** Turns batches that failed to their last attempt into dead letters, one for each entry. */
 export const storeFailedBatches: Step = async (_now, run) => {
   for await (const { Contents = [] } of paginateListObjectsV2({ client: storage }, bucket()))
-    for (const { Key = '' } of Contents) await run.isolate(taskOf('keepBatches', Key), () => storeBatch(Key));
+    for (const { Key = '' } of Contents)
+      await run.isolate(taskOf('storeFailedBatches', Key), () => storeBatch(Key));
 };
 
 async function storeBatch(Key: string): Promise<void> {

@@ -6,7 +6,7 @@ import { count, log } from '../data/log.ts';
 import { secondsFrom } from '../data/table.ts';
 import { errorName } from '../data/transient.ts';
 
-export const deadLetterPk = 'given-up';
+export const deadLetterPk = 'dead-letters';
 /** Days for which a dead letter can be replayed, once its cause is fixed. */
 const keptDays = 14;
 /** Bytes of the kept entries, under the 400 KB of an item. */
@@ -35,8 +35,8 @@ export async function addDeadLetter({ step, about, entries }: Task, error: unkno
     return true;
   });
   if (!isNew) return;
-  log('error', { givenUp: step, about, error: errorName(error) });
-  count('GivenUp');
+  log('error', { deadLetter: step, about, error: errorName(error) });
+  count('DeadLetters');
 }
 
 /**

@@ -13,7 +13,7 @@ type Listing = keyof typeof lists;
 /** A record from whose list a deleted member was removed. */
 export type FormerMembership = { collection: Listing; id: string };
 
-const formerMembershipsPk = (member: string) => `places#${member}`;
+const formerMembershipsPk = (member: string) => `former-memberships#${member}`;
 const formerMembershipKey = (member: string, { collection, id }: FormerMembership): Key => ({
   pk: formerMembershipsPk(member),
   sk: `${collection}#${id}`,

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../data/change.ts';
 import type { Key } from '../data/table.ts';
 
-const restoringKey = (uid: string): Key => ({ pk: 'returning', sk: uid });
+const restoringKey = (uid: string): Key => ({ pk: 'restoring', sk: uid });
 
 /**
  * Stores which deleted member a restored one was until their memberships are restored. The id differs for those who

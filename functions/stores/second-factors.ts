@@ -49,7 +49,7 @@ const pendingSeconds = 600;
 export const factorKey = (uid: string): Key => ({ pk: 'second-factors', sk: uid });
 /** The item that makes a passkey unique among all people. */
 export const passkeyKey = (credential: string): Key => ({ pk: 'passkeys', sk: hash(credential) });
-const pendingAppKey = (uid: string): Key => ({ pk: 'begun-apps', sk: uid });
+const pendingAppKey = (uid: string): Key => ({ pk: 'pending-apps', sk: uid });
 
 export async function factorOf(unit: UnitOfWork, uid: string): Promise<Factor> {
   return (await unit.item(factorKey(uid))) ?? factorKey(uid);

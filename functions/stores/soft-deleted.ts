@@ -23,7 +23,7 @@ export type SoftDeleted = {
   ended?: true;
 };
 
-export const softDeletedPk = 'away';
+export const softDeletedPk = 'soft-deleted';
 export const softDeletedKey = (id: string): Key => ({ pk: softDeletedPk, sk: id });
 
 /** A deleted member; undefined if the record can't be read. */

@@ -121,8 +121,8 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
       section: 'missing-schedule',
     },
     {
-      id: 'GivenUp',
-      metric: own('GivenUp', 'Sum'),
+      id: 'DeadLetters',
+      metric: own('DeadLetters', 'Sum'),
       threshold: 1,
       what: 'Part of the upkeep failed for good.',
       section: 'given-up-parts',

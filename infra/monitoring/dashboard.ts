@@ -109,7 +109,7 @@ export function createDashboard(scope: Construct, watched: MonitoredResources, a
         functions.schedule.metricInvocations({ period: Duration.hours(1), label: 'runs' }),
       ]),
       graph('What waits for an operator', [
-        own('GivenUp'),
+        own('DeadLetters'),
         own('Unreadable'),
         ...failures.map(({ queue, of }) =>
           queue.metricApproximateNumberOfMessagesVisible({ period, label: `${of} given up` }),

@@ -57,7 +57,7 @@ export async function planIdentities(saved: SavedNetwork): Promise<IdentityPlan>
     } else plan.missing.push(person);
   }
   for (const { pk, sk } of saved.items.values())
-    if (pk === 'away' && pool.get(sk)?.disabled === false) plan.closed.push(sk);
+    if (pk === 'soft-deleted' && pool.get(sk)?.disabled === false) plan.closed.push(sk);
   return plan;
 }
 

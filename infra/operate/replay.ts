@@ -10,7 +10,7 @@ const lambda = new LambdaClient({});
 /** The number of items that are read at once. */
 const page = 100;
 
-async function everyGivenUp(): Promise<Item[]> {
+async function everyDeadLetter(): Promise<Item[]> {
   const found: Item[] = [];
   let after: string | undefined;
   do {
@@ -28,7 +28,7 @@ async function everyGivenUp(): Promise<Item[]> {
  * @returns whether no dead letter is left
  */
 export async function replay(dryRun: boolean): Promise<boolean> {
-  const all = await everyGivenUp();
+  const all = await everyDeadLetter();
   const name = await streamFunction();
   let left = 0;
   let forgotten = 0;

@@ -22,15 +22,15 @@ export type SavedNetwork = { items: Map<string, Item>; identities: Identity[] };
  * The partitions that make up a network. All others (sequence number, feed, audit, codes, …) are about how it came to be,
  * and no restore touches them.
  */
-const places = new Set<string>([...collections, softDeletedPk, 'returning', 'decisions', 'images']);
-const isSaved = ({ pk }: Item) => places.has(pk) || pk.startsWith('places#');
+const places = new Set<string>([...collections, softDeletedPk, 'restoring', 'decisions', 'images']);
+const isSaved = ({ pk }: Item) => places.has(pk) || pk.startsWith('former-memberships#');
 
-/** Selects the items of a network, by name, from all items of a table; records in packs are listed one by one. */
+/** Selects the items of a network, by name, from all items of a table; bucketed records are listed one by one. */
 export async function selectNetwork(items: AsyncIterable<Item>): Promise<SavedNetwork['items']> {
   const found: SavedNetwork['items'] = new Map();
   for await (const item of items) {
-    const packed = bucketedCollection(item);
-    if (packed) for (const each of itemsInBucket(packed, item)) found.set(keyText(each), each);
+    const bucketed = bucketedCollection(item);
+    if (bucketed) for (const each of itemsInBucket(bucketed, item)) found.set(keyText(each), each);
     else if (isSaved(item)) found.set(keyText(item), item);
   }
   return found;

@@ -101,7 +101,7 @@ export class DataStack extends Stack {
   /** Grants reading and writing the items of uploads only; each change also reads the sequence number. */
   grantUploads(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'images', ['dynamodb:GetItem', 'dynamodb:PutItem']);
-    this.grantPartition(grantee, 'clock', ['dynamodb:GetItem']);
+    this.grantPartition(grantee, 'sequence', ['dynamodb:GetItem']);
   }
 
   /** Grants writing which identity is the canary's. */

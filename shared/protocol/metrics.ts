@@ -7,7 +7,7 @@ export const metrics = {
   MailsSent: 'Emails sent',
   MailsRefused: 'Emails refused for good',
   StrangersNotMailed: 'Emails to strangers held back',
-  GivenUp: 'Parts of the upkeep given up',
+  DeadLetters: 'Parts of the upkeep that failed for good',
   Unreadable: 'Records that can’t be read',
 } as const;
 

@@ -109,7 +109,7 @@ beforeEach(async () => {
     ],
   });
   await stored.put({
-    pk: 'away',
+    pk: 'soft-deleted',
     sk: 'gil',
     record: { ...aUser('gil'), version: 3, createTimestamp: then, updateTimestamp: then },
     by: 'ben',

@@ -188,7 +188,7 @@ describe('a member whom a chair deleted', () => {
     await Promise.all([endSoftDeleted(later(30.01)), endSoftDeleted(later(30.01))]);
     expect(pool.identities.has('mia')).toBe(false);
     expect((await restore('ada', 'mia')).status).toBe(404);
-    expect(await everything()).not.toMatch(/Mia teaches|mia@|places#mia|"away"/);
+    expect(await everything()).not.toMatch(/Mia teaches|mia@|former-memberships#mia|"soft-deleted"/);
     expect(await network.noticesOf('mia')).toEqual([]);
   });
 
@@ -309,7 +309,7 @@ describe('a member who deletes their identity at the sign-in service', () => {
     pool.identities.clear();
     await softDeleteWithoutIdentity(new Date());
     expect(await members()).toHaveLength(6);
-    expect(told.mock.calls).toEqual([[{ givenUp: 'lost identities', missing: 6, members: 6 }]]);
+    expect(told.mock.calls).toEqual([[{ deadLetter: 'lost identities', missing: 6, members: 6 }]]);
     told.mockRestore();
   });
 

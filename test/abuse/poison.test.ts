@@ -152,7 +152,7 @@ describe('In a batch of the stream', () => {
         expect(await stream({ Records })).toEqual({ batchItemFailures: [] });
         await expectAllElseDone();
         // The record that can't be read is left out and counted as such.
-        expect(linesOf('givenUp')).toHaveLength(Object.keys(poisons).length - 1);
+        expect(linesOf('deadLetter')).toHaveLength(Object.keys(poisons).length - 1);
       }
       expect(JSON.stringify(log.mock.calls)).not.toContain('@');
     },
@@ -172,7 +172,7 @@ describe('In a batch of the stream', () => {
       expect(await stream({ Records: Records.slice(position) })).toEqual({ batchItemFailures: [] });
       await expectAllElseDone();
       expect(done('mail', 'new3')).toEqual(['new3@colloquy.example']);
-      expect(linesOf('givenUp')).toEqual([]);
+      expect(linesOf('deadLetter')).toEqual([]);
     },
   );
 
@@ -182,7 +182,7 @@ describe('In a batch of the stream', () => {
       await ground(aUser('here'));
       const record = { ...aUser('gone4'), ...base };
       await change((unit) =>
-        unit.putItem({ pk: 'away', sk: 'gone4', record, by: 'ada', at: now, until: '2999-01-01' }),
+        unit.putItem({ pk: 'soft-deleted', sk: 'gone4', record, by: 'ada', at: now, until: '2999-01-01' }),
       );
       const order: string[] = [];
       outside.refuses(({ service, about }) => {
@@ -217,7 +217,7 @@ describe('In a batch of the stream', () => {
     await ground();
     outside.refuses(({ about }) => (about.startsWith('new1') ? rejected : undefined));
     await stream({ Records: [joined('new1')(0)] });
-    const kept = await change((unit) => unit.item({ pk: 'given-up', sk: 'mail#e0' }));
+    const kept = await change((unit) => unit.item({ pk: 'dead-letters', sk: 'mail#e0' }));
     expect(kept?.error).toBe('MessageRejected');
     expect(Number(kept?.expires) - Date.now() / 1000).toBeGreaterThan(13 * 86_400);
     outside.refuses(() => undefined);
@@ -263,7 +263,7 @@ describe('In a run of the schedule', () => {
       for (const id of all.pictures) await unit.putItem({ ...upload, sk: id, id });
       for (const id of all.away)
         await unit.putItem({
-          pk: 'away',
+          pk: 'soft-deleted',
           sk: id,
           record: { ...aUser(id), ...base },
           by: 'ada',
@@ -282,7 +282,7 @@ describe('In a run of the schedule', () => {
     const known = await change((unit) =>
       unit.items([
         ...all.pictures.map((sk) => ({ pk: 'images', sk })),
-        ...all.away.map((sk) => ({ pk: 'away', sk })),
+        ...all.away.map((sk) => ({ pk: 'soft-deleted', sk })),
       ]),
     );
     const isKept = (id: string) => users.some((user) => user.id === id) || known.some(({ sk }) => sk === id);
@@ -321,7 +321,7 @@ describe('In a run of the schedule', () => {
         (error) => error,
       );
       expect(failure.message.replace('Left for the next run: ', '').split(', ').sort()).toEqual([
-        'endAway',
+        'endSoftDeleted',
         'sweepImages',
         'sweepInvitations',
       ]);
@@ -331,7 +331,7 @@ describe('In a run of the schedule', () => {
       for (let run = 0; run < 2; run += 1) {
         await hourly();
         expect(await found()).toEqual({ ...without(position), owners: without(position, other).owners });
-        expect(linesOf('givenUp')).toHaveLength(Object.keys(all).length);
+        expect(linesOf('deadLetter')).toHaveLength(Object.keys(all).length);
       }
     },
   );
@@ -349,7 +349,7 @@ describe('In a run of the schedule', () => {
     await network.ground({ users: [aUser('lost0')] });
     outside.done.push({ service: 'identity', about: 'lost0' });
     outside.refuses(({ service }) => (service === 'look-up' ? tooMany : undefined));
-    await expect(hourly()).rejects.toThrow(/: putAwayLostIdentities$/);
+    await expect(hourly()).rejects.toThrow(/: softDeleteWithoutIdentity$/);
     outside.refuses(() => undefined);
     await hourly();
     expect((await network.snapshot(['users'])).users).toEqual([]);

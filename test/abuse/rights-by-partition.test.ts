@@ -73,8 +73,8 @@ describe('what makes pictures', () => {
   });
 
   it('reads the clock, as every change does, and sets it never', async () => {
-    expect(await read('Pictures', 'clock')).toBe(200);
-    expect(await put('Pictures', 'clock')).toBe(400);
+    expect(await read('Pictures', 'sequence')).toBe(200);
+    expect(await put('Pictures', 'sequence')).toBe(400);
   });
 
   it.each(['users', 'admins', 'second-factors', 'sessions#ana', 'codes', 'audit'])(

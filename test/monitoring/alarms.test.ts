@@ -167,7 +167,7 @@ const causes: {
     make: () => running.instance.functions.invoke(functionOf('TokenScopes'), {}),
   },
   {
-    alarms: ['GivenUp', 'MailsRefused'],
+    alarms: ['DeadLetters', 'MailsRefused'],
     cause: 'a new member’s address is none, and the mail service says so',
     make: () => running.put(member('astray', 'astray')),
   },
@@ -193,7 +193,7 @@ const causes: {
     },
   },
   {
-    alarms: ['GivenUp', 'Unreadable'],
+    alarms: ['DeadLetters', 'Unreadable'],
     cause: 'a record is in the table that no release wrote',
     make: async () => {
       await running.put({ ...member('odd', 'odd@colloquy.example'), topics: 'none' } as never);

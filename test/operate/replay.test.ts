@@ -105,9 +105,9 @@ const write = (id: string) => {
   pool.identities.set(id, { email: `${id}@colloquy.example`, enabled: true });
   return network.ground({ users: [aUser(id)] });
 };
-const givenUp = async () => {
+const deadLetters = async () => {
   const { readRawPage } = await import('../../functions/data/records.ts');
-  return (await readRawPage('given-up', { limit: 100 })).items;
+  return (await readRawPage('dead-letters', { limit: 100 })).items;
 };
 const until = (what: string, wanted: () => Promise<boolean>) => eventually(what, wanted);
 const welcomes = (id: string) => pool.mails.filter((mail) => mail.startsWith(`${id}@`));
@@ -115,7 +115,7 @@ const welcomes = (id: string) => pool.mails.filter((mail) => mail.startsWith(`${
 it('retries what failed for good, and once', async () => {
   pool.refusing = true;
   await write('mia');
-  await until('the mail to be given up', async () => (await givenUp()).length === 1);
+  await until('the mail to be given up', async () => (await deadLetters()).length === 1);
   expect(await replay(true)).toBe(true);
   expect(said).toEqual([expect.stringMatching(/^mail#.*: MessageRejected, given up at/), '1 given up.']);
   expect(pool.mails).toEqual([]);
@@ -123,12 +123,12 @@ it('retries what failed for good, and once', async () => {
   logged.length = 0;
   expect(await replay(false)).toBe(false);
   expect(said.at(-1)).toBe('1 given up, 0 done again, 1 left, 0 left to the schedule.');
-  expect(logged).toContainEqual(expect.objectContaining({ givenUp: 'mail', error: 'MessageRejected' }));
+  expect(logged).toContainEqual(expect.objectContaining({ deadLetter: 'mail', error: 'MessageRejected' }));
 
   pool.refusing = false;
   expect(await replay(false)).toBe(true);
   expect(welcomes('mia')).toHaveLength(1);
-  expect(await givenUp()).toEqual([]);
+  expect(await deadLetters()).toEqual([]);
   expect(await replay(false)).toBe(true);
   expect(welcomes('mia')).toHaveLength(1);
 });
@@ -136,14 +136,14 @@ it('retries what failed for good, and once', async () => {
 it('counts apart what the schedule gave up, which comes to it by itself', async () => {
   const { change } = await import('../../functions/data/change.ts');
   await change((unit) =>
-    unit.putItem({ pk: 'given-up', sk: 'expiry#one', error: 'TypeError', at: unit.now.toISOString() }),
+    unit.putItem({ pk: 'dead-letters', sk: 'expiry#one', error: 'TypeError', at: unit.now.toISOString() }),
   );
   expect(await replay(false)).toBe(true);
   expect(said).toEqual([
     expect.stringMatching(/^expiry#one: TypeError, given up at .+\. The schedule retries it by itself\.$/),
     '1 given up, 0 done again, 0 left, 1 left to the schedule.',
   ]);
-  expect(await givenUp()).toEqual([]);
+  expect(await deadLetters()).toEqual([]);
 });
 
 it('does again a batch at which the function was cut off to the last attempt, and what came with it once', async () => {
@@ -155,20 +155,20 @@ it('does again a batch at which the function was cut off to the last attempt, an
   await until('the others to be mailed', async () => pool.mails.length === 2);
   await storeFailedBatches();
   expect(await batches()).toEqual([]);
-  expect(await givenUp()).toMatchObject([{ error: 'RetryAttemptsExhausted' }]);
-  expect(logged).toContainEqual(expect.objectContaining({ givenUp: 'batch' }));
+  expect(await deadLetters()).toMatchObject([{ error: 'RetryAttemptsExhausted' }]);
+  expect(logged).toContainEqual(expect.objectContaining({ deadLetter: 'batch' }));
 
   expect(await replay(false)).toBe(false);
   expect(said.at(-1)).toBe('1 given up, 0 done again, 1 left, 0 left to the schedule.');
   cutOffAt = undefined;
   expect(await replay(false)).toBe(true);
   expect(pool.mails.map((mail) => mail.split('@')[0]).sort()).toEqual(['kim', 'lou', 'pat']);
-  expect(await givenUp()).toEqual([]);
+  expect(await deadLetters()).toEqual([]);
 });
 
 it('forgets what the schedule comes to again by itself', async () => {
   const { addDeadLetter } = await import('../../functions/stores/dead-letters.ts');
   await addDeadLetter({ step: 'sweepImages', about: 'one' }, new TypeError());
   expect(await replay(false)).toBe(true);
-  expect(await givenUp()).toEqual([]);
+  expect(await deadLetters()).toEqual([]);
 });

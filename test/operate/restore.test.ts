@@ -87,7 +87,7 @@ async function wipe(): Promise<void> {
   const { table } = await import('../../functions/data/table.ts');
   const { BatchWriteCommand } = await import('@aws-sdk/lib-dynamodb');
   const keys = [...(await imageOfTable()).values()].filter(
-    ({ pk }) => pk === 'users' || pk === 'chairs-packed',
+    ({ pk }) => pk === 'users' || pk === 'chairs-bucketed',
   );
   for (let at = 0; at < keys.length; at += 25)
     await table.send(

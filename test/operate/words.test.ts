@@ -95,7 +95,7 @@ test.each([
   [['replay', '--yes'], '“replay” has no option --yes, and did nothing.'],
   [['backup', '--dry-run', 'there'], '“backup” has no option --dry-run, and did nothing.'],
   [['check', '--no-mail'], '“check” has no option --no-mail, and did nothing.'],
-  [['migrate', '--fix'], '“migrate” has no option --fix, and did nothing.'],
+  [['replay', '--fix'], '“replay” has no option --fix, and did nothing.'],
   [['load', '--from', '.'], '“load” has no option --from, and did nothing.'],
 ])('an option that a command doesn’t read is refused by its name: %j', (args, words) => {
   const { status, stderr } = spawnSync(process.execPath, ['infra/operate/ops.ts', ...args], {

@@ -71,7 +71,7 @@ describe('what can’t be read', () => {
       eventID: `e${n}`,
       dynamodb: { ...keys, SequenceNumber: String(n), ...dynamodb },
     });
-    const given = () => log.mock.calls.filter(([line]) => line?.givenUp);
+    const given = () => log.mock.calls.filter(([line]) => line?.deadLetter);
     // Deleted before, and there again by now.
     await handler({ Records: [entry({ OldImage: Readable }, 1)] });
     expect(outside.done.map(({ service }) => service)).toEqual(['sign-in']);

@@ -35,6 +35,6 @@ it('the stream comes back with what could not be done now, and with what came af
 });
 
 it('what is no record has no consequences', async () => {
-  const clock = written('4', 'clock', 'clock', { seq: 7 });
+  const clock = written('4', 'sequence', 'sequence', { seq: 7 });
   expect(await handler({ Records: [clock] })).toEqual({ batchItemFailures: [] });
 });
