@@ -38,12 +38,12 @@ export default defineConfig(({ command }) => {
               // The start names each file of a screen; these small ones are read by several.
               {
                 name: 'introductions',
-                test: /\/ui\/introductions\/|\/(introduction|block|writers|expiry)\.rules\.ts/,
+                test: /\/ui\/introductions\/|\/(introduction|writers|expiry)\.rules\.ts|\/introduction\/purposes|\/text\/template/,
                 priority: 1,
               },
               {
                 name: 'following',
-                test: /\/ui\/following\/(?!name|save)|\/data\/wishes|\/saved-search\.rules/,
+                test: /\/ui\/following\/(?!name|save)|\/data\/outbox|\/saved-search\.rules/,
                 priority: 1,
               },
               // Home reads these without the lists: the regions at once, the words after its first picture.

@@ -1,7 +1,6 @@
 import { mostFollows } from '../../shared/follow/follow.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
-import { followId } from '../stores/follows.ts';
-import { assertBelowLimit } from '../stores/member-records.ts';
+import { assertBelowLimit, followId } from '../stores/member-records.ts';
 
 export const follows: OnWrite<'follows'> = {
   identify: async ({ record }, actor) => followId(actor.id, record),

@@ -4,7 +4,7 @@ import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
-import { moveFollow } from '../stores/follows.ts';
+import { moveFollow } from '../stores/member-records.ts';
 import { resolveArea } from '../stores/resolve-merged-areas.ts';
 
 const recordsAtOnce = 20;

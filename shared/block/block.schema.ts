@@ -1,7 +1,11 @@
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, oneOf, recordId, recordOf } from '../fields/fields.ts';
 import { blocks as policy } from './block.policy.ts';
-import { blockings } from './block.rules.ts';
+
+export const blockings = {
+  blocked: 'They don’t reach me',
+  muted: 'They reach me in the app, without an email',
+} as const;
 
 /** A member whose introductions another one doesn't want, which nobody else is told. */
 export const blocks = defineKind('blocks', {

@@ -1,9 +1,14 @@
+import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { settling } from './settling.ts';
+import { oneOf, text } from '../fields/fields.ts';
+import { reportOutcomes } from './report.rules.ts';
 
 export const settleReport = defineCall('settleReport', 'POST /api/reports/{id}/settle', {
   summary: 'Says what was done about a report, which whoever filed it is told',
-  input: settling,
+  input: z.strictObject({
+    outcome: oneOf('What was done', reportOutcomes, 'Choose what was done.').input,
+    answer: text('Answer', 1, 300).input,
+  }),
   example: { outcome: 'corrected', answer: 'Their chair has corrected the page.' },
   answer: { record: 'reports', description: 'The report.' },
   refuses: ['forbidden', 'not-found', 'conflict'],

@@ -1,4 +1,5 @@
 export const mostSearches = 50;
+export const longestSearchName = 100;
 export const longestSearchAddress = 2000;
 
 /** The filters of each list that has a search, by the list's path. The text is `q`. */

@@ -1,9 +1,8 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { exampleId, recordId } from '../fields/fields.ts';
+import { exampleId, recordId, text } from '../fields/fields.ts';
 import { searches as policy } from './saved-search.policy.ts';
-import { longestSearchAddress, savedAddress } from './saved-search.rules.ts';
-import { searchName } from './search-name.ts';
+import { longestSearchAddress, longestSearchName, savedAddress } from './saved-search.rules.ts';
 
 const unknown = 'Only a list of this network can be saved, with a text or a filter.';
 const tooLong = `The address of a search can have at most ${longestSearchAddress} characters.`;
@@ -22,7 +21,7 @@ export const searches = defineKind('searches', {
   policy,
   dailyLimit: { person: 100, administrator: 100, verb: 'save', noun: 'searches' },
   ids: 'by-member',
-  fields: { name: searchName },
+  fields: { name: text('Name', 1, longestSearchName) },
   onCreate: {
     /** The path of a section, and the parameters of its list: `/members?q=water&region=AUSJAL`. */
     address: {

@@ -77,7 +77,7 @@ export const appRoutes: AppRoute[] = [
     screen: () => import('../introduction/introductions-page.tsx'),
   },
   { path: followingPath, access: 'member', screen: () => import('../following/following-page.tsx') },
-  { path: `${reportsPath}/:step?`, access: 'member', screen: () => import('../report/reports-screen.tsx') },
+  { path: `${reportsPath}/:step?`, access: 'member', screen: () => import('../report/reports-page.tsx') },
   { path: '/second-factor', access: 'member', screen: () => import('../member/second-factor-page.tsx') },
   {
     path: '/members/edit-permissions/:id',

@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { Section } from '../ui/content/section.tsx';
-import { useWished } from '../ui/following/use-wished.ts';
+import { useWithOutbox } from '../ui/following/use-outbox.ts';
 import './home-feed.css';
 
 /** The searches that the member saved, on the home page. */
 export default function SavedSearches() {
-  const saved = useWished('searches');
+  const saved = useWithOutbox('searches');
   if (!saved?.length) return null;
   return (
     <Section title="Your searches">

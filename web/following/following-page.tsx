@@ -9,7 +9,7 @@ import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import NameDialog from '../ui/following/name-dialog.tsx';
-import { useWish, useWished, type Wished } from '../ui/following/use-wished.ts';
+import { type Shown, useEnqueue, useWithOutbox } from '../ui/following/use-outbox.ts';
 import { BackLink, RecordLink } from '../ui/links/links.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import './following-page.css';
@@ -18,8 +18,8 @@ import '../ui/page/page.css';
 
 /** What the member follows, and the searches that they saved. */
 export default function FollowingPage() {
-  const followed = useWished('follows');
-  const saved = useWished('searches');
+  const followed = useWithOutbox('follows');
+  const saved = useWithOutbox('searches');
   const allHere = useAllHere();
   return (
     <article className="page">
@@ -38,7 +38,7 @@ export default function FollowingPage() {
   );
 }
 
-function Followed({ follows }: { follows: readonly Wished<'follows'>[] }) {
+function Followed({ follows }: { follows: readonly Shown<'follows'>[] }) {
   if (follows.length === 0)
     return (
       <EmptyState art="people" title="You follow nothing yet">
@@ -54,8 +54,8 @@ function Followed({ follows }: { follows: readonly Wished<'follows'>[] }) {
   );
 }
 
-function FollowedRow({ follow: { about, input, waits } }: { follow: Wished<'follows'> }) {
-  const wish = useWish();
+function FollowedRow({ follow: { about, input, waits } }: { follow: Shown<'follows'> }) {
+  const enqueue = useEnqueue();
   const { kind, id } = input.record;
   const name = useNames(kind)(id);
   return (
@@ -71,7 +71,7 @@ function FollowedRow({ follow: { about, input, waits } }: { follow: Wished<'foll
         tone="quiet"
         aria-label={`Stop following ${name}`}
         onClick={() => {
-          wish({ collection: 'follows', about }, `You no longer follow ${name}.`);
+          enqueue({ collection: 'follows', about }, `You no longer follow ${name}.`);
           focusHeading();
         }}
       >
@@ -84,9 +84,9 @@ function FollowedRow({ follow: { about, input, waits } }: { follow: Wished<'foll
 /** Said of what the service doesn't have yet. */
 const waitingWords = ' · is sent when you are online again';
 
-function Saved({ searches }: { searches: readonly Wished<'searches'>[] }) {
-  const wish = useWish();
-  const [renaming, setRenaming] = useState<Wished<'searches'>['input']>();
+function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
+  const enqueue = useEnqueue();
+  const [renaming, setRenaming] = useState<Shown<'searches'>['input']>();
   if (searches.length === 0)
     return (
       <EmptyState art="search" title="You have not saved a search yet">
@@ -121,7 +121,7 @@ function Saved({ searches }: { searches: readonly Wished<'searches'>[] }) {
                 icon="trash"
                 aria-label={`Remove ${input.name}`}
                 onClick={() => {
-                  wish({ collection: 'searches', about }, `“${input.name}” was removed.`);
+                  enqueue({ collection: 'searches', about }, `“${input.name}” was removed.`);
                   focusHeading();
                 }}
               >
@@ -139,7 +139,7 @@ function Saved({ searches }: { searches: readonly Wished<'searches'>[] }) {
           onSave={(name) => {
             setRenaming(undefined);
             const { address } = renaming;
-            wish(
+            enqueue(
               { collection: 'searches', about: address, input: { address, name } },
               `This search is now called “${name}”.`,
             );

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { blockings } from '../../shared/block/block.rules.ts';
+import { blockings } from '../../shared/block/block.schema.ts';
 import { writers } from '../../shared/user/writers.rules.ts';
 import { remove } from '../data/actions.ts';
 import { useNames, useRecords } from '../data/hooks.ts';

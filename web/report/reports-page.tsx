@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
@@ -10,11 +11,21 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { BackLink } from '../ui/links/links.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { Report } from './report.tsx';
+import { ReportForm } from './report-form.tsx';
+import { SettleForm } from './settle-form.tsx';
 import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
+/** The reports, the form for one, and the form that says what was done: one screen, since few members need any. */
+export default function ReportsScreen() {
+  const { step } = useParams();
+  if (step === 'add') return <ReportForm />;
+  if (step === 'settle') return <SettleForm />;
+  return <ReportsPage />;
+}
+
 /** For administrators the reports that wait and those that were settled; for others what they reported. */
-export function ReportsPage() {
+function ReportsPage() {
   const actor = useActor();
   const allHere = useAllHere();
   const reports = useRecords('reports')?.toSorted((a, b) => (a.createTimestamp < b.createTimestamp ? -1 : 1));

@@ -4,7 +4,6 @@ import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { settleReport } from '../../shared/report/report.calls.ts';
 import { reportOutcomes } from '../../shared/report/report.rules.ts';
 import { reports } from '../../shared/report/report.schema.ts';
-import { settling } from '../../shared/report/settling.ts';
 import { actOn } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -40,7 +39,7 @@ export function SettleForm() {
     <FormShell
       collection="reports"
       title="Settle This Report"
-      schema={settling}
+      schema={settleReport.input}
       toValues={toValues}
       labels={labels}
       onSave={(body) => actOn(settleReport, { id, body })}

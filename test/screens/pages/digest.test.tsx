@@ -15,11 +15,11 @@ const wells = project({ ...fresh, name: 'Wells', taskforces: [{ id: circle.id }]
 const solar = project({ ...fresh, name: 'Solar Ovens' });
 const other = project({ ...fresh, name: 'Other' });
 const own = project({ ...fresh, name: 'Own', leads: [mia.id], topics: [{ id: water.id }] });
-const wishes = [
+const followed = [
   follow(mia.id, 'topics', water.id),
   search(mia.id, { name: 'Ovens', address: '/projects?q=ovens' }),
 ];
-const records = [water, uni, mia, ana, circle, pumps, wells, solar, other, own, ...wishes];
+const records = [water, uni, mia, ana, circle, pumps, wells, solar, other, own, ...followed];
 const list = 'For you since you were here';
 const items = () => texts(region(list).getByRole('listitem'));
 const told = [

@@ -36,7 +36,7 @@ it.each([
   await shown(toast(`You follow ${name}. My Account lists what you follow.`));
   await expect.poll(() => followed(service)).toEqual([id]);
   // It is kept: a page that is loaded again has it from the service.
-  await expect.poll(() => localStorage.getItem('wishes')).toBeNull();
+  await expect.poll(() => localStorage.getItem('outbox')).toBeNull();
   await button('Following').click();
   await pressed('Follow');
   await expect.poll(() => followed(service)).toEqual([]);
@@ -86,7 +86,7 @@ it('an answer that is lost is no second follow', async () => {
   await expect.poll(() => followed(service)).toEqual([water.id]);
   await pressed('Following');
   await sync();
-  await expect.poll(() => localStorage.getItem('wishes')).toBeNull();
+  await expect.poll(() => localStorage.getItem('outbox')).toBeNull();
   expect(followed(service)).toEqual([water.id]);
 });
 
@@ -97,7 +97,7 @@ it('says why it was refused, and shows how things are', async () => {
   await button('Follow').click();
   await shown(toast('This was not saved. You follow 200 already.'));
   await pressed('Follow');
-  expect(localStorage.getItem('wishes')).toBeNull();
+  expect(localStorage.getItem('outbox')).toBeNull();
 });
 
 it('what is followed by another browser meanwhile is followed, not refused', async () => {
@@ -109,7 +109,7 @@ it('what is followed by another browser meanwhile is followed, not refused', asy
     return { status: 409, body: { error: { code: 'conflict', message: 'This follow already exists.' } } };
   });
   await button('Follow').click();
-  await expect.poll(() => localStorage.getItem('wishes')).toBeNull();
+  await expect.poll(() => localStorage.getItem('outbox')).toBeNull();
   await pressed('Following');
   await absent(page.getByText('This was not saved.'));
 });

@@ -1,10 +1,9 @@
 import { type Follow, type FollowedKind, followedKinds } from '../../../shared/follow/follow.rules.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useMe } from '../../data/hooks.ts';
-import { aboutOf } from '../../data/wishes.ts';
+import { subjectKey } from '../../data/outbox.ts';
 import { Button } from '../controls/button.tsx';
-import { useWish, useWished } from './use-wished.ts';
-import './follow-button.css';
+import { useEnqueue, useWithOutbox } from './use-outbox.ts';
 
 export const canBeFollowed = (collection: Collection): collection is FollowedKind =>
   (followedKinds as readonly Collection[]).includes(collection);
@@ -20,12 +19,12 @@ export function FollowButton({
   name: string;
 }) {
   const me = useMe()?.user.id;
-  const followed = useWished('follows');
-  const wish = useWish();
+  const followed = useWithOutbox('follows');
+  const enqueue = useEnqueue();
   if (!followed || id === me) return null;
 
   const follow: Follow = { record: { kind: collection, id } };
-  const about = aboutOf(follow);
+  const about = subjectKey(follow);
   const isFollowed = followed.some((each) => each.about === about);
   return (
     <Button
@@ -34,7 +33,7 @@ export function FollowButton({
       icon={isFollowed ? 'check' : 'plus'}
       aria-pressed={isFollowed}
       onClick={() =>
-        wish(
+        enqueue(
           { collection: 'follows', about, input: isFollowed ? undefined : follow },
           isFollowed
             ? `You no longer follow ${name}.`

@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { FormProvider, useForm } from 'react-hook-form';
-import * as z from 'zod';
-import { longestSearchName, searchName } from '../../../shared/saved-search/search-name.ts';
+import type * as z from 'zod';
+import { longestSearchName } from '../../../shared/saved-search/saved-search.rules.ts';
+import { searches } from '../../../shared/saved-search/saved-search.schema.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { TextField } from '../fields/text-field.tsx';
 import '../controls/dialog.css';
-
-const schema = z.object({ name: searchName.input });
 
 /** Asks for the name of a saved search. */
 export default function NameDialog({
@@ -22,8 +21,8 @@ export default function NameDialog({
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
-  const form = useForm<z.infer<typeof schema>>({
-    resolver: zodResolver(schema),
+  const form = useForm<z.output<typeof searches.edit>>({
+    resolver: zodResolver(searches.edit),
     defaultValues: { name: name.slice(0, longestSearchName) },
   });
   const save = form.handleSubmit((values) => onSave(values.name));
@@ -31,7 +30,7 @@ export default function NameDialog({
     <Dialog open title={title} onClose={onClose}>
       <form onSubmit={save} noValidate>
         <FormProvider {...form}>
-          <TextField name="name" label={searchName.label} />
+          <TextField name="name" label={searches.labels.name} />
         </FormProvider>
         <div className="dialog-actions">
           <Button onClick={onClose}>Cancel</Button>

@@ -5,12 +5,12 @@ import { Button, ButtonLink } from '../controls/button.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { breakpoints } from '../theme/style-sheets.ts';
 import NameDialog from './name-dialog.tsx';
-import { useWish, useWished } from './use-wished.ts';
+import { useEnqueue, useWithOutbox } from './use-outbox.ts';
 
 /** Saves the list's address under a name, offline too; says so where that is done. */
 export default function SaveSearch({ address, words }: { address: string; words: string }) {
-  const saved = useWished('searches');
-  const wish = useWish();
+  const saved = useWithOutbox('searches');
+  const enqueue = useEnqueue();
   // On a phone all controls of a list together take three rows.
   const iconOnly = useMedia(breakpoints.phone);
   const [asking, setAsking] = useState(false);
@@ -33,7 +33,7 @@ export default function SaveSearch({ address, words }: { address: string; words:
           onClose={() => setAsking(false)}
           onSave={(name) => {
             setAsking(false);
-            wish(
+            enqueue(
               { collection: 'searches', about: address, input: { address, name } },
               `“${name}” was saved. Home and My Account list your searches.`,
             );

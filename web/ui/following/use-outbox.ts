@@ -1,12 +1,12 @@
 import { useEffect, useMemo } from 'react';
 import type { CreateInput } from '../../../shared/kinds/registry.ts';
 import { useOnline, useRecords, useSync } from '../../data/hooks.ts';
+import { enqueue, type OutboxKind, outbox, type Queued, subjectKey } from '../../data/outbox.ts';
 import { useStore } from '../../data/store.ts';
-import { aboutOf, addWish, type Wish, type WishedKind, wishes } from '../../data/wishes.ts';
 import { toast } from '../feedback/toast.ts';
 
 /** A follow or a saved search, as the member wants it. */
-export type Wished<K extends WishedKind> = Pick<Wish<K>, 'about'> & {
+export type Shown<K extends OutboxKind> = Pick<Queued<K>, 'about'> & {
   input: CreateInput<K>;
   /** Whether it waits for a network. */
   waits: boolean;
@@ -16,27 +16,27 @@ export type Wished<K extends WishedKind> = Pick<Wish<K>, 'about'> & {
  * What the member follows or saved, the latest last: what the service has, changed by what waits here to be sent.
  * Whoever shows it sends it too.
  */
-export function useWished<K extends WishedKind>(collection: K): readonly Wished<K>[] | undefined {
-  const records = useRecords<WishedKind>(collection);
-  const waiting = useStore<readonly Wish[]>(wishes);
+export function useWithOutbox<K extends OutboxKind>(collection: K): readonly Shown<K>[] | undefined {
+  const records = useRecords<OutboxKind>(collection);
+  const waiting = useStore<readonly Queued[]>(outbox);
   useSending();
   return useMemo(() => {
     if (!records) return undefined;
     const oldestFirst = records.toSorted((a, b) => (a.createTimestamp < b.createTimestamp ? -1 : 1));
-    const wished = new Map(
-      oldestFirst.map((record): [string, Wished<K>] => {
+    const shown = new Map(
+      oldestFirst.map((record): [string, Shown<K>] => {
         const input = record as unknown as CreateInput<K>;
-        const about = aboutOf(input);
+        const about = subjectKey(input);
         return [about, { about, input, waits: false }];
       }),
     );
-    for (const wish of waiting as readonly Wish<K>[]) {
-      if (wish.collection !== collection) continue;
-      const { about, input } = wish;
-      if (input) wished.set(about, { about, input, waits: true });
-      else wished.delete(about);
+    for (const entry of waiting as readonly Queued<K>[]) {
+      if (entry.collection !== collection) continue;
+      const { about, input } = entry;
+      if (input) shown.set(about, { about, input, waits: true });
+      else shown.delete(about);
     }
-    return [...wished.values()];
+    return [...shown.values()];
   }, [records, waiting, collection]);
 }
 
@@ -46,22 +46,22 @@ function useSending(): void {
   const synced = useSync().asOf?.getTime();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each sync
   useEffect(() => {
-    if (online && wishes.get().length > 0) send();
+    if (online && outbox.get().length > 0) send();
   }, [online, synced]);
 }
 
 async function send(): Promise<void> {
-  const { sendWishes } = await import('../../data/send-wishes.ts');
-  await sendWishes(({ input }, { message }) =>
+  const { flushOutbox } = await import('../../data/flush-outbox.ts');
+  await flushOutbox(({ input }, { message }) =>
     toast(`${input ? 'This was not saved.' : 'This was not removed.'} ${message}`, 'failed'),
   );
 }
 
-/** Keeps a wish, which is shown at once, and sends it or says that it waits. */
-export function useWish(): (wish: Omit<Wish, 'key'>, done: string) => void {
+/** Queues an entry, which is shown at once, and sends it or says that it waits. */
+export function useEnqueue(): (entry: Omit<Queued, 'key'>, done: string) => void {
   const online = useOnline();
-  return (wish, done) => {
-    addWish(wish);
+  return (entry, done) => {
+    enqueue(entry);
     toast(online ? done : `${done} This is sent when you are online again.`);
     if (online) void send();
   };

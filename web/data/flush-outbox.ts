@@ -2,9 +2,9 @@ import type { Presented } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { create, editWithRetry, remove } from './actions.ts';
 import type { Listed } from './list-pages.ts';
+import { dequeue, type OutboxKind, outbox, type Queued, subjectKey } from './outbox.ts';
 import { currentSession } from './session.ts';
 import { firstDefined } from './store.ts';
-import { aboutOf, forgetWish, type Wish, type WishedKind, wishes } from './wishes.ts';
 
 /** How long to wait in ms until a list shows what was written; then it no longer flickers. */
 const longestWait = 2000;
@@ -12,60 +12,60 @@ const longestWait = 2000;
 let sending: Promise<void> | undefined;
 
 /**
- * Sends the wishes, one after the other, until all are fulfilled or the service can't be reached.
+ * Sends the entries, one after the other, until all are done or the service can't be reached.
  *
- * @param onRefused called with each wish that the service refuses, which is forgotten
+ * @param onRefused called with each entry that the service refuses, which is removed
  */
-export function sendWishes(onRefused: (wish: Wish, error: ProductError) => void): Promise<void> {
+export function flushOutbox(onRefused: (entry: Queued, error: ProductError) => void): Promise<void> {
   sending ??= sendAll(onRefused).finally(() => {
     sending = undefined;
   });
   return sending;
 }
 
-async function sendAll(onRefused: (wish: Wish, error: ProductError) => void): Promise<void> {
-  for (let [wish] = wishes.get(); wish; [wish] = wishes.get()) {
+async function sendAll(onRefused: (entry: Queued, error: ProductError) => void): Promise<void> {
+  for (let [entry] = outbox.get(); entry; [entry] = outbox.get()) {
     try {
-      await fulfil(wish);
+      await apply(entry);
     } catch (error) {
       if (!(error instanceof ProductError) || error.status >= 500 || error.code === 'unauthenticated') return;
-      onRefused(wish, error);
+      onRefused(entry, error);
     }
-    forgetWish(wish);
+    dequeue(entry);
   }
 }
 
-async function fulfil(wish: Wish): Promise<void> {
-  const { collection, input, key } = wish;
-  const there = await recordsOf(wish);
+async function apply(entry: Queued): Promise<void> {
+  const { collection, input, key } = entry;
+  const there = await recordsOf(entry);
   if (!input) for (const { id } of there) await removeOnce(collection, id);
-  else if (there.length === 0) await createOnce(wish, () => create(collection, input, key));
+  else if (there.length === 0) await createOnce(entry, () => create(collection, input, key));
   else if ('name' in input) await rename(there[0] as Listed<'searches'>, input.name);
-  const isShown = (records: readonly Listed<WishedKind>[]) =>
-    records.some((record) => aboutOf(record) === wish.about) === (input !== undefined);
+  const isShown = (records: readonly Listed<OutboxKind>[]) =>
+    records.some((record) => subjectKey(record) === entry.about) === (input !== undefined);
   await Promise.race([
     firstDefined(currentSession().lists.shown, (all) => isShown(all[collection]?.records ?? []) || undefined),
     new Promise((resolve) => setTimeout(resolve, longestWait)),
   ]);
 }
 
-async function recordsOf({ collection, about }: Wish): Promise<Listed<WishedKind>[]> {
-  const { records } = await currentSession().lists.load<WishedKind>(collection);
-  return records.filter((record) => aboutOf(record) === about);
+async function recordsOf({ collection, about }: Queued): Promise<Listed<OutboxKind>[]> {
+  const { records } = await currentSession().lists.load<OutboxKind>(collection);
+  return records.filter((record) => subjectKey(record) === about);
 }
 
 /** Another browser of this member may have done it already. */
-async function createOnce(wish: Wish, work: () => Promise<unknown>): Promise<void> {
+async function createOnce(entry: Queued, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();
   } catch (error) {
     if (!(error instanceof ProductError) || error.code !== 'conflict') throw error;
     await currentSession().sync.request();
-    if ((await recordsOf(wish)).length === 0) throw error;
+    if ((await recordsOf(entry)).length === 0) throw error;
   }
 }
 
-async function removeOnce(collection: WishedKind, id: string): Promise<void> {
+async function removeOnce(collection: OutboxKind, id: string): Promise<void> {
   try {
     await remove(collection, id);
   } catch (error) {
