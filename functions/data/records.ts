@@ -61,8 +61,8 @@ export const memberRange = (collection: Collection, member: string): Pick<From, 
   kinds[collection].ids === 'by-member' ? { of: `${member}-` } : {};
 
 /** The items of a page, readable or not. */
-const readItemPage = (collection: Collection, from: From) =>
-  (isBucketed({ pk: collection }) ? readBucketedPage : readRawPage)(collection, from);
+const readItemPage = (pk: string, from: From) =>
+  (isBucketed({ pk }) ? readBucketedPage : readRawPage)(pk, from);
 
 /** A page of a collection in the order of ids, after `after`; `last` is set where there may be more. */
 export async function readPage<C extends Collection>(collection: C, from: From): Promise<Page<C>> {
@@ -96,19 +96,22 @@ async function readBucketedPage(collection: string, { after = '', limit }: From)
   return { items: items.slice(0, limit), last: items.length > limit ? items[limit - 1]?.sk : undefined };
 }
 
-/** The item of every record of a collection, or of those whose ids begin with `of`. */
-export async function* everyItem(collection: Collection, of?: string): AsyncGenerator<Item> {
+/** Every item that pages of 500 give. */
+async function* everyOf(read: typeof readRawPage, pk: string, of?: string): AsyncGenerator<Item> {
   let after: string | undefined;
   do {
-    const page: Awaited<ReturnType<typeof readItemPage>> = await readItemPage(collection, {
-      after,
-      limit: 500,
-      of,
-    });
+    const page: Awaited<ReturnType<typeof readRawPage>> = await read(pk, { after, limit: 500, of });
     yield* page.items;
     after = page.last;
   } while (after !== undefined);
 }
+
+/** Every item of a partition, or of those whose sort keys begin with `of`. */
+export const everyRawItem = (pk: string, of?: string): AsyncGenerator<Item> => everyOf(readRawPage, pk, of);
+
+/** The item of every record of a collection, or of those whose ids begin with `of`. */
+export const everyItem = (collection: Collection, of?: string): AsyncGenerator<Item> =>
+  everyOf(readItemPage, collection, of);
 
 /** Every record of a collection that can be read. */
 export async function* everyRecord<C extends Collection>(collection: C): AsyncGenerator<Stored<C>> {

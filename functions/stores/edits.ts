@@ -5,7 +5,7 @@ import { kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { readRawPage } from '../data/records.ts';
+import { everyRawItem } from '../data/records.ts';
 import { type Item, secondsFrom, table, tableName } from '../data/table.ts';
 
 /** Days for which somebody can undo what others changed in their profile. */
@@ -76,10 +76,5 @@ export async function editsOf(
 
 /** The previous values of all edited profiles. */
 export async function* everyEarlierProfile(): AsyncGenerator<Item> {
-  let after: string | undefined;
-  do {
-    const page: Awaited<ReturnType<typeof readRawPage>> = await readRawPage(partition, { after, limit: 500 });
-    for (const { was } of page.items) yield was as Item;
-    after = page.last;
-  } while (after !== undefined);
+  for await (const { was } of everyRawItem(partition)) yield was as Item;
 }

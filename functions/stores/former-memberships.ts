@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { longestList } from '../../shared/fields/fields.ts';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { type Item, type Key, table, tableName } from '../data/table.ts';
+import { readRawPage } from '../data/records.ts';
+import type { Item, Key } from '../data/table.ts';
 
 /**
  * The lists that a restored member is put into again. Being chair, contact or administrator has to be granted again.
@@ -56,14 +56,6 @@ export async function restoreMembership(
 
 /** At most `limit` former memberships of a deleted member that are still to be restored or deleted. */
 export async function nextFormerMemberships(member: string, limit: number): Promise<FormerMembership[]> {
-  const answer = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'pk = :pk',
-      ExpressionAttributeValues: { ':pk': formerMembershipsPk(member) },
-      Limit: limit,
-      ConsistentRead: true,
-    }),
-  );
-  return (answer.Items ?? []) as (FormerMembership & Item)[];
+  const { items } = await readRawPage(formerMembershipsPk(member), { limit });
+  return items as (FormerMembership & Item)[];
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { countedWords, type MissedSearch, type MissedWords } from '../../shared/search/missed-searches.ts';
 import { updateIf } from '../data/conditional-update.ts';
-import { readRawPage } from '../data/records.ts';
+import { everyRawItem } from '../data/records.ts';
 import { type Item, secondsFrom } from '../data/table.ts';
 
 /** Days for which words are kept after they were last missed. */
@@ -47,12 +47,7 @@ export async function countMissed(searches: readonly MissedSearch[], now: Date):
 /** The words that were missed often and that nobody has dismissed, most missed first. */
 export async function missedWords(now: Date): Promise<MissedWords[]> {
   const found: Item[] = [];
-  let after: string | undefined;
-  do {
-    const page: Awaited<ReturnType<typeof readRawPage>> = await readRawPage('missed', { after, limit: 1000 });
-    found.push(...page.items.filter((item) => isShown(item, now)));
-    after = page.last;
-  } while (after !== undefined);
+  for await (const item of everyRawItem('missed')) if (isShown(item, now)) found.push(item);
   return found
     .map(({ sk, place, words, count, first, last }) => ({
       id: sk,

@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
-import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
+import { everyRawItem } from '../data/records.ts';
+import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { cancelPasskeySetup } from './challenges.ts';
 import { cancelPendingApp, factorKey, factorOf, hasFactor } from './second-factors.ts';
 import { isNoted, type Uses, withUse } from './session-uses.ts';
@@ -111,7 +111,9 @@ async function storeProof(unit: UnitOfWork, { pk, sk }: Session, factor?: 'prove
 
 /** A person's open sessions, latest sign-in first. */
 export async function openSessions(uid: string): Promise<Session[]> {
-  const sessions = (await everySession(uid)).filter(({ ended }) => !ended);
+  const sessions = (await Array.fromAsync(everyRawItem(sessionsOf(uid)))).filter(
+    ({ ended }) => !ended,
+  ) as Session[];
   return sessions.sort((a, b) => b.at - a.at);
 }
 
@@ -147,23 +149,4 @@ export async function endSessionsWithin(unit: UnitOfWork, uid: string, exceptId?
   const keys = open.slice(0, sessionsAtOnce).map(({ id }) => sessionKey(uid, id));
   for (const session of await unit.items(keys)) await unit.putItem({ ...session, ended: true });
   return open.length - keys.length;
-}
-
-async function everySession(uid: string): Promise<Session[]> {
-  const found: Session[] = [];
-  let more: Record<string, unknown> | undefined;
-  do {
-    const answer = await table.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': sessionsOf(uid) },
-        ExclusiveStartKey: more,
-        ConsistentRead: true,
-      }),
-    );
-    found.push(...((answer.Items ?? []) as Session[]));
-    more = answer.LastEvaluatedKey;
-  } while (more);
-  return found;
 }

@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import {
   type Attempt,
   type AttemptCounts,
@@ -7,6 +7,7 @@ import {
 } from '../../shared/account/sign-in-attempts.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
+import { everyRawItem } from '../data/records.ts';
 import { type Item, table, tableName } from '../data/table.ts';
 import { attemptDays, attemptPartition, recordAttempt } from './record-attempt.ts';
 
@@ -43,15 +44,8 @@ export async function attemptsOf(uid: string): Promise<AttemptCounts> {
 /** The items of days with attempts, earliest first. */
 async function daysOf(uid: string): Promise<Item[]> {
   const first = new Date(Date.now() - attemptDays * msPerDay).toISOString().slice(0, 10);
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: tableName,
-      KeyConditionExpression: 'pk = :pk AND sk BETWEEN :first AND :end',
-      ExpressionAttributeValues: { ':pk': attemptPartition, ':first': `${uid}#${first}`, ':end': `${uid}#a` },
-      ConsistentRead: true,
-    }),
-  );
-  return Items as Item[];
+  const items = await Array.fromAsync(everyRawItem(attemptPartition, `${uid}#`));
+  return items.filter(({ sk }) => sk >= `${uid}#${first}`);
 }
 
 /**

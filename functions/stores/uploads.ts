@@ -1,6 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
-import { type Item, table, tableName } from '../data/table.ts';
+import { everyRawItem } from '../data/records.ts';
+import type { Item } from '../data/table.ts';
 
 /** The state of an uploaded image, which is not a record. */
 export type Upload = {
@@ -23,17 +23,5 @@ export const toUpload = ({ pk: _pk, sk: _sk, seq: _seq, token: _token, ...upload
   upload as unknown as Upload;
 
 export async function* everyUpload(): AsyncGenerator<Upload> {
-  let start: Record<string, unknown> | undefined;
-  do {
-    const answer = await table.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: 'pk = :pk',
-        ExpressionAttributeValues: { ':pk': 'images' },
-        ExclusiveStartKey: start,
-      }),
-    );
-    for (const item of answer.Items ?? []) yield toUpload(item as Item);
-    start = answer.LastEvaluatedKey;
-  } while (start);
+  for await (const item of everyRawItem('images')) yield toUpload(item);
 }
