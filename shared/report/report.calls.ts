@@ -1,14 +1,9 @@
-import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { oneOf, text } from '../fields/fields.ts';
-import { reportOutcomes } from './report.rules.ts';
+import { settling } from './report.schema.ts';
 
 export const settleReport = defineCall('settleReport', 'POST /api/reports/{id}/settle', {
   summary: 'Says what was done about a report, which whoever filed it is told',
-  input: z.strictObject({
-    outcome: oneOf('What was done', reportOutcomes, 'Choose what was done.').input,
-    answer: text('Answer', 1, 300).input,
-  }),
+  input: settling,
   example: { outcome: 'corrected', answer: 'Their chair has corrected the page.' },
   answer: { record: 'reports', description: 'The report.' },
   refuses: ['forbidden', 'not-found', 'conflict'],

@@ -1,10 +1,22 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { codesOf, exampleId, oneOf, paragraphs, recordId, recordOf, timestamp } from '../fields/fields.ts';
+import {
+  codesOf,
+  exampleId,
+  oneOf,
+  paragraphs,
+  recordId,
+  recordOf,
+  text,
+  timestamp,
+} from '../fields/fields.ts';
 import { reports as policy } from './report.policy.ts';
 import { longestReport, reportable, reportOutcomes, reportReasons, shortestReport } from './report.rules.ts';
 
 const outcome = oneOf('What was done', reportOutcomes, 'Choose what was done.');
+
+/** What an administrator says of a report. */
+export const settling = z.strictObject({ outcome: outcome.input, answer: text('Answer', 1, 300).input });
 
 /** What a member tells administrators of a record, whose people aren't told. */
 export const reports = defineKind('reports', {
