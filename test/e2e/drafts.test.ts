@@ -22,8 +22,7 @@ async function aFreshUniversity(): Promise<RecordBody> {
 }
 
 async function windowOf({ email }: Person): Promise<Page> {
-  const page = await browser.window();
-  await enter(page, email, password);
+  const page = await browser.signedIn(email);
   return page;
 }
 
@@ -235,8 +234,7 @@ describe('when the session is lost', () => {
 describe('a screen that breaks', () => {
   it('says so kindly and loses nothing that was written', async () => {
     const { id } = await aFreshUniversity();
-    const page = await browser.window({ width: wide, dark: false }, { mayComplain: true });
-    await enter(page, chair.email, password);
+    const page = await browser.signedIn(chair.email, { width: wide, dark: false }, { mayComplain: true });
     await go(page, `/universities/edit/${id}`);
     await field(page, 'Name').fill('Before it broke');
     // An area whose name can't be drawn, as no sync would bring it.

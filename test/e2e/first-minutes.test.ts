@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
-import { aMember, password } from '../helpers/people.ts';
-import { aBrowser, enter, wide } from './windows.ts';
+import { aMember } from '../helpers/people.ts';
+import { aBrowser, wide } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -13,8 +13,7 @@ describe('a page that is open', () => {
     timeout: 60_000,
   }, async () => {
     const person = await aMember(unique('Tora'));
-    const page = await browser.window({ width: wide, dark: false });
-    await enter(page, person.email, password);
+    const page = await browser.signedIn(person.email, { width: wide, dark: false });
     const scrolled = () => page.evaluate(() => window.scrollY);
     await page.goto('/universities');
     await page.getByText(/^Showing/).waitFor();

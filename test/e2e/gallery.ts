@@ -36,8 +36,7 @@ it.each([
 ])(
   'the picture of the README, $width px',
   async ({ width, file }) => {
-    const page = await browser.window({ width, dark: false });
-    await enter(page, 'member@colloquy.example', password);
+    const page = await browser.signedIn('member@colloquy.example', { width, dark: false });
     // Nothing that is said to this member alone.
     for (const dismiss of await page.getByRole('button', { name: 'Dismiss' }).all()) await dismiss.click();
     await page.goto('/universities');
@@ -72,11 +71,9 @@ describe.each(looks.map((look) => ({ look, name: nameOf(look) })))('$name', ({ l
   }, 300_000);
 
   it('what comes in front of a screen', async () => {
-    const page = await browser.window(look);
-    await enter(page, 'newcomer@colloquy.example', password);
+    const page = await browser.signedIn('newcomer@colloquy.example', look);
     await page.screenshot({ path: resolve(place, 'first-run.png') });
-    const desk = await browser.window(look);
-    await enter(desk, 'admin@colloquy.example', password);
+    const desk = await browser.signedIn('admin@colloquy.example', look);
     await take(desk, screens.find((each) => /^\/topics\/[0-9a-f]/.test(each)) ?? '/topics');
     await desk.getByRole('button', { name: 'Delete' }).click();
     await desk.screenshot({ path: resolve(place, 'delete-question.png') });

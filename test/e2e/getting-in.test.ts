@@ -98,8 +98,7 @@ it('changes the address over a reload, and takes it back where it is signed in',
 }, async () => {
   const person = await aMember(unique('Ada Address'));
   const email = `${unique('elsewhere')}@colloquy.example`;
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, person.email, password);
+  const page = await browser.signedIn(person.email, undefined, { mayComplain: true });
   await go(page, '/profile');
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByLabel('New address').fill(email);
@@ -174,8 +173,7 @@ it('an administrator invites again whoever never took an invitation, and the new
   await signInAs(page, email, password);
   await page.getByText('the invitation may have expired', { exact: false }).waitFor();
 
-  const desk = await browser.window();
-  await enter(desk, 'admin@colloquy.example', password);
+  const desk = await browser.signedIn('admin@colloquy.example');
   await desk.goto(`/members/${id}`);
   await desk.getByRole('button', { name: 'Invite Again' }).click();
   await desk.getByText('Ivo Invited was invited again.').waitFor();

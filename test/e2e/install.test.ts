@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { afterEach, describe, expect, it } from 'vitest';
-import { password } from '../helpers/people.ts';
+
 import { baseUrl } from '../helpers/product.ts';
-import { aBrowser, enter, go } from './windows.ts';
+import { aBrowser, go } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
 afterEach(() => browser.close());
@@ -22,8 +22,7 @@ describe('the app can be installed', () => {
     tags: ['long'],
     timeout: 60_000,
   }, async () => {
-    const page = await browser.window();
-    await enter(page, 'admin@colloquy.example', password);
+    const page = await browser.signedIn('admin@colloquy.example');
     const devtools = await page.context().newCDPSession(page);
     const { errors, data, url } = await devtools.send('Page.getAppManifest');
     expect(errors).toEqual([]);

@@ -55,8 +55,7 @@ describe('joining', () => {
     });
     await expect.poll(() => page.locator('main').innerText()).toMatch(/administrator/i);
 
-    const desk = await browser.window();
-    await enter(desk, 'admin@colloquy.example', password);
+    const desk = await browser.signedIn('admin@colloquy.example');
     await desk.goto('/requests');
     // Where many wait, the newest is out of sight: it is last.
     await desk.getByRole('button', { name: 'Find anything' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { afterEach, expect, it } from 'vitest';
-import { password } from '../helpers/people.ts';
-import { aBrowser, enter, go } from './windows.ts';
+
+import { aBrowser, go } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
@@ -39,8 +39,7 @@ const press = (page: Page, ...keys: string[]) =>
   keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());
 
 it('what skips to the content leads to no page more in the history', async () => {
-  const page = await browser.window();
-  await enter(page, 'member@colloquy.example', password);
+  const page = await browser.signedIn('member@colloquy.example');
   await page.goto('/topics');
   await page.getByRole('heading', { level: 1 }).waitFor();
   const pages = await page.evaluate(() => history.length);
@@ -51,8 +50,7 @@ it('what skips to the content leads to no page more in the history', async () =>
 });
 
 it('what is chosen is told apart where the system has all the colours, and what has the focus from that', async () => {
-  const page = await browser.window();
-  await enter(page, 'member@colloquy.example', password);
+  const page = await browser.signedIn('member@colloquy.example');
   await page.emulateMedia({ forcedColors: 'active' });
   await go(page, '/universities');
   await page.getByRole('button', { name: /^Region/ }).click();

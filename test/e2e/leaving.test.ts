@@ -1,16 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
-import { aMember, password } from '../helpers/people.ts';
+import { aMember } from '../helpers/people.ts';
 import { keptIn } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
-import { aBrowser, enter } from './windows.ts';
+import { aBrowser } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
 
 it('whoever leaves is seen off, and leaves nothing in the browser', async () => {
   const member = await aMember();
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, member.email, password);
+  const page = await browser.signedIn(member.email, undefined, { mayComplain: true });
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });

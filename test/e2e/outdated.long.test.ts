@@ -1,9 +1,8 @@
 import { rmSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractNumber, oldestSupportedContract } from '../../shared/protocol/headers.ts';
-import { password } from '../helpers/people.ts';
+
 import { baseUrl } from '../helpers/product.ts';
-import { enter } from './entering.ts';
 import { buildAnother, deployable } from './next-version.ts';
 import { buildTheNext, lookForUpdates, newVersion, served, update } from './update-steps.ts';
 import { aBrowser, wide } from './windows.ts';
@@ -33,8 +32,11 @@ afterAll(async () => {
 
 describe('a page that is older than the service understands', () => {
   it('says so, keeps what was written and has it back in the version that is offered', async () => {
-    const page = await browser.window({ width: wide, dark: false }, { baseURL: site.url });
-    await enter(page, 'admin@colloquy.example', password);
+    const page = await browser.signedIn(
+      'admin@colloquy.example',
+      { width: wide, dark: false },
+      { baseURL: site.url },
+    );
     await served(page);
     site.deploy(last);
     await lookForUpdates(page);

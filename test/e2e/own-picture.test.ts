@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { loadNetwork } from '../../functions/media/face-square.ts';
 import { facesIn, inputSize } from '../../shared/face-detector/face-detector.ts';
-import { aMember, type Person, password } from '../helpers/people.ts';
+import { aMember, type Person } from '../helpers/people.ts';
 import { shown } from '../helpers/uploads.ts';
 import { photograph } from '../media/pictures.ts';
-import { aBrowser, enter, go } from './windows.ts';
+import { aBrowser, go } from './windows.ts';
 
 /* What only the whole product shows: what the service makes of a picture, the browser's own camera, and missing code. */
 
@@ -26,8 +26,7 @@ beforeAll(async () => {
 });
 
 const onTheForm = async (): Promise<Page> => {
-  const page = await browser.window();
-  await enter(page, member.email, password);
+  const page = await browser.signedIn(member.email);
   await go(page, `/members/edit/${member.id}`);
   await field(page).getByRole('button', { name: 'Choose' }).waitFor();
   return page;
@@ -76,8 +75,7 @@ it('a member’s own picture comes back from the service as a square around the 
 });
 
 it('a form whose code for pictures can’t be had says so, and keeps what was written', async () => {
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, member.email, password);
+  const page = await browser.signedIn(member.email, undefined, { mayComplain: true });
   await page.route(/\/assets\/picture-dialog-/, (route) => route.abort());
   // It was loaded anew a moment ago, which didn't help.
   await page.evaluate(() => sessionStorage.setItem('reloaded-at', String(Date.now())));

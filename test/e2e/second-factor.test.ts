@@ -59,8 +59,7 @@ async function aDevice(page: Page) {
 it('a member sets up an app and a passkey, signs in with either, and takes them away', {
   tags: ['long'],
 }, async () => {
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, member.email, password);
+  const page = await browser.signedIn(member.email, undefined, { mayComplain: true });
   await page.goto('/profile');
   await page.getByRole('link', { name: 'Second factor' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();
@@ -134,8 +133,7 @@ it('a passkey that was taken though the answer was lost is not asked for again; 
   tags: ['long'],
 }, async () => {
   const { email } = await aMember('Lara Lost');
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, email, password);
+  const page = await browser.signedIn(email, undefined, { mayComplain: true });
   await page.goto('/second-factor');
   await aDevice(page);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
@@ -179,8 +177,7 @@ it('whoever is the only administrator is told that nobody could let them in agai
   await enter(page, email, password);
   await go(page, '/second-factor');
   await page.getByText('nobody here can reset it for you: you are the only administrator.').waitFor();
-  const other = await browser.window();
-  await enter(other, email, password);
+  const other = await browser.signedIn(email);
   await go(other, '/second-factor');
   await other
     .getByText('If you lose it, an administrator can reset it for you.')
@@ -230,15 +227,13 @@ it('on the phone that has the app it opens the app, which can’t read a picture
 }, async () => {
   const { email } = await aMember('Flora Phone');
   const toTheApp = (page: Page) => page.getByRole('link', { name: 'Open your app on this device' });
-  const phone = await browser.window({ width: narrow, dark: false }, { hasTouch: true });
-  await enter(phone, email, password);
+  const phone = await browser.signedIn(email, { width: narrow, dark: false }, { hasTouch: true });
   await phone.goto('/second-factor');
   const { secret } = await beginApp(phone);
   expect(await toTheApp(phone).getAttribute('href')).toMatch(
     new RegExp(`^otpauth://totp/.*secret=${secret.base32}`),
   );
-  const desk = await browser.window();
-  await enter(desk, email, password);
+  const desk = await browser.signedIn(email);
   await desk.goto('/second-factor');
   await beginApp(desk);
   expect(await toTheApp(desk).isVisible()).toBe(false);
@@ -248,8 +243,7 @@ it('a tab that was put aside for the app goes on with the same secret, until tha
   tags: ['long'],
 }, async () => {
   const { email } = await aMember('Tara Tab');
-  const page = await browser.window();
-  await enter(page, email, password);
+  const page = await browser.signedIn(email);
   await page.goto('/second-factor');
   await beginApp(page);
   const secret = page.locator('.authenticator-app-secret dd');

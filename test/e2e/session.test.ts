@@ -25,10 +25,8 @@ async function placesOf(page: Page): Promise<Locator> {
 }
 
 it('signing out everywhere ends the other browsers too, with their next call', async () => {
-  const elsewhere = await browser.window(undefined, { mayComplain: true });
-  await enter(elsewhere, member.email, password);
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, member.email, password);
+  const elsewhere = await browser.signedIn(member.email, undefined, { mayComplain: true });
+  const page = await browser.signedIn(member.email, undefined, { mayComplain: true });
   const places = await placesOf(page);
   await expect.poll(() => places.count()).toBeGreaterThan(1);
   await expect.poll(async () => (await places.allInnerTexts()).join()).toContain('here');
@@ -52,10 +50,8 @@ it('one place is told from another by its time, and whoever ends one goes on at 
   tags: ['long'],
 }, async () => {
   const { email } = await aMember('Piet Places');
-  const elsewhere = await browser.window(undefined, { mayComplain: true });
-  await enter(elsewhere, email, password);
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, email, password);
+  await browser.signedIn(email, undefined, { mayComplain: true });
+  const page = await browser.signedIn(email, undefined, { mayComplain: true });
   const places = await placesOf(page);
   await expect
     .poll(() => places.allInnerTexts())
@@ -70,8 +66,7 @@ it('a place was last used neither before its sign-in nor tomorrow, whatever day 
   tags: ['long'],
 }, async () => {
   const { email } = await aMember('Dana Dayline');
-  const page = await browser.window();
-  await enter(page, email, password);
+  const page = await browser.signedIn(email);
   const now = Date.now();
   await page.route('**/api/me/sessions', (route) => {
     const items = [-86_400_000, 86_400_000].map((away) => ({
@@ -92,8 +87,7 @@ it('a place was last used neither before its sign-in nor tomorrow, whatever day 
 it('places that are signed out one right after the other both stay away', { tags: ['long'] }, async () => {
   const { email } = await aMember('Paula Places');
   for (let each = 0; each < 2; each += 1) await (await signedIn(email)).api.read('/api/me');
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, email, password);
+  const page = await browser.signedIn(email, undefined, { mayComplain: true });
   const places = await placesOf(page);
   await expect.poll(() => places.count()).toBe(3);
   const answers: (() => void)[] = [];
@@ -117,8 +111,7 @@ it('a lost network takes nothing of what is written to change the address or the
   tags: ['long'],
 }, async () => {
   const { email } = await aMember('Nadia Network');
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, email, password);
+  const page = await browser.signedIn(email, undefined, { mayComplain: true });
   await go(page, '/profile');
   const forms = {
     'Change the address': { 'New address': 'elsewhere@colloquy.example', 'Your password': password },
@@ -147,8 +140,7 @@ it('a lost network takes nothing of what is written to change the address or the
 
 it('changing the password keeps the browser in which it is changed', async () => {
   const { email } = await aMember('Petra Password');
-  const page = await browser.window(undefined, { mayComplain: true });
-  await enter(page, email, password);
+  const page = await browser.signedIn(email, undefined, { mayComplain: true });
   const other = await page.context().newPage();
   await other.goto('/offers/add');
   await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a thought');
@@ -173,8 +165,7 @@ it('changing the password keeps the browser in which it is changed', async () =>
 
 it('a place that was signed out is listed no more', { tags: ['long'] }, async () => {
   const { email } = await aMember('Lena Leaver');
-  const page = await browser.window();
-  await enter(page, email, password);
+  const page = await browser.signedIn(email);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).waitFor();
   await enter(page, email, password);
@@ -183,8 +174,7 @@ it('a place that was signed out is listed no more', { tags: ['long'] }, async ()
 });
 
 it('signing out leads nowhere from a screen that needs no sign-in', { tags: ['2.2-9'] }, async () => {
-  const page = await browser.window();
-  await enter(page, member.email, password);
+  const page = await browser.signedIn(member.email);
   await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
   await page.getByRole('banner').getByRole('link', { name: 'Login', exact: true }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/home');

@@ -32,8 +32,7 @@ describe('stores that are taken away', () => {
     timeout: 90_000,
   }, async () => {
     const member = await aMember();
-    const page = await browser.window();
-    await enter(page, member.email, password);
+    const page = await browser.signedIn(member.email);
     await page.goto('/topics');
     await topicsShown(page).waitFor();
     const other = await page.context().newPage();
@@ -59,8 +58,7 @@ describe('stores that are taken away', () => {
     tags: ['long'],
   }, async () => {
     const member = await aMember();
-    const page = await browser.window();
-    await enter(page, member.email, password);
+    const page = await browser.signedIn(member.email);
     await page.evaluate(() => navigator.serviceWorker.ready);
     // Where the app isn't open to make them anew at once.
     await page.goto('/config.json');

@@ -1,14 +1,13 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { password } from '../helpers/people.ts';
-import { aBrowser, enter, go } from './windows.ts';
+
+import { aBrowser, go } from './windows.ts';
 
 const browser = aBrowser();
 afterEach(() => browser.close());
 
 describe('the map of the universities', () => {
   it('moves nothing as it comes', async () => {
-    const page = await browser.window();
-    await enter(page, 'member@colloquy.example', password);
+    const page = await browser.signedIn('member@colloquy.example');
     await go(page, '/universities');
     await page.locator('.university-map a').first().waitFor();
     const shifted = await page.evaluate(

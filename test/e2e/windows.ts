@@ -6,8 +6,10 @@ import {
   type Page,
 } from 'playwright';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { password } from '../helpers/people.ts';
 import { baseUrl } from '../helpers/product.ts';
 import { launch } from './browser.ts';
+import { enter } from './entering.ts';
 
 export { enter, signInAs } from './entering.ts';
 
@@ -53,11 +55,18 @@ export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' 
     await browser.close();
   });
 
-  return {
+  type Options = BrowserContextOptions & { mayComplain?: boolean };
+  const windows = {
+    /** A window in which somebody has just signed in, with everything loaded. */
+    async signedIn(email: string, look?: Look, options?: Options): Promise<Page> {
+      const page = await windows.window(look, options);
+      await enter(page, email, password);
+      return page;
+    },
     /** A window of somebody who was never here; `mayComplain` where a test breaks something itself. */
     async window(
       { width, dark }: Look = { width: wide, dark: false },
-      { mayComplain = false, ...options }: BrowserContextOptions & { mayComplain?: boolean } = {},
+      { mayComplain = false, ...options }: Options = {},
     ): Promise<Page> {
       const context = await browser.newContext({
         baseURL: baseUrl(),
@@ -91,6 +100,7 @@ export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' 
       expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
     },
   };
+  return windows;
 }
 
 /** Goes where a link would lead, without loading the app anew; what stands there may still be coming. */

@@ -4,13 +4,13 @@ import { declineReasons } from '../../../shared/request/request.rules.ts';
 import { unique } from '../../factories.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { mailsTo } from '../../helpers/mail.ts';
-import { anAdministrator, password } from '../../helpers/people.ts';
+import { anAdministrator } from '../../helpers/people.ts';
 import { settingsOfFunctions } from '../../helpers/settings.ts';
 import { button, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';
 import { violations } from '../violations.ts';
-import { aBrowser, enter, narrow, wide } from '../windows.ts';
+import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';
 
 const browser = aBrowser();
@@ -43,8 +43,7 @@ it.each([wide, narrow])(
     const desk = await anAdministrator(unique('Dora Desk'));
     const all = await applicants(50);
     const [welcome, declined] = [all.slice(0, 30), all.slice(30)];
-    const page = await browser.window({ width, dark: false });
-    await enter(page, desk.email, password);
+    const page = await browser.signedIn(desk.email, { width, dark: false });
     const hands = handsOn(page, 'mouse');
     // What axe looks at takes time that nobody's decisions take.
     let looking = 0;

@@ -6,7 +6,7 @@ import { codeFor } from '../../helpers/mail.ts';
 import { aMember, anAdministrator, password } from '../../helpers/people.ts';
 import { button, heading } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
-import { aBrowser, enter, narrow, wide } from '../windows.ts';
+import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';
 
 const browser = aBrowser();
@@ -46,8 +46,7 @@ it.each([wide, narrow])(
     await errand.step(page, 'asked');
 
     // An administrator is told of it, has spoken with them, and resets it.
-    const desk = await browser.window(look);
-    await enter(desk, administrator.email, password);
+    const desk = await browser.signedIn(administrator.email, look);
     await errand.at(desk);
     const theirs = handsOn(desk, 'mouse');
     await errand.step(desk, 'told');

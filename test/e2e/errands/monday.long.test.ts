@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { aResource, aTaskforce, aTopic, someWord, unique } from '../../factories.ts';
 import { awaitMail } from '../../helpers/mail.ts';
-import { aMember, anAdministrator, anApplicant, commonGround, password } from '../../helpers/people.ts';
+import { aMember, anAdministrator, anApplicant, commonGround } from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';
-import { aBrowser, enter, narrow, wide } from '../windows.ts';
+import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand, followHeader } from './errand.ts';
 
 const browser = aBrowser();
@@ -29,8 +29,7 @@ it.each([wide, narrow])(
     const { email } = await anApplicant(welcome);
     await anApplicant(declined);
 
-    const page = await browser.window({ width, dark: false });
-    await enter(page, desk.email, password);
+    const page = await browser.signedIn(desk.email, { width, dark: false });
     const errand = anErrand('monday', width);
     await errand.at(page);
     const hands = handsOn(page, 'mouse');

@@ -13,7 +13,7 @@ import {
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';
-import { aBrowser, enter, narrow, wide } from '../windows.ts';
+import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand, followHeader } from './errand.ts';
 
 const browser = aBrowser();
@@ -35,8 +35,7 @@ it.each([wide, narrow])(
     await member.api.change('users', member.id, {
       contact: [{ id: crypto.randomUUID(), type: 'email', contact: member.email }],
     });
-    const page = await browser.window({ width, dark: false }, { mayComplain: true });
-    await enter(page, member.email, password);
+    const page = await browser.signedIn(member.email, { width, dark: false }, { mayComplain: true });
     const errand = anErrand('moving and leaving', width);
     await errand.at(page);
     const hands = handsOn(page, 'mouse');
@@ -75,8 +74,7 @@ it.each([wide, narrow])(
     await errand.step(page, 'left');
 
     // They think better of it, and an administrator brings them back.
-    const desk = await browser.window({ width, dark: false });
-    await enter(desk, (await anAdministrator()).email, password);
+    const desk = await browser.signedIn((await anAdministrator()).email, { width, dark: false });
     await errand.at(desk);
     const theirs = handsOn(desk, 'mouse');
     await openSection({ page: desk, hands: theirs }, 'users');

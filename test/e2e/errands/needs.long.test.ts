@@ -1,9 +1,9 @@
 import { afterEach, expect, it } from 'vitest';
 import { aTopic, aUniversity, unique } from '../../factories.ts';
-import { aMember, commonGround, type Person, password, theAdministrator } from '../../helpers/people.ts';
+import { aMember, commonGround, type Person, theAdministrator } from '../../helpers/people.ts';
 import { button, heading } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
-import { aBrowser, enter, narrow } from '../windows.ts';
+import { aBrowser, narrow } from '../windows.ts';
 import { anErrand } from './errand.ts';
 
 /** From a need to an introduction that is sent, by phone and without a connection until the sending. */
@@ -118,8 +118,7 @@ it('whom somebody needs is found and written to in a minute, for ten needs', {
   const seeker = await aMember(unique('Nina Needs'));
   for (const [index, { need, typed }] of needs.entries()) {
     const { id, name } = right[index] as Person;
-    const page = await browser.window({ width: narrow, dark: false });
-    await enter(page, seeker.email, password);
+    const page = await browser.signedIn(seeker.email, { width: narrow, dark: false });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const hands = handsOn(page, 'mouse');
     await page.context().setOffline(true);

@@ -1,11 +1,11 @@
 import { afterEach, expect, it } from 'vitest';
 import { aProject, unique } from '../../factories.ts';
-import { aMember, commonGround, password, theAdministrator } from '../../helpers/people.ts';
+import { aMember, commonGround, theAdministrator } from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/steps.ts';
 import { keptWhere } from '../kept.ts';
-import { aBrowser, enter, narrow, wide } from '../windows.ts';
+import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';
 
 const browser = aBrowser([], 'allow');
@@ -22,8 +22,7 @@ it.each([wide, narrow])(
       aProject({ leads: [lead.id], topics: [{ id: topic.id }] }),
     );
     const name = String(project.name);
-    const page = await browser.window({ width, dark: false });
-    await enter(page, lead.email, password);
+    const page = await browser.signedIn(lead.email, { width, dark: false });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     const errand = anErrand('train', width);
     await errand.at(page);

@@ -16,7 +16,7 @@ import {
 import { comeBack, followHeader } from '../errands/errand.ts';
 import { arrived, button, heading, main } from '../form-steps.ts';
 import { violations } from '../violations.ts';
-import { aBrowser, enter, narrow, wide } from '../windows.ts';
+import { aBrowser, narrow, wide } from '../windows.ts';
 import { type Hands, handNames, handsOn } from './hands.ts';
 import { find, openSection } from './steps.ts';
 
@@ -38,8 +38,7 @@ async function offerOf({ api }: Person) {
 describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, hand }) => {
   /** Somebody who has signed in, and their hands. */
   async function at({ email }: Person, { mayComplain = false } = {}): Promise<{ page: Page; hands: Hands }> {
-    const page = await browser.window({ width, dark: false }, { mayComplain });
-    await enter(page, email, password);
+    const page = await browser.signedIn(email, { width, dark: false }, { mayComplain });
     return { page, hands: handsOn(page, hand) };
   }
 
