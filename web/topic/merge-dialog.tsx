@@ -1,19 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { areaOptions } from '../../shared/lists/options-of.ts';
 import { mergeArea } from '../../shared/topic/topic.calls.ts';
 import { actOn } from '../data/actions.ts';
-import { useAllHere, useNames, useOnline, useRecords } from '../data/hooks.ts';
+import { useAllHere, useNames, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { Dialog } from '../ui/controls/dialog.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { refusalOf, toast } from '../ui/feedback/toast.ts';
-import { useRefusal } from '../ui/feedback/use-refusal.tsx';
+import { toast } from '../ui/feedback/toast.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { DialogForm } from '../ui/form/dialog-form.tsx';
 import { namingInWords, useNaming } from '../ui/naming/use-naming.ts';
-import { useIsStillHere } from '../ui/page/use-leave.ts';
 import '../ui/controls/dialog.css';
 import './topic.css';
 
@@ -40,38 +36,32 @@ export function MergeDialog({
   const chosen = useWatch({ control: form.control }) as Values;
   const areas = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === undefined);
   const nameOf = useNames('topics');
-  const online = useOnline();
-  const isStillHere = useIsStillHere();
-  const [busy, setBusy] = useState(false);
-  const { refusal, forget, refuse } = useRefusal();
-
-  const merge = form.handleSubmit(async ({ from, into }) => {
-    forget();
-    setBusy(true);
-    try {
-      await actOn(mergeArea, { id: from, body: { into } });
-      toast(`${nameOf(from)} becomes part of ${nameOf(into)}.`);
-      if (isStillHere()) onMerged(into);
-    } catch (error) {
-      refuse(`Merge “${nameOf(from)}”`, refusalOf(error));
-      setBusy(false);
-    }
-  });
   const swap = () => {
     if (chosen.into !== undefined) form.reset({ from: chosen.into, into: chosen.from });
   };
 
   return (
-    <Dialog open className="area-dialog" title={`Merge “${nameOf(chosen.from)}”`} onClose={onClose}>
-      <FormProvider {...form}>
-        <ComboboxField
-          name="into"
-          label="The area to keep"
-          options={areaOptions(areas?.filter(({ id }) => id !== chosen.from))}
-          shape="id"
-          needed
-        />
-      </FormProvider>
+    <DialogForm
+      form={form}
+      className="area-dialog"
+      title={`Merge “${nameOf(chosen.from)}”`}
+      asked={`Merge “${nameOf(chosen.from)}”`}
+      sendLabel="Merge"
+      offline="You are offline. You can merge areas when you are online again."
+      onSend={async ({ from, into }) => {
+        await actOn(mergeArea, { id: from, body: { into } });
+        toast(`${nameOf(from)} becomes part of ${nameOf(into)}.`);
+      }}
+      onDone={({ into }) => onMerged(into)}
+      onClose={onClose}
+    >
+      <ComboboxField
+        name="into"
+        label="The area to keep"
+        options={areaOptions(areas?.filter(({ id }) => id !== chosen.from))}
+        shape="id"
+        needed
+      />
       {chosen.into !== undefined && (
         <div className="dialog-text">
           <div>
@@ -86,17 +76,7 @@ export function MergeDialog({
           </p>
         </div>
       )}
-      {refusal}
-      {!online && (
-        <Notice tone="warning">You are offline. You can merge areas when you are online again.</Notice>
-      )}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button tone="primary" busy={busy || !online} onClick={() => merge()}>
-          Merge
-        </Button>
-      </div>
-    </Dialog>
+    </DialogForm>
   );
 }
 

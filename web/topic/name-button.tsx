@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { languages } from '../../shared/fields/languages.ts';
 import { areaOptions, optionsOf } from '../../shared/lists/options-of.ts';
@@ -9,13 +9,10 @@ import { withOtherName } from '../../shared/topic/other-names.ts';
 import { editWithRetry } from '../data/actions.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
-import { Dialog } from '../ui/controls/dialog.tsx';
 import { asRefusal, toast } from '../ui/feedback/toast.ts';
-import { useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { useIsStillHere } from '../ui/page/use-leave.ts';
-import '../ui/controls/dialog.css';
+import { DialogForm } from '../ui/form/dialog-form.tsx';
 import './topic.css';
 
 const languageOptions = optionsOf(languages, ({ english }) => english);
@@ -67,55 +64,40 @@ function NameDialog({
   });
   const areas = useRecords('topics')?.filter(({ mergingInto }) => mergingInto === undefined);
   const area = useRecord('topics', useWatch({ control: form.control, name: 'area' }));
-  const isStillHere = useIsStillHere();
-  const [busy, setBusy] = useState(false);
-  const { refusal, forget, refuse } = useRefusal();
-
-  const save = form.handleSubmit(async ({ language, name }) => {
+  const add = async ({ language, name }: z.infer<typeof schema>) => {
     if (!area) return;
-    forget();
-    setBusy(true);
-    try {
-      // Adding a name conflicts with no other change of the area.
-      await editWithRetry('topics', area, (to) => ({
-        name: to.name,
-        description: to.description,
-        // The stored rows may have any language, the input's type only those that can be chosen.
-        otherNames: withOtherName(to, language, name) as never,
-      }));
-      toast(`“${name}” now finds ${area.name}.`);
-      if (isStillHere()) onNamed();
-    } catch (error) {
-      const { fields, message } = asRefusal(error);
-      refuse(`Add “${words}” as a name`, fields?.[0]?.message ?? message);
-      setBusy(false);
-    }
-  });
+    // Adding a name conflicts with no other change of the area.
+    await editWithRetry('topics', area, (to) => ({
+      name: to.name,
+      description: to.description,
+      // The stored rows may have any language, the input's type only those that can be chosen.
+      otherNames: withOtherName(to, language, name) as never,
+    }));
+    toast(`“${name}” now finds ${area.name}.`);
+  };
 
   return (
-    <Dialog open className="area-dialog" title={`Add “${words}” as a name`} onClose={onClose}>
-      <FormProvider {...form}>
-        <ComboboxField name="area" label="For which area" options={areaOptions(areas)} shape="id" needed />
-        <ComboboxField
-          name="language"
-          label="In which language"
-          options={languageOptions}
-          shape="id"
-          needed
-        />
-        <TextField
-          name="name"
-          label="Spelling"
-          note="Searches ignore accents and capitals, so write it the way people read it."
-        />
-      </FormProvider>
-      {refusal}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button tone="primary" busy={busy} onClick={() => save()}>
-          Add
-        </Button>
-      </div>
-    </Dialog>
+    <DialogForm
+      form={form}
+      className="area-dialog"
+      title={`Add “${words}” as a name`}
+      asked={`Add “${words}” as a name`}
+      sendLabel="Add"
+      reasonOf={(error) => {
+        const { fields, message } = asRefusal(error);
+        return fields?.[0]?.message ?? message;
+      }}
+      onSend={add}
+      onDone={() => area && onNamed()}
+      onClose={onClose}
+    >
+      <ComboboxField name="area" label="For which area" options={areaOptions(areas)} shape="id" needed />
+      <ComboboxField name="language" label="In which language" options={languageOptions} shape="id" needed />
+      <TextField
+        name="name"
+        label="Spelling"
+        note="Searches ignore accents and capitals, so write it the way people read it."
+      />
+    </DialogForm>
   );
 }

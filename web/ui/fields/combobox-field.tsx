@@ -1,11 +1,8 @@
 import { useCombobox } from 'downshift';
-import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
 import { Button } from '../controls/button.tsx';
-import { Icon } from '../controls/icon.tsx';
-import { asItIsTyped, isLeftToComposing } from '../controls/keyboard.ts';
-import { ComboboxMenu } from './combobox-menu.tsx';
-import { LineControl } from './control.tsx';
+import { ComboboxControl, type OptionFieldProps, useOptionSearch } from './combobox-control.tsx';
 import { Field } from './field.tsx';
 import { foundOptions, namedBy } from './found-options.ts';
 import { useField } from './use-field.ts';
@@ -14,8 +11,6 @@ import { useField } from './use-field.ts';
  * Chooses one of many options, found by typing; it may stay empty if the form doesn't require it.
  *
  * @param shape how the value names the record: 'user-1' or {id: 'user-1'}
- * @param nameOf names a record that is no longer among the options
- * @param needed overrides the schema's rule of whether it can be left empty
  */
 export function ComboboxField({
   name,
@@ -25,14 +20,8 @@ export function ComboboxField({
   nameOf,
   note,
   needed,
-}: {
-  name: string;
-  label: string;
-  options: readonly Option[];
+}: OptionFieldProps & {
   shape: 'id' | 'object';
-  nameOf?: (id: string) => string;
-  note?: ReactNode;
-  needed?: boolean;
 }) {
   const { value: named, onChange, frame, control } = useField(name, { note, needed });
   const { id } = control;
@@ -42,8 +31,6 @@ export function ComboboxField({
     return offered ?? (value && nameOf ? { value, label: nameOf(value) } : null);
   }, [options, value, nameOf]);
   const [text, setText] = useState(chosen?.label ?? '');
-  /** The text with which Enter chose nothing. */
-  const [entered, setEntered] = useState<string>();
   const sought = text === chosen?.label ? '' : text;
   const { found, more } = useMemo(
     () => foundOptions(options, sought, sought === '' ? chosen : null),
@@ -57,13 +44,10 @@ export function ComboboxField({
   const choose = (option: Option | null) =>
     onChange(option ? (shape === 'id' ? option.value : { id: option.value }) : undefined);
 
-  const combobox = useCombobox<Option>({
-    inputId: id,
-    labelId: `${id}-label`,
+  const search = useOptionSearch(id, text, {
     items: found,
     itemToString: (option) => option?.label ?? '',
     selectedItem: chosen,
-    inputValue: text,
     onSelectedItemChange: ({ selectedItem }) => {
       choose(selectedItem);
       setText(selectedItem?.label ?? '');
@@ -81,7 +65,6 @@ export function ComboboxField({
       return type === InputClick ? { ...changes, isOpen: true } : changes;
     },
     onIsOpenChange: ({ isOpen }) => {
-      setEntered(undefined);
       // Text that chose nothing is discarded.
       if (!isOpen) setText(chosenLabel);
     },
@@ -89,24 +72,17 @@ export function ComboboxField({
 
   return (
     <Field {...frame} label={label}>
-      <div className="combobox">
-        <LineControl
-          {...combobox.getInputProps({
-            ...control,
-            // Typed letters must be in the state before the next key comes, without the combobox's delay.
-            onChange: (event) => setText(event.currentTarget.value),
-            onKeyDown: (event) => {
-              if (isLeftToComposing(event)) return;
-              if (event.key === 'Enter' && combobox.highlightedIndex < 0) setEntered(text);
-            },
-            // The next letters start a new search: nobody continues typing in the name of a choice.
-            onClick: ({ currentTarget }) => text === chosen?.label && currentTarget.select(),
-          })}
-          placeholder="Type to search"
-          {...asItIsTyped}
-        />
-        <span className="combobox-buttons">
-          {!frame.required && chosen && (
+      <ComboboxControl
+        search={search}
+        label={label}
+        control={control}
+        placeholder="Type to search"
+        onText={setText}
+        // The next letters start a new search: nobody continues typing in the name of a choice.
+        onClick={(input) => text === chosen?.label && input.select()}
+        buttons={
+          !frame.required &&
+          chosen && (
             <Button
               tone="quiet"
               icon="close"
@@ -119,21 +95,13 @@ export function ComboboxField({
             >
               Choose none
             </Button>
-          )}
-          <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': `${label}: show all` })}>
-            <Icon name="down" />
-          </button>
-        </span>
-        <ComboboxMenu
-          combobox={combobox}
-          labelledBy={`${id}-label`}
-          text={sought}
-          entered={entered === text}
-          found={found}
-          more={more}
-          isChosen={(option) => option.value === value}
-        />
-      </div>
+          )
+        }
+        text={sought}
+        found={found}
+        more={more}
+        isChosen={(option) => option.value === value}
+      />
     </Field>
   );
 }

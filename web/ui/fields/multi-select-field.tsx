@@ -1,10 +1,8 @@
 import { useCombobox } from 'downshift';
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
 import { Icon } from '../controls/icon.tsx';
-import { asItIsTyped, isLeftToComposing } from '../controls/keyboard.ts';
-import { ComboboxMenu } from './combobox-menu.tsx';
-import { LineControl } from './control.tsx';
+import { ComboboxControl, type OptionFieldProps, useOptionSearch } from './combobox-control.tsx';
 import { Field } from './field.tsx';
 import { foundOptions, namedBy } from './found-options.ts';
 import { useField } from './use-field.ts';
@@ -13,8 +11,6 @@ import { useField } from './use-field.ts';
  * Chooses several of many options, found by typing. Picking only adds: each chosen one has its own button to remove it.
  *
  * @param shape how the value names the records: ['user-1'] or [{id: 'user-1'}]
- * @param nameOf names a record that is no longer among the options
- * @param needed overrides the schema's rule of whether it can be left empty
  */
 export function MultiSelectField({
   name,
@@ -24,22 +20,14 @@ export function MultiSelectField({
   nameOf,
   note,
   needed,
-}: {
-  name: string;
-  label: string;
-  options: readonly Option[];
+}: OptionFieldProps & {
   shape: 'ids' | 'objects';
-  nameOf?: (id: string) => string;
-  note?: ReactNode;
-  needed?: boolean;
 }) {
   const { value: named, onChange, frame, control } = useField(name, { note, needed });
   const { id } = control;
   const [text, setText] = useState('');
   /** The option that was picked although it is chosen already. */
   const [pickedAgain, setPickedAgain] = useState<Option>();
-  /** The text with which Enter chose nothing. */
-  const [entered, setEntered] = useState<string>();
   const value = (named ?? []) as (string | { id: string })[];
   const ids = value.map((entry) => (typeof entry === 'string' ? entry : entry.id));
   const { found, more } = useMemo(() => foundOptions(options, text), [options, text]);
@@ -47,13 +35,10 @@ export function MultiSelectField({
   const input = () => document.getElementById(id) as HTMLInputElement;
   const setIds = (next: string[]) => onChange(shape === 'ids' ? next : next.map((each) => ({ id: each })));
 
-  const combobox = useCombobox<Option>({
-    inputId: id,
-    labelId: `${id}-label`,
+  const search = useOptionSearch(id, text, {
     items: found,
     itemToString: () => '',
     selectedItem: null,
-    inputValue: text,
     onStateChange: ({ selectedItem, type }) => {
       if (!selectedItem) return;
       const isChosen = ids.includes(selectedItem.value);
@@ -75,7 +60,6 @@ export function MultiSelectField({
         : changes;
     },
     onIsOpenChange: ({ isOpen, type }) => {
-      setEntered(undefined);
       setPickedAgain(undefined);
       if (!isOpen && type !== useCombobox.stateChangeTypes.InputKeyDownEscape) setText('');
     },
@@ -106,41 +90,22 @@ export function MultiSelectField({
           })}
         </ul>
       )}
-      <div className="combobox">
-        <LineControl
-          {...combobox.getInputProps({
-            ...control,
-            // Typed letters must be in the state before the next key comes: the combobox's delay would lose what is
-            // typed meanwhile.
-            onChange: (event) => {
-              setText(event.currentTarget.value);
-              setPickedAgain(undefined);
-            },
-            onKeyDown: (event) => {
-              if (isLeftToComposing(event)) return;
-              if (event.key === 'Escape') setText('');
-              if (event.key === 'Enter' && combobox.highlightedIndex < 0) setEntered(text);
-            },
-          })}
-          placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
-          {...asItIsTyped}
-        />
-        <span className="combobox-buttons">
-          <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': `${label}: show all` })}>
-            <Icon name="down" />
-          </button>
-        </span>
-        <ComboboxMenu
-          combobox={combobox}
-          labelledBy={`${id}-label`}
-          text={text}
-          entered={entered === text}
-          pickedAgain={pickedAgain}
-          found={found}
-          more={more}
-          isChosen={(option) => ids.includes(option.value)}
-        />
-      </div>
+      <ComboboxControl
+        search={search}
+        label={label}
+        control={control}
+        placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
+        onText={(next) => {
+          setText(next);
+          setPickedAgain(undefined);
+        }}
+        onEscape={() => setText('')}
+        text={text}
+        pickedAgain={pickedAgain}
+        found={found}
+        more={more}
+        isChosen={(option) => ids.includes(option.value)}
+      />
     </Field>
   );
 }
