@@ -70,3 +70,14 @@ test.each([
   );
   replica.close();
 });
+
+test('records of a kind that came with a later release are skipped, and the others stored', async () => {
+  const replica = await openReplica('another');
+  const [topic] = topics;
+  const changes = {
+    wells: { upsert: topics, remove: [] },
+    topics: { upsert: topic ? [topic] : [], remove: [] },
+  };
+  await replica.write(changes);
+  expect(await replica.db.getAllKeys('topics')).toEqual([topic?.id]);
+});

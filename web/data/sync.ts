@@ -79,19 +79,13 @@ export function synchronise(
   replica: Replica,
   fetchPage: (cursor?: string) => Promise<SyncAnswer>,
 ): Promise<boolean> {
-  const ask = (cursor?: string) =>
-    fetchPage(cursor).catch((error) => {
-      // The cursor is no longer valid, so everything is loaded again.
-      if (cursor && error instanceof ProductError && error.code === 'bad-request') return fetchPage();
-      throw error;
-    });
   const sync = async () => {
     let changed = false;
-    let coming: Promise<SyncAnswer> | undefined = ask((await replica.mark()).cursor);
+    let coming: Promise<SyncAnswer> | undefined = fetchPage((await replica.mark()).cursor);
     while (coming) {
       const page: SyncAnswer = await coming;
       // The next page is fetched while this one is stored; its failure is thrown where it is awaited.
-      coming = page.more ? ask(page.cursor) : undefined;
+      coming = page.more ? fetchPage(page.cursor) : undefined;
       coming?.catch(() => undefined);
       await replica.write(page.collections as Changes, { ...page, progress: progressOf(page) });
       changed ||= Object.keys(page.collections).length > 0;

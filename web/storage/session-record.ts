@@ -83,7 +83,7 @@ export const recordSessionEnd = (of: 'session' | 'member', draftsWait = false): 
 /** Which values in local storage are valid, and whether drafts wait for their member to sign in. */
 export type SessionReading = { session: boolean; member: boolean; draftsWait: boolean };
 
-/** Without a record, written by a previous version or lost for lack of space, local storage counts as valid. */
+/** Without a record, which may be lost for lack of space, local storage counts as valid. */
 export async function readSessionRecord(): Promise<SessionReading> {
   const record = await withTimeout(async () => (await database()).get('record', 'session')).catch(
     () => undefined,
