@@ -32,7 +32,7 @@ export class NumberedSecret extends Construct {
   }
 
   /** The value and the previous one, separated by a comma: both are accepted. */
-  understood(number: number): string {
+  acceptedValues(number: number): string {
     return number > 1 ? `${this.value(number)},${this.value(number - 1)}` : this.value(number);
   }
 }

@@ -5,12 +5,11 @@ import { passCookie } from '../../shared/picture/pass.ts';
 import { imageTypes, variants } from '../../shared/picture/upload.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
-import { type Content, type Description, schemaName } from './description.ts';
-import { descriptions } from './descriptions.ts';
+import { type Content, type Description, descriptions, schemaName } from './descriptions.ts';
 import { input, type Json, output, toPascalCase, withTitles } from './schemas.ts';
 
 /** Transient refusals. */
-const comingBack: ErrorCode[] = ['slow-down', 'try-again'];
+const transientCodes: ErrorCode[] = ['slow-down', 'try-again'];
 
 /** The API's contract in OpenAPI 3.1, made from the calls and their schemas. */
 export function openapiDocument(): Json {
@@ -106,7 +105,7 @@ function refusal(status: number, codes: ErrorCode[]): Json {
   const example = (code: ErrorCode) => ({ error: { code, message: errorCatalogue[code].message } });
   return {
     description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
-    ...(codes.some((code) => comingBack.includes(code)) && {
+    ...(codes.some((code) => transientCodes.includes(code)) && {
       headers: {
         'retry-after': {
           description:

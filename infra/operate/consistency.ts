@@ -74,7 +74,7 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
         collection: 'users',
         id,
         what: `is marked as ${admin ? 'an' : 'no'} administrator, and is ${admin ? 'none' : 'one'}`,
-        repair: (unit) => mark(unit, id),
+        repair: (unit) => syncAdminField(unit, id),
       });
   return found;
 }
@@ -127,7 +127,7 @@ async function removeOfNobody(unit: UnitOfWork, collection: 'chairs' | 'admins',
   if (!(await unit.item({ pk: 'users', sk: id }))) await unit.remove(collection, id);
 }
 
-async function mark(unit: UnitOfWork, id: string): Promise<void> {
+async function syncAdminField(unit: UnitOfWork, id: string): Promise<void> {
   const user = await unit.get('users', id);
   if (!user) return;
   const { admin: _, ...others } = user;

@@ -25,7 +25,7 @@ answerHelp(usage);
 
 /** Deploys a stage. */
 try {
-  const { given, more, yes, ...told } = readArguments(process.argv.slice(2));
+  const { given, more, yes, ...allowed } = readArguments(process.argv.slice(2));
   const stage = stageName.parse(given.stage ?? '');
   const before = loadSettings(stage);
   const settings = settingsWith(before, given, process.env);
@@ -37,7 +37,7 @@ try {
   } = readSettings((name) => ({ ...settings, stage })[name]);
   if (!(await examine(stage, settings)))
     throw new Error('Nothing was deployed and no settings were saved: see above.');
-  assertDeployable(stage, await deployedCommit(stage, region), told);
+  assertDeployable(stage, await deployedCommit(stage, region), allowed);
   settings.account = await accountOf(region);
   const isNew = Object.keys(before).length === 0;
   if (isNew) {

@@ -14,20 +14,20 @@ const mostNamed = 5;
 export function assertDeployable(
   stage: string,
   deployed: string | undefined,
-  told: { uncommitted: boolean; older: boolean },
+  allowed: { uncommitted: boolean; older: boolean },
   folder = root,
 ): void {
   const files = uncommittedFiles(folder);
-  if (!told.uncommitted && !files)
+  if (!allowed.uncommitted && !files)
     throw new Error(
       'This is not a Git checkout, so nobody could tell what was deployed. To deploy anyway, add --uncommitted.',
     );
-  if (!told.uncommitted && files && files.length > 0) {
+  if (!allowed.uncommitted && files && files.length > 0) {
     const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
     throw new Error(`Not committed: ${named}. Commit first, or add --uncommitted.`);
   }
   const commit = deployed?.replace(/-changed$/, '');
-  if (told.older || !commit || commit === 'unknown') return;
+  if (allowed.older || !commit || commit === 'unknown') return;
   if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     throw new Error(
       `${stage} runs commit ${commit}, and this checkout is older or on another branch. Pull first, or add --older.`,

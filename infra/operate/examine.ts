@@ -16,7 +16,7 @@ import { type Finding, findingsOf } from './findings.ts';
 import { accountOf, stackOf } from './stage.ts';
 
 /** CloudFront needs its certificate in this region. */
-const ofCertificates = 'us-east-1';
+const certificateRegion = 'us-east-1';
 
 /** Asks AWS what a deployment with these settings depends on. */
 export async function queryAccount({
@@ -25,7 +25,7 @@ export async function queryAccount({
   certificateArn,
   hostedZoneId,
 }: Settings): Promise<Answers> {
-  const regions = new Set([region, ...(hostedZoneId ? [ofCertificates] : [])]);
+  const regions = new Set([region, ...(hostedZoneId ? [certificateRegion] : [])]);
   const [account, concurrency, mail, certificate, zone, ...versions] = await Promise.all([
     answered(() => accountOf(region)),
     answered(() => concurrencyOf(region)),
@@ -87,7 +87,7 @@ export function sesIdentitiesFor(sender: string | undefined): string[] {
 }
 
 async function certificateOf(CertificateArn: string) {
-  const acm = new ACMClient({ region: ofCertificates });
+  const acm = new ACMClient({ region: certificateRegion });
   const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
   return {
     status: Certificate?.Status ?? 'unknown',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { signInToAws } from './findings.ts';
 
 /** The names of AWS's errors for missing or invalid credentials. */
-const nobodyAsks = new Set([
+const credentialErrors = new Set([
   'CredentialsProviderError',
   'TokenProviderError',
   'ExpiredToken',
@@ -12,7 +12,7 @@ const nobodyAsks = new Set([
 ]);
 
 /** Messages for Node's error codes about files and folders. */
-const ofFiles: Record<string, string> = {
+const fileErrors: Record<string, string> = {
   ENOENT: 'is not there.',
   ENOTDIR: 'is not a folder, or is below a file.',
   EISDIR: 'is a folder. Give a file.',
@@ -34,10 +34,10 @@ export function describeError(error: unknown): string {
   const { name, message, code, cause, path } = error as NodeJS.ErrnoException;
   // For a failed connection Node gives the reason only in the cause.
   if (message === 'fetch failed' && cause) return describeError(cause);
-  if (nobodyAsks.has(name)) return `AWS doesn't accept these credentials (${name}).\n${signInToAws}`;
+  if (credentialErrors.has(name)) return `AWS doesn't accept these credentials (${name}).\n${signInToAws}`;
   // Node's message continues with a hint about hyphens that doesn't apply here.
   if (code === 'ERR_PARSE_ARGS_UNKNOWN_OPTION') return `${message.split('.')[0]}. --help lists them.`;
-  if (path && code && ofFiles[code]) return `${path} ${ofFiles[code]}`;
+  if (path && code && fileErrors[code]) return `${path} ${fileErrors[code]}`;
   if (code === 'ECONNREFUSED')
     return `Nothing answers (${message || code}). For --local, run npm start first.`;
   // An error about several addresses has no message.

@@ -39,7 +39,7 @@ export const signInToAws =
 export const otherAccount = (stage: string, of: string, account: string): string =>
   `${stage} is in account ${of}, but your credentials are for ${account}.`;
 
-/** What an operator should know before deploying, with remedies. */
+/** The findings that an operator should know before deploying, with remedies. */
 export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
   const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
   if ('refused' in account)
@@ -50,21 +50,21 @@ export function findingsOf(settings: Settings, answers: Answers, now: Date): Fin
   return [
     fine(`Account ${account.value}, region ${settings.region}.`),
     ...Object.entries(bootstrap).map(([region, version]) => bootstrapOf(account.value, region, version)),
-    told(concurrency, 'how many functions may run at once', functionsOf),
+    findingOf(concurrency, 'how many functions may run at once', functionsOf),
     ...(settings.mailFrom ? mailOf(settings.mailFrom, mail) : [noSender]),
     ...(settings.contactEmail ? [] : [noContact]),
     ...(certificate
       ? [
-          told(certificate, 'about the certificate', (each) =>
+          findingOf(certificate, 'about the certificate', (each) =>
             certificateOf(settings.domain ?? '', each, now),
           ),
         ]
       : []),
-    ...(zone ? [told(zone, 'about the zone', (each) => zoneOf(settings.domain ?? '', each))] : []),
+    ...(zone ? [findingOf(zone, 'about the zone', (each) => zoneOf(settings.domain ?? '', each))] : []),
   ];
 }
 
-function told<Value>(answer: Answer<Value>, about: string, finding: (value: Value) => Finding): Finding {
+function findingOf<Value>(answer: Answer<Value>, about: string, finding: (value: Value) => Finding): Finding {
   return 'value' in answer
     ? finding(answer.value)
     : warning(
@@ -74,7 +74,7 @@ function told<Value>(answer: Answer<Value>, about: string, finding: (value: Valu
 }
 
 function bootstrapOf(account: string, region: string, answer: Answer<number>): Finding {
-  return told(answer, `whether the CDK may deploy to ${region}`, (version) =>
+  return findingOf(answer, `whether the CDK may deploy to ${region}`, (version) =>
     version >= leastBootstrap
       ? fine(`The CDK may deploy to ${region}.`)
       : problem(
@@ -104,7 +104,7 @@ const noContact = warning(
 );
 
 function mailOf(sender: string, answer: Answer<{ production: boolean; verified: boolean }>): Finding[] {
-  if ('refused' in answer) return [told(answer, 'about SES', () => noSender)];
+  if ('refused' in answer) return [findingOf(answer, 'about SES', () => noSender)];
   const { production, verified } = answer.value;
   return [
     verified

@@ -22,7 +22,7 @@ export type RestoredIdentities = {
   others: string[];
 };
 
-/** What a restore would do with identities. */
+/** The plan of a restore for identities. */
 export type IdentityPlan = RestoredIdentities & {
   /** People without an identity, who get one. */
   missing: Person[];

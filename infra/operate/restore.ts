@@ -15,7 +15,7 @@ export type Restored = RestoredIdentities & {
 
 export type Difference = { name: string; item: Item; what: 'comes' | 'changes' | 'goes' };
 
-/** What a restore would change, and how many people would get a new identity. */
+/** The changes that a restore would make, and the number of people who would get a new identity. */
 export type Comparison = { differences: Difference[]; stay: number; newIdentities: number };
 
 /** The most writes of one transaction; 97 fit, and a deletion takes two, because it is recorded. */
@@ -56,13 +56,13 @@ export async function restore(
   by: 'restore' | 'load',
   progress: (done: number, of: number) => void = () => {},
 ): Promise<Restored> {
-  const settled = await restoreIdentities(saved);
-  const then = replaceIds(saved.items, settled);
+  const identities = await restoreIdentities(saved);
+  const then = replaceIds(saved.items, identities);
   const now = await readNetwork();
   const { seq } = await readSequence();
   const differing = differingNames(then, now);
-  await keepIdentities(settled.others.filter((id) => !then.has(`users ${id}`)));
-  const restored = { ...settled, put: 0, removed: 0 };
+  await keepIdentities(identities.others.filter((id) => !then.has(`users ${id}`)));
+  const restored = { ...identities, put: 0, removed: 0 };
   let done = 0;
   for (const names of batches(differing, then)) {
     const { put, removed } = await writeBack(names, then, seq, byOperator(by));

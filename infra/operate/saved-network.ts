@@ -22,8 +22,8 @@ export type SavedNetwork = { items: Map<string, Item>; identities: Identity[] };
  * The partitions that make up a network. All others (sequence number, feed, audit, codes, …) are about how it came to be,
  * and no restore touches them.
  */
-const places = new Set<string>([...collections, softDeletedPk, 'restoring', 'decisions', 'images']);
-const isSaved = ({ pk }: Item) => places.has(pk) || pk.startsWith('former-memberships#');
+const savedPartitions = new Set<string>([...collections, softDeletedPk, 'restoring', 'decisions', 'images']);
+const isSaved = ({ pk }: Item) => savedPartitions.has(pk) || pk.startsWith('former-memberships#');
 
 /** Selects the items of a network, by name, from all items of a table; bucketed records are listed one by one. */
 export async function selectNetwork(items: AsyncIterable<Item>): Promise<SavedNetwork['items']> {
@@ -69,7 +69,7 @@ export async function* everyItemOf(name: string): AsyncGenerator<Item> {
 }
 
 const client = new DynamoDBClient({});
-const betweenLooks = 15_000;
+const pollInterval = 15_000;
 
 /** The recovered table is named after its moment, so that a repeated command finds it. */
 const nameAt = (time: Date) => `${tableName}-${time.toISOString().replace(/\D/g, '')}`;
@@ -88,7 +88,7 @@ export async function networkAt(time: Date): Promise<SavedNetwork['items']> {
     if (!(error instanceof TableAlreadyExistsException)) throw error;
   });
   const describe = () => client.send(new DescribeTableCommand({ TableName: TargetTableName }));
-  while ((await describe()).Table?.TableStatus !== 'ACTIVE') await sleep(betweenLooks);
+  while ((await describe()).Table?.TableStatus !== 'ACTIVE') await sleep(pollInterval);
   return selectNetwork(everyItemOf(TargetTableName));
 }
 

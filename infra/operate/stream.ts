@@ -9,7 +9,7 @@ import {
 import { tableName } from '../../functions/data/table.ts';
 
 const lambda = new LambdaClient({});
-const betweenLooks = 2000;
+const pollInterval = 2000;
 
 async function mappings(): Promise<EventSourceMappingConfiguration[]> {
   const found: EventSourceMappingConfiguration[] = [];
@@ -23,7 +23,7 @@ async function set(Enabled: boolean): Promise<void> {
     await lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }));
     const wanted = Enabled ? 'Enabled' : 'Disabled';
     const state = async () => (await lambda.send(new GetEventSourceMappingCommand({ UUID }))).State;
-    while ((await state()) !== wanted) await sleep(betweenLooks);
+    while ((await state()) !== wanted) await sleep(pollInterval);
   }
 }
 
@@ -39,7 +39,7 @@ export async function isStreamPaused(): Promise<boolean> {
   return (await mappings()).some(({ State }) => State !== 'Enabled' && State !== 'Enabling');
 }
 
-/** What to do if a command was interrupted while the stream was paused. */
+/** The advice for a command that was interrupted while the stream was paused. */
 function howToGoOn(): string {
   const words = process.argv.slice(2).map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`));
   return `The stream is paused: changes have no effects until it resumes. Run this again: npm run ops -- ${words.join(' ')}`;

@@ -149,7 +149,7 @@ export class IdentityStack extends Stack {
 
   /** Grants making and checking codes. */
   grantCodeKey(grantee: LambdaFunction, number: number): void {
-    grantee.addEnvironment('CODE_KEYS', this.codeKey.understood(number));
+    grantee.addEnvironment('CODE_KEYS', this.codeKey.acceptedValues(number));
   }
 
   /** Grants encrypting and decrypting the secrets of authenticator apps, bound to their owner. */

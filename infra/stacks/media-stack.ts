@@ -87,7 +87,7 @@ export class MediaStack extends Stack {
   /** Grants signing passes, and recognizing calls that came through CloudFront. */
   grantEdgeSecret(grantee: LambdaFunction, number: number): void {
     // It includes the previous value, because CloudFront gets a new one minutes after the API.
-    grantee.addEnvironment('EDGE_SECRETS', this.edgeSecret.understood(number));
+    grantee.addEnvironment('EDGE_SECRETS', this.edgeSecret.acceptedValues(number));
   }
 
   /** Grants removing pictures that no record shows. */

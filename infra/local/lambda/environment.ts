@@ -115,14 +115,14 @@ export class Environment {
   #answer(): Promise<Answer> {
     return new Promise((done) => {
       const child = this.#child;
-      const onMessage = (answer: unknown) => settle(answer as Answer);
+      const onMessage = (answer: unknown) => finish(answer as Answer);
       const onExit = () =>
-        settle({
+        finish({
           type: 'error',
           errorType: 'Runtime.ExitError',
           errorMessage: 'The runtime exited without an answer',
         });
-      function settle(answer: Answer) {
+      function finish(answer: Answer) {
         child.off('message', onMessage);
         child.off('exit', onExit);
         done(answer);

@@ -31,7 +31,7 @@ export const namedPeople: Record<Role, { name: string; sex: Sex }> = {
   stranger: { name: 'Peter Novak', sex: 'male' },
 };
 
-/** What each account demonstrates. */
+/** The purpose of each account. */
 export const purposes: Record<Role, string> = {
   admin: 'an administrator',
   chair: 'chair of one task force',

@@ -7,7 +7,7 @@ import { newRecord } from './lib/record.ts';
 import { type Drawing, pictures } from './pictures.ts';
 
 /** The named accounts with a complete profile. */
-const settled: Role[] = ['admin', 'chair', 'contact', 'lead', 'owner', 'member'];
+const withProfile: Role[] = ['admin', 'chair', 'contact', 'lead', 'owner', 'member'];
 
 /** Members joined between these dates. They are fixed, so that ids, which contain the time, are always the same. */
 export const founding = new Date('2023-01-09T08:00:00Z');
@@ -35,7 +35,7 @@ export function makePeople(
   };
   const joined = () => random.between(founding, recently);
 
-  const named = settled.map((role) => {
+  const named = withProfile.map((role) => {
     const { name, sex } = namedPeople[role];
     return newRecord('users', of.accounts[role], joined(), {
       ...profile(sex, name),

@@ -34,7 +34,7 @@ const beginnings = [
   'I direct a small research group and a larger programme of service learning.',
 ];
 
-const wishes = [
+const requests = [
   'I would like to meet colleagues who teach a similar course and exchange syllabi.',
   'I am looking for partners for a joint seminar held online, with one week together.',
   'Doctoral students are welcome to write to me; we have room for visitors.',
@@ -86,7 +86,7 @@ export function memberFields(
     contact: contactsFor(random, name),
     bio: paragraphs(
       `I work at ${university.name} in ${university.city} on ${first.name.toLowerCase()}${second}. ${random.pick(beginnings)}`,
-      `Lately that has meant ${random.some(methods, 2, 2).join(' and ')}. ${random.pick(wishes)}`,
+      `Lately that has meant ${random.some(methods, 2, 2).join(' and ')}. ${random.pick(requests)}`,
     ),
   };
 }
