@@ -30,9 +30,9 @@ import {
   spendCode,
   type TypedPurpose,
 } from '../stores/codes.ts';
+import { canAskToJoin, membershipOf } from '../stores/decisions.ts';
 import { inviterOf } from '../stores/inviters.ts';
 import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
-import { canAskToJoin, membershipOf } from '../stores/membership.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
 import { recordIfWrong } from '../stores/sign-in-attempts.ts';
 import { fileRequest } from './file-request.ts';

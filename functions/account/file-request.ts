@@ -1,7 +1,7 @@
 import { nameKey } from '../../shared/text/words.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
-import { canAskToJoin, membershipOf } from '../stores/membership.ts';
+import { canAskToJoin, membershipOf } from '../stores/decisions.ts';
 
 export type JoinRequest = {
   uid: string;

@@ -8,8 +8,7 @@ import { answerRecord, idOf } from '../http/records.ts';
 import { makeInvitedIdentity } from '../identity/invite.ts';
 import { changeBy } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
-import { decisionKey, declineIn, recordDecline, usualWait } from '../stores/decisions.ts';
-import { membershipOf } from '../stores/membership.ts';
+import { decisionKey, declineIn, membershipOf, recordDecline, usualWait } from '../stores/decisions.ts';
 import { approve } from './approve.ts';
 import { decisionOn, refuseGone } from './decided.ts';
 

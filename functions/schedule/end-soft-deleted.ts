@@ -1,8 +1,7 @@
 import { change } from '../data/change.ts';
 import { deleteIdentity } from '../identity/user-pool.ts';
-import { deleteFormerMembership, nextFormerMemberships } from '../stores/former-memberships.ts';
+import { deleteFormerMembership, endRestoring, nextFormerMemberships } from '../stores/former-memberships.ts';
 import { noticesOf } from '../stores/notices.ts';
-import { endRestoring } from '../stores/restoring.ts';
 import { everySoftDeletedItem, softDeletedKey } from '../stores/soft-deleted.ts';
 import { type Step, taskOf } from './step.ts';
 

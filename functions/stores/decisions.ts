@@ -1,6 +1,6 @@
 import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';
 import { mostDeclines } from '../../shared/request/request.rules.ts';
-import type { UnitOfWork } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 
 /** Says that administrators declined somebody's request, or deleted the request or the member. */
@@ -79,4 +79,23 @@ async function recordWait(unit: UnitOfWork, since: string): Promise<void> {
 export async function usualWait(unit: UnitOfWork): Promise<number | undefined> {
   const waits = waitsIn(await unit.item(waitsKey)).toSorted((a, b) => a - b);
   return waits.length < fewestWaits ? undefined : waits[Math.floor((waits.length - 1) / 2)];
+}
+
+/**
+ * An identity's relation to the network. `none`: it has no request and no decision. `declined`: its request was declined,
+ * and it can ask again. `decided`: it can't.
+ */
+export type Membership = 'member' | 'waiting' | 'declined' | 'decided' | 'none';
+
+export const canAskToJoin = (membership: Membership): boolean =>
+  membership === 'none' || membership === 'declined';
+
+export async function membershipOf(uid: string, unit = new UnitOfWork()): Promise<Membership> {
+  const keys = [{ pk: 'users', sk: uid }, { pk: 'requests', sk: uid }, decisionKey(uid)];
+  const found = new Map((await unit.items(keys)).map((item) => [item.pk, item]));
+  if (found.has('users')) return 'member';
+  if (found.has('requests')) return 'waiting';
+  const decision = found.get('decisions');
+  if (!decision) return 'none';
+  return isFinal(decision) ? 'decided' : 'declined';
 }

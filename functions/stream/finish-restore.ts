@@ -2,11 +2,12 @@ import { change, UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import {
   deleteFormerMembership,
+  endRestoring,
   nextFormerMemberships,
+  restoredFrom,
   restoreMembership,
 } from '../stores/former-memberships.ts';
 import { noticesOf } from '../stores/notices.ts';
-import { endRestoring, restoredFrom } from '../stores/restoring.ts';
 import { syncIdentity } from './sync-identity.ts';
 
 /** Memberships that are restored in one transaction. */

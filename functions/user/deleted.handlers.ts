@@ -9,8 +9,8 @@ import { makeInvitedIdentity } from '../identity/invite.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { decisionKey } from '../stores/decisions.ts';
+import { markRestoring } from '../stores/former-memberships.ts';
 import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
-import { markRestoring } from '../stores/restoring.ts';
 import {
   everySoftDeletedItem,
   readSoftDeleted,
