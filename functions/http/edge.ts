@@ -1,9 +1,8 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
 import { can } from '../../shared/permissions/policy.ts';
-import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { appHeader, originHeader } from '../../shared/protocol/headers.ts';
+import { appHeader, originHeader, passCookie, passRememberedSeconds } from '../../shared/protocol/headers.ts';
 import type { Answer, ApiEvent, ByMember } from './call.ts';
 
 /** The secrets that only CloudFront and this function know, the current one first (infra/stacks/media-stack.ts). */

@@ -1,9 +1,14 @@
 import { documentRoute, membersPath, methodsOf, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/digest.calls.ts';
-import { passCookie, passRememberedSeconds } from '../../shared/picture/pass.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { apiScope, appHeader, viewerHeader } from '../../shared/protocol/headers.ts';
+import {
+  apiScope,
+  appHeader,
+  passCookie,
+  passRememberedSeconds,
+  viewerHeader,
+} from '../../shared/protocol/headers.ts';
 import * as appPaths from './app-paths.ts';
 import * as signedIn from './signed-in.ts';
 import * as pass from './viewer-request.ts';

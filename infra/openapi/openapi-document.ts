@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { recordId } from '../../shared/fields/fields.ts';
 import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
-import { passCookie } from '../../shared/picture/pass.ts';
 import { imageTypes, variants } from '../../shared/picture/upload.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/protocol/errors.ts';
+import { passCookie } from '../../shared/protocol/headers.ts';
 import { product } from '../../shared/text/product.ts';
 import { type Content, type Description, descriptions, schemaName } from './descriptions.ts';
 import { input, type Json, output, toPascalCase, withTitles } from './schemas.ts';

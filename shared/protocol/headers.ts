@@ -1,4 +1,6 @@
-/* The product's own headers, and the scopes of the tokens that calls carry. */
+import { secondsPerDay } from '../language/time.ts';
+
+/* The product's own headers and cookie, and the scopes of the tokens that calls carry. */
 
 /** The header with the call's ID, in the request, the answer and the log. */
 export const callIdHeader = 'x-call-id';
@@ -31,3 +33,8 @@ export const apiScope = 'colloquy/api';
 
 /** The scope with which a token's holder could change password and address at Cognito itself. */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';
+
+/** The cookie with which CloudFront lets a member's browser load pictures. */
+export const passCookie = 'pictures';
+/** For a week after it expired, in seconds, a pass still proves that a member used this browser. */
+export const passRememberedSeconds = 7 * secondsPerDay;

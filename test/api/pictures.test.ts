@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passRememberedSeconds } from '../../shared/picture/pass.ts';
+import { passRememberedSeconds } from '../../shared/protocol/headers.ts';
 import { expectStatus } from '../helpers/api.ts';
 import { aMember, theAdministrator } from '../helpers/people.ts';
 import { startUpload } from '../helpers/uploads.ts';

@@ -1,4 +1,4 @@
-import { passCookie } from '../../shared/picture/pass.ts';
+import { passCookie } from '../../shared/protocol/headers.ts';
 import { type Caller, expectStatus } from './api.ts';
 import { eventually } from './eventually.ts';
 import { baseUrl } from './product.ts';

@@ -4,9 +4,14 @@ import { transformSync } from 'esbuild';
 import { describe, expect, test, vi } from 'vitest';
 import * as edge from '../../infra/edge/edge.ts';
 import { anonymous } from '../../shared/permissions/policy.ts';
-import { passCookie } from '../../shared/picture/pass.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
-import { apiScope, appHeader, selfServiceScope, viewerHeader } from '../../shared/protocol/headers.ts';
+import {
+  apiScope,
+  appHeader,
+  passCookie,
+  selfServiceScope,
+  viewerHeader,
+} from '../../shared/protocol/headers.ts';
 import { navigationDenylist } from '../../web/navigation-denylist.ts';
 
 const appPathsCode = edge.appPathsCode(['assets', 'config.json', 'index.html', 'service-worker.js']);
