@@ -3,7 +3,8 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useMe } from '../../data/hooks.ts';
 import { subjectKey } from '../../data/outbox.ts';
 import { Button } from '../controls/button.tsx';
-import { useEnqueue, useWithOutbox } from './use-outbox.ts';
+import { useEnqueue, useWithOutbox } from '../following/use-outbox.ts';
+import './record-page.css';
 
 export const canBeFollowed = (collection: Collection): collection is FollowedKind =>
   (followedKinds as readonly Collection[]).includes(collection);
