@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { startKeys } from '../in-process/keys.ts';
 import { startTable, type Table } from '../in-process/table.ts';
+import { rawItems } from '../stored/raw.ts';
 
 /** Whoever reads the table can't show the codes of anybody's authenticator app. */
 let table: Table;
@@ -9,7 +10,6 @@ let stopKeys: () => void;
 let factors: typeof import('../../functions/account/authenticator-app.ts') &
   typeof import('../../functions/stores/second-factors.ts');
 let change: typeof import('../../functions/data/change.ts').change;
-let scan: () => Promise<Record<string, unknown>[]>;
 beforeAll(async () => {
   table = await startTable();
   stopKeys = await startKeys();
@@ -18,13 +18,6 @@ beforeAll(async () => {
     ...(await import('../../functions/stores/second-factors.ts')),
   };
   ({ change } = await import('../../functions/data/change.ts'));
-  const data = await import('../../functions/data/table.ts');
-  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
-  scan = async () =>
-    (await data.table.send(new ScanCommand({ TableName: data.tableName }))).Items as Record<
-      string,
-      unknown
-    >[];
 });
 afterAll(() => {
   table.stop();
@@ -45,7 +38,7 @@ const aMinuteLater = () => vi.useFakeTimers({ now: Date.now() + 60_000, toFake: 
 
 /** Every text of the table that names this person and would do as the secret of an app. */
 async function secretsFound(): Promise<string[]> {
-  const items = (await scan()).filter(({ sk }) => sk === uid);
+  const items = (await rawItems()).filter(({ sk }) => sk === uid);
   expect(items.length).toBeGreaterThan(0);
   return items
     .flatMap((item) => Object.values(item))
@@ -66,7 +59,7 @@ it('finds no secret of an app, begun or confirmed, whose codes are taken all the
   aMinuteLater();
   await take(codeOf(secret));
   expect(await secretsFound()).toEqual([]);
-  expect(JSON.stringify(await scan())).not.toContain(secret);
+  expect(JSON.stringify(await rawItems())).not.toContain(secret);
 });
 
 it('shows the same secret to who begins again in the same session', async () => {
@@ -76,7 +69,7 @@ it('shows the same secret to who begins again in the same session', async () => 
 
 it('can’t have one person’s secret stand for another’s', async () => {
   const secret = await anApp();
-  const [stored] = (await scan()).filter(({ pk, sk }) => pk === 'second-factors' && sk === uid);
+  const [stored] = (await rawItems()).filter(({ pk, sk }) => pk === 'second-factors' && sk === uid);
   uid = `other-${uid}`;
   await store(String(stored?.secret));
   aMinuteLater();

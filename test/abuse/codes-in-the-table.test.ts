@@ -1,23 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { startTable, type Table } from '../in-process/table.ts';
+import { rawItems } from '../stored/raw.ts';
 
 /** Whoever reads the table, and has not the key of codes, gets into no account by what they read. */
 let table: Table;
 let codes: typeof import('../../functions/stores/codes.ts');
-let data: typeof import('../../functions/data/table.ts');
-let scan: () => Promise<Record<string, unknown>[]>;
 beforeAll(async () => {
   vi.stubEnv('CODE_KEYS', 'what codes are made with');
   table = await startTable();
   codes = await import('../../functions/stores/codes.ts');
-  data = await import('../../functions/data/table.ts');
-  const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
-  scan = async () =>
-    (await data.table.send(new ScanCommand({ TableName: data.tableName }))).Items as Record<
-      string,
-      unknown
-    >[];
 });
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -36,7 +28,9 @@ it.each(['join', 'password', 'address'] as const)(
   'finds no code to %s among what is stored of it',
   async (purpose) => {
     const code = await codes.issueCode(purpose, 'mia@colloquy.example');
-    const [item = {}, ...others] = (await scan()).filter(({ sk }) => String(sk).startsWith(`${purpose}#`));
+    const [item = {} as Record<string, unknown>, ...others] = (await rawItems()).filter(({ sk }) =>
+      String(sk).startsWith(`${purpose}#`),
+    );
     expect(others).toEqual([]);
     expect(reveals(item, code)).toBe(false);
     // The control: a digest of the code and the salt would be found.
@@ -46,10 +40,10 @@ it.each(['join', 'password', 'address'] as const)(
 
 it('stores the same of a code whatever the key, so that nothing of the code is in it', async () => {
   const code = await codes.issueCode('password', 'ada@colloquy.example');
-  const [before] = (await scan()).filter(({ sk }) => String(sk).startsWith('password#'));
+  const [before] = (await rawItems()).filter(({ sk }) => String(sk).startsWith('password#'));
   vi.stubEnv('CODE_KEYS', 'a key that was guessed');
   const guessed = await codes.issueCode('password', 'ada@colloquy.example');
-  const [after] = (await scan()).filter(({ sk }) => String(sk).startsWith('password#'));
+  const [after] = (await rawItems()).filter(({ sk }) => String(sk).startsWith('password#'));
   expect(Object.keys(after ?? {}).sort()).toEqual(['expires', 'goodUntil', 'mailed', 'pk', 'salt', 'sk']);
   expect(after?.salt).toBe(before?.salt);
   vi.unstubAllEnvs();

@@ -1,8 +1,8 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { codeIn } from '../helpers/mail.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 import { aUser } from '../in-process/network.ts';
+import { rawItems } from '../stored/raw.ts';
 
 const accounts = provideAccounts();
 let mia: { id: string; email: string; password: string };
@@ -80,9 +80,7 @@ it('whose mail arrives, or comes back for now only, is mailed as ever', async ()
 
 it('what stands in the table names nobody', async () => {
   await bounces(mia.email);
-  const { table, tableName } = await import('../../functions/data/table.ts');
-  const { Items = [] } = await table.send(new ScanCommand({ TableName: tableName }));
-  const kept = Items.filter(({ pk }) => pk === 'bounces');
+  const kept = (await rawItems()).filter(({ pk }) => pk === 'bounces');
   expect(kept.length).toBeGreaterThan(0);
   expect(JSON.stringify(kept)).not.toContain('@');
 });

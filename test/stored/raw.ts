@@ -25,3 +25,6 @@ export async function allRaw(): Promise<Map<string, Item>> {
   } while (start);
   return all;
 }
+
+/** Everything that is in the table, as it is kept. */
+export const rawItems = async (): Promise<Item[]> => [...(await allRaw()).values()];
