@@ -198,7 +198,7 @@ describe('a recovery code is nothing', () => {
     const { deleteFactorsSince } = await import('../../functions/stores/second-factors.ts');
     const { change } = await import('../../functions/data/change.ts');
     const takenBack = (since: string) => change((unit) => deleteFactorsSince(unit, mia.id, since));
-    // The control: those of before stay, as the factor does.
+    // The control: the previous ones stay, as the factor does.
     later();
     await takenBack(new Date().toISOString());
     expect(await left()).toBe(10);

@@ -48,7 +48,7 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   answer();
   await page.getByText('Another email with the code is on its way.').waitFor();
   expect(await again.getAttribute('aria-busy')).toBe(null);
-  // The code of before is worth nothing now.
+  // The previous code is worth nothing now.
   expect([await page.getByLabel('Code').inputValue(), await refused.count()]).toEqual(['', 0]);
 
   await page.reload();
