@@ -21,7 +21,7 @@ import { resourceFacets } from '../../shared/lists/resource-facets.ts';
 import { universityFacets } from '../../shared/lists/university-facets.ts';
 import { type Actor, can } from '../../shared/permissions/policy.ts';
 import type { Listed } from '../../web/data/list-pages.ts';
-import { areaParameter, resolveSearch } from '../../web/topic/resolve-address.tsx';
+import { areaParameter, resolveSearch } from '../../web/topic/merged-area-redirect.tsx';
 import { foundOptions } from '../../web/ui/fields/found-options.ts';
 import { peopleOf } from '../../web/university/their-people.ts';
 import { sized } from '../lane.ts';

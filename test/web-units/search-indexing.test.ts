@@ -29,7 +29,7 @@ beforeAll(async () => {
   vi.stubGlobal('self', globalThis);
   replica = await openReplicaInMemory('me');
   session = new Session(meOf(member('me', 'Me') as Presented<'users'>, { admin: false, chairOf: [] }));
-  await session.adopt(replica);
+  await session.attach(replica);
 });
 afterAll(() => {
   session.close();

@@ -75,7 +75,7 @@ test('a list that is being read has what changes meanwhile', async () => {
   const replica = await aReplica();
   await replica.write(topics('Rivers'), last);
   const { slow, arrive } = slowly(replica);
-  await session.adopt(slow);
+  await session.attach(slow);
   const listed = session.lists.load('topics');
   await new Promise(setImmediate);
   const written = replica.write(topics('Wells'));
@@ -88,7 +88,7 @@ test('a list that is being read has what changes meanwhile', async () => {
 
 test('a list and a record are shown as they are written, and nothing is absent before the service says so', async () => {
   const replica = await aReplica();
-  await session.adopt(replica);
+  await session.attach(replica);
   session.lists.load('topics');
   session.records.of('topics', 'Rivers');
   await replica.write(topics('Lakes'), { ...page, more: true });
@@ -112,13 +112,13 @@ test('a list and a record are shown as they are written, and nothing is absent b
 test('what is shown stays while a replica in place of a lost one is filled, and is that one’s then', async () => {
   const first = await aReplica();
   await first.write(topics('Lakes', 'Rivers'), last);
-  await session.adopt(first);
+  await session.attach(first);
   await session.lists.load('topics');
   session.records.of('topics', 'Lakes');
   await expect.poll(() => record('Lakes')?.name).toBe('Lakes');
 
   const second = await aReplica();
-  await session.adopt(second);
+  await session.attach(second);
   await second.write(topics('Rivers'), { ...page, more: true });
   expect([names(), record('Lakes')?.name]).toEqual([['Lakes', 'Rivers'], 'Lakes']);
   await second.write(topics('Wells'), last);
@@ -133,7 +133,7 @@ test('an answer of the service that a sync has overtaken is not shown', async ()
   ask.mockReturnValue(answer);
   const replica = await aReplica();
   await replica.write(topics('Lakes'), last);
-  await session.adopt(replica);
+  await session.attach(replica);
   session.records.of('topics', 'Rivers');
   await expect.poll(() => ask.mock.calls).toHaveLength(1);
   await replica.drop('topics', 'Rivers');
@@ -147,7 +147,7 @@ test('what the service answers is shown until the replica has it, or it is remov
   ask.mockResolvedValue(aTopic('Rivers'));
   const replica = await aReplica();
   await replica.write(topics('Lakes'), last);
-  await session.adopt(replica);
+  await session.attach(replica);
   session.records.of('topics', 'Lakes');
   await expect.poll(() => record('Lakes')?.name).toBe('Lakes');
   expect(session.records.ahead.get()).toBe(false);
@@ -171,7 +171,7 @@ test('a replica that can’t be read has one in memory take its place, in the en
     persistent: true,
     mark: () => Promise.reject(new Error('disk trouble')),
   };
-  await session.adopt(broken);
+  await session.attach(broken);
   expect(session.persistent.get()).toBe(false);
   const replica = await session.use(async (now) => now);
   await replica?.write(topics('Wells'), last);

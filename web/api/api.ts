@@ -15,7 +15,7 @@ export function onSessionError(listener: (error: SessionError) => void) {
   sessionErrorListener = listener;
 }
 
-let askForProof: () => Promise<boolean> = async () => false;
+let reauthenticate: () => Promise<boolean> = async () => false;
 
 /**
  * Sets what asks the person for their second factor or password when a call needs it.
@@ -23,15 +23,16 @@ let askForProof: () => Promise<boolean> = async () => false;
  * @param show resolves with whether they gave it
  * @returns a function that restores the previous listener
  */
-export function onProofNeeded(show: () => Promise<boolean>): () => void {
-  const previous = askForProof;
-  askForProof = show;
+export function onReauthenticationNeeded(show: () => Promise<boolean>): () => void {
+  const previous = reauthenticate;
+  reauthenticate = show;
   return () => {
-    askForProof = previous;
+    reauthenticate = previous;
   };
 }
 
-const isProofNeeded = (error: unknown) => error instanceof ProductError && error.code === 'code-needed';
+const isReauthenticationNeeded = (error: unknown) =>
+  error instanceof ProductError && error.code === 'code-needed';
 
 let outdatedListener: () => void = () => {};
 
@@ -58,8 +59,8 @@ async function callAsMember(method: Method, path: string, options: RequestOption
   try {
     return await attempt(method, path, options);
   } catch (error) {
-    if (!isProofNeeded(error)) reportSessionError(error);
-    else if (await askForProof().catch(() => false)) return callAsMember(method, path, options);
+    if (!isReauthenticationNeeded(error)) reportSessionError(error);
+    else if (await reauthenticate().catch(() => false)) return callAsMember(method, path, options);
     throw error;
   }
 }
@@ -89,7 +90,7 @@ export function reportSessionError(error: unknown) {
   if (!(error instanceof ProductError)) return;
   if (error.code === 'outdated') outdatedListener();
   if (error.code === 'unauthenticated') sessionErrorListener('session-ended');
-  if (isProofNeeded(error)) askForProof().catch(() => {});
+  if (isReauthenticationNeeded(error)) reauthenticate().catch(() => {});
   if (['pending-approval', 'not-a-member', 'not-joined'].includes(error.code))
     sessionErrorListener('account-gone');
 }

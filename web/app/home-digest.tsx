@@ -3,7 +3,7 @@ import { createDigester, type Digest, digestKinds } from '../../shared/digest/di
 import { names, sectionKinds } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import type { filterOf as FilterOfSearch, VisibleRecords } from '../../shared/lists/saved-search.ts';
-import { useActor, useAllHere, useLists, useRecords } from '../data/hooks.ts';
+import { useActor, useFirstSyncDone, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { useMarkSeen } from '../data/use-mark-seen.ts';
 import { Section } from '../ui/content/section.tsx';
@@ -43,13 +43,13 @@ type HomeDigest = Digest & { isWhole: boolean };
 /** Made of the replica, so at once and offline; undefined while records load. */
 function useDigest({ user, since, edited }: Since): HomeDigest | undefined {
   const lists = useLists(sectionKinds);
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const actor = useActor();
   const follows = useRecords('follows');
   const searches = useRecords('searches');
   const filterOf = useFilterOf(Boolean(searches?.length));
   const digestOf = useMemo(() => {
-    if (!lists || !allHere) return undefined;
+    if (!lists || !firstSyncDone) return undefined;
     const editedIds = new Set(edited.split(' '));
     const changes = digestKinds.flatMap((collection) =>
       (lists[collection] ?? []).flatMap((record) => {
@@ -60,7 +60,7 @@ function useDigest({ user, since, edited }: Since): HomeDigest | undefined {
     return changes.length === 0
       ? () => nothing
       : createDigester(changes, lists as VisibleRecords, new Date(), filterOf);
-  }, [lists, allHere, since, edited, filterOf]);
+  }, [lists, firstSyncDone, since, edited, filterOf]);
   const isWhole = searches?.length === 0 || filterOf !== undefined;
   const [digest, setDigest] = useState<HomeDigest>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { useAllHere, useLists, useRecords, useSession } from '../data/hooks.ts';
+import { useFirstSyncDone, useLists, useRecords, useSession } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
@@ -25,13 +25,13 @@ const mostNames = 3;
 export default function HomeFeed({ user }: { user: Me['user'] }) {
   const { id } = user;
   const lists = useLists(kindsWithNews);
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const hasSaved = Boolean(useRecords('searches')?.length);
   const since = useLook(id);
   const edited = useEdited(since);
   const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
   const news = useMemo(() => newRecordsSince(since, lists ?? {}, id), [since, lists, id]);
-  if (!allHere || !lists) return null;
+  if (!firstSyncDone || !lists) return null;
   return (
     <>
       {own.length > 0 && (

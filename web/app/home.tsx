@@ -4,7 +4,7 @@ import type { Collection } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { product } from '../../shared/text/product.ts';
 import { bounce, useAccount } from '../auth/account.ts';
-import { useAllHere, useMe, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useMe, useRecords } from '../data/hooks.ts';
 import { useStore } from '../data/store.ts';
 import { Art } from '../ui/content/art.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
@@ -106,10 +106,10 @@ export default function Home() {
 
 function Count({ collection }: { collection: Collection }) {
   const records = useRecords(collection);
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   return (
     <span className="home-card-count">
-      {allHere && records && records.length > 0 && inDigits(records.length)}
+      {firstSyncDone && records && records.length > 0 && inDigits(records.length)}
     </span>
   );
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type SectionKind, searchFrom } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { weightedLength } from '../../shared/text/characters.ts';
-import { useActor, useAllHere, useOnline } from '../data/hooks.ts';
+import { useActor, useFirstSyncDone, useOnline } from '../data/hooks.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { Forgiven, Highlight } from '../ui/content/highlight.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -52,11 +52,11 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const queryFilters = useQueryFilters(text);
   const { narrowed, parametersOf } = queryFilters;
   const answer = useSearchEverywhere(text, narrowed);
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const pages = pagesFor(useActor(), text, useOnline());
   const isMissed =
     answer?.query === text.trim() && answer.whole && answer.total === 0 && pages.length === 0 && !narrowed;
-  useMissed('everywhere', text, allHere && isMissed);
+  useMissed('everywhere', text, firstSyncDone && isMissed);
   const entries: Entry[] =
     text.trim() && answer?.query
       ? [...pages, ...answer.groups.flatMap((group) => entriesOf(group, answer.words, parametersOf))]
@@ -199,12 +199,12 @@ function FilterChips({ of: { filters, isOn, toggle } }: { of: QueryFilters }) {
 }
 
 function JumpEntry({ entry, q }: { entry: Entry; q: string }) {
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   if ('path' in entry) return <JumpPage page={entry} />;
   if ('id' in entry) return <JumpHit hit={entry} q={q} />;
   return (
     <span className="jump-all">
-      See all {allHere && inDigits(entry.all)} in {names[entry.collection].heading}
+      See all {firstSyncDone && inDigits(entry.all)} in {names[entry.collection].heading}
     </span>
   );
 }
@@ -261,11 +261,11 @@ function JumpStatus({
   answer: ReturnType<typeof useSearchEverywhere>;
   pages: number;
 }) {
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   return (
     <p id={id} role="status" className="jump-status">
-      {inWords(text, answer, pages, allHere)}
-      {!allHere && ' The network is still loading; more may be found in a moment.'}
+      {inWords(text, answer, pages, firstSyncDone)}
+      {!firstSyncDone && ' The network is still loading; more may be found in a moment.'}
     </p>
   );
 }
@@ -274,14 +274,14 @@ function inWords(
   text: string,
   answer: ReturnType<typeof useSearchEverywhere>,
   pages: number,
-  allHere: boolean,
+  firstSyncDone: boolean,
 ): string {
   if (!text)
     return 'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral” and countries become filters.';
-  if (!answer?.query || (allHere && !answer.whole)) return 'Searching…';
+  if (!answer?.query || (firstSyncDone && !answer.whole)) return 'Searching…';
   const { groups, total } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);
-  if (!allHere) return total === 0 ? `Nothing found yet for “${answer.query}”.` : '';
+  if (!firstSyncDone) return total === 0 ? `Nothing found yet for “${answer.query}”.` : '';
   if (total === 0 && pages > 0) return pages === 1 ? 'One page found.' : `${pages} pages found.`;
   if (total === 0) return `No matches for “${answer.query}”. Try a shorter or different word.`;
   if (total > best) return `The best ${best} of ${inDigits(total)}. Keep typing to narrow them down.`;

@@ -4,7 +4,7 @@ import { regionDescriptions, regionTone } from '../../shared/fields/regions.ts';
 import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../shared/language/format.ts';
 import { capitalised } from '../../shared/language/text.ts';
-import { useAllHere, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
@@ -18,7 +18,7 @@ import {
   sharers,
   universitiesByRegion,
   universitiesOf,
-} from './glance.ts';
+} from './network-summary.ts';
 import './network-glance.css';
 
 /** The whole network on one panel: members, universities, shared areas and what expires soon. */
@@ -63,7 +63,7 @@ export default function NetworkGlance(): ReactNode {
 /** The records, once the first load is complete, so that counts are right. */
 function useFinal<C extends Collection>(collection: C) {
   const records = useRecords(collection);
-  return useAllHere() ? records : undefined;
+  return useFirstSyncDone() ? records : undefined;
 }
 
 /** Nothing until the first opportunity or project found somebody. */

@@ -8,7 +8,7 @@ import {
   useLocation,
 } from 'react-router-dom';
 import { loadList } from '../data/session.ts';
-import { ResolveAddress } from '../topic/resolve-address.tsx';
+import { ResolveAddress } from '../topic/merged-area-redirect.tsx';
 import { SectionArt } from '../ui/content/app-section.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { PartMissing } from '../ui/page/load-part.ts';

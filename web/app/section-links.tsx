@@ -2,7 +2,7 @@ import { NavLink } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
-import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
+import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import { useSections } from './sections.ts';
 
 export function SectionLinks() {
@@ -24,9 +24,9 @@ export function SectionLinks() {
 function Waiting({ collection }: { collection: Collection }) {
   const actor = useActor();
   const records = useRecords(collection) ?? [];
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const count = records.filter((record) => can(actor, 'approve', collection, record)).length;
-  if (count === 0 || !allHere) return null;
+  if (count === 0 || !firstSyncDone) return null;
   return (
     <span className="section-waiting">
       {inDigits(count)}

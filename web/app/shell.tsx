@@ -22,7 +22,7 @@ import { SyncTrouble } from './banners/sync-trouble.tsx';
 import { JumpField } from './jump-field.tsx';
 import { isIosHintDue, useInstallOffer } from './lifecycle/install.ts';
 import { OfflineLabel } from './offline-label.tsx';
-import { ProofAgain } from './proof-again.tsx';
+import { Reauthenticate } from './reauthenticate.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SlideMenu } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -112,7 +112,7 @@ export function Shell() {
         <NewVersion />
         <Toaster />
       </div>
-      {account === 'signed-in' && <ProofAgain />}
+      {account === 'signed-in' && <Reauthenticate />}
       {saysHow && pathname === '/home' && (
         <Suspense>
           <AddToHomeScreen />

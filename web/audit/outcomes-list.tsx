@@ -2,7 +2,7 @@ import { type Outcome, outcomeLabels } from '../../shared/fields/codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { capitalised } from '../../shared/language/text.ts';
-import { useAllHere, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import '../ui/list/rows.css';
 import '../ui/record/audit-list.css';
@@ -13,7 +13,7 @@ const outcomes = Object.keys(outcomeLabels) as Outcome[];
 export function OutcomesList() {
   const offers = useRecords('offers');
   const projects = useRecords('projects');
-  if (!useAllHere() || !offers || !projects) return <SkeletonLines lines={2} />;
+  if (!useFirstSyncDone() || !offers || !projects) return <SkeletonLines lines={2} />;
   const rows = [
     [names.offers.many, offers],
     [names.projects.many, projects],

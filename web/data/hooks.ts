@@ -125,7 +125,7 @@ export function useSync(): SyncState {
 }
 
 /** Whether the first load is complete. Before that, no record counts as missing and no number as final. */
-export function useAllHere(): boolean {
+export function useFirstSyncDone(): boolean {
   return useSync().progress === undefined;
 }
 

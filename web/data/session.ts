@@ -52,7 +52,7 @@ export class Session {
   }
 
   /** Shows the replica instead of the previous one. */
-  async adopt(replica: Replica): Promise<void> {
+  async attach(replica: Replica): Promise<void> {
     replica.subscribe((changed) => this.#onChanges(changed, replica));
     const background = startBackground(replica, this.#searched, (part) => this.#onIndexPart(part));
     this.#open = { replica, background };
@@ -73,7 +73,7 @@ export class Session {
     try {
       return await work(open.replica);
     } catch (error) {
-      if (this.#open === open) await this.lost(error);
+      if (this.#open === open) await this.handleLoss(error);
       return undefined;
     }
   };
@@ -93,7 +93,7 @@ export class Session {
   }
 
   /** @param error undefined when the store was closed from outside */
-  async lost(error?: unknown): Promise<void> {
+  async handleLoss(error?: unknown): Promise<void> {
     // During a recovery nothing is open.
     if (this.#closed || !this.#open?.replica.persistent || memberHere() !== this.memberId) return;
     this.#release();
@@ -107,9 +107,9 @@ export class Session {
     const replica =
       step === 'in-memory'
         ? await openChecked(openReplicaInMemory(this.memberId), me)
-        : await openOrRecreate(this.memberId, (failure) => this.lost(failure), me);
+        : await openOrRecreate(this.memberId, (failure) => this.handleLoss(failure), me);
     if (this.#closed) return replica.close();
-    await this.adopt(replica);
+    await this.attach(replica);
     this.sync.request();
   }
 
@@ -145,7 +145,7 @@ export class Session {
     if (!open) return { outcome: 'ended' };
     const report = await open.background.sync(...sync);
     if (report.outcome === 'broken' && this.#open === open)
-      this.lost(new DOMException('The replica failed in the worker.', report.name));
+      this.handleLoss(new DOMException('The replica failed in the worker.', report.name));
     if (report.outcome === 'done') this.records.readMissing();
     return report;
   }
@@ -168,22 +168,26 @@ export async function openSession(
 ): Promise<Session | undefined> {
   session.get()?.close();
   let opened: Session | undefined;
-  const replica = await openOrRecreate(memberId, (error) => opened?.lost(error), me);
+  const replica = await openOrRecreate(memberId, (error) => opened?.handleLoss(error), me);
   const known = await replica.me();
   if (!known) {
     replica.close();
     return undefined;
   }
   opened = new Session(known);
-  await opened.adopt(replica);
+  await opened.attach(replica);
   session.set(opened);
   opened.sync.start(firstScreen);
   return opened;
 }
 
 /** Makes a replica again that can't be opened. If that fails too, the replica is in memory. */
-async function openOrRecreate(memberId: string, lost: (error?: unknown) => void, me?: Me): Promise<Replica> {
-  const onDisk = () => openChecked(openReplica(memberId, lost), me);
+async function openOrRecreate(
+  memberId: string,
+  onLoss: (error?: unknown) => void,
+  me?: Me,
+): Promise<Replica> {
+  const onDisk = () => openChecked(openReplica(memberId, onLoss), me);
   return onDisk()
     .catch(() => deleteReplicas().then(onDisk))
     .catch(() => openChecked(openReplicaInMemory(memberId), me));

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { listedAt } from '../../shared/lists/list-record.ts';
-import { useAllHere, useNames } from '../data/hooks.ts';
+import { useFirstSyncDone, useNames } from '../data/hooks.ts';
 import { LoadingRow } from '../ui/content/progress.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -20,7 +20,7 @@ import '../ui/page/page.css';
 export default function FollowingPage() {
   const followed = useWithOutbox('follows');
   const saved = useWithOutbox('searches');
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   return (
     <article className="page">
       <header>
@@ -29,10 +29,14 @@ export default function FollowingPage() {
         <p>Nobody else sees what you follow or save.</p>
       </header>
       <Section title="Following" count={followed?.length}>
-        {followed && (followed.length > 0 || allHere) ? <Followed follows={followed} /> : <LoadingRow />}
+        {followed && (followed.length > 0 || firstSyncDone) ? (
+          <Followed follows={followed} />
+        ) : (
+          <LoadingRow />
+        )}
       </Section>
       <Section title="Saved searches" count={saved?.length}>
-        {saved && (saved.length > 0 || allHere) ? <Saved searches={saved} /> : <LoadingRow />}
+        {saved && (saved.length > 0 || firstSyncDone) ? <Saved searches={saved} /> : <LoadingRow />}
       </Section>
     </article>
   );

@@ -32,7 +32,7 @@ import { useLastAdmitted } from '../ui/form/use-edited-record.ts';
 import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
 import { type Target, useTarget } from '../ui/introductions/use-target.ts';
 import { RecordLink } from '../ui/links/links.tsx';
-import { useMemberOptions } from '../ui/naming/options-of.ts';
+import { useMemberOptions } from '../ui/references/options-of.ts';
 import './introduction-form.css';
 
 /** The problem of the agreement names what it is about, so it needs no label beside it. */
@@ -70,7 +70,7 @@ function FormFor(introduced: Introduced) {
   const { kind, id } = introduced.about;
   const now = useTarget(introduced);
   const target = useLastAdmitted(now, Boolean(now && !now.refusal)) ?? now;
-  if (!target) return <RecordAbsent collection={kind} id={id} record={target} left={noDraft} />;
+  if (!target) return <RecordAbsent collection={kind} id={id} record={target} saved={noDraft} />;
   const { name } = target.record;
   const { words } = purposeOf(introduced);
   const back = `${names[kind].path}/${id}`;

@@ -7,7 +7,7 @@ import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { fillTemplate, templateParts } from '../../shared/text/template.ts';
 import { actOn, create, editWithRetry } from '../data/actions.ts';
-import { useAllHere, useNames, useRecord, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
@@ -75,8 +75,8 @@ function Introductions({
   records: Introduction[] | undefined;
   empty: ReactNode;
 }) {
-  const allHere = useAllHere();
-  if (!records || (records.length === 0 && !allHere)) return <LoadingRow />;
+  const firstSyncDone = useFirstSyncDone();
+  if (!records || (records.length === 0 && !firstSyncDone)) return <LoadingRow />;
   if (records.length === 0) return empty;
   return (
     <ul className="rows" aria-label={direction === 'received' ? 'Received' : 'Sent'}>

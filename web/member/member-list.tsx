@@ -6,7 +6,7 @@ import { useActor, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
-import { usePeopleOnPaper } from '../ui/list/people-on-paper.ts';
+import { usePrintedPeople } from '../ui/list/printed-people.ts';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 
@@ -21,7 +21,7 @@ export default function MemberList() {
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
   const list = useRecordList('users', { orders, facets: memberFacets });
-  const paper = usePeopleOnPaper(list.shown);
+  const print = usePrintedPeople(list.shown);
   const chairsOnly = useSearchParams()[0].get('only') === 'chairs';
 
   const chairOf = useMemo(
@@ -65,7 +65,7 @@ export default function MemberList() {
         )
       }
       card={card}
-      paper={paper}
+      print={print}
     />
   );
 }

@@ -10,7 +10,7 @@ import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { languageOptions, useUniversityOptions } from '../ui/naming/options-of.ts';
+import { languageOptions, useUniversityOptions } from '../ui/references/options-of.ts';
 import { newContactRow } from './profile-values.ts';
 
 const { labels } = users;

@@ -5,7 +5,7 @@ import { getSecondFactor } from '../../shared/account/second-factor.calls.ts';
 import { call } from '../api/api.ts';
 import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
-import { useAllHere, useMe, useOnline, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useMe, useOnline, useRecords } from '../data/hooks.ts';
 import { currentSession } from '../data/session.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/empty-state.tsx';
@@ -109,9 +109,9 @@ export default function SecondFactorPage() {
 
 function IfLost() {
   const me = useMe()?.user.id;
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const administrators = useRecords('admins');
-  const isAlone = allHere && administrators?.length === 1 && administrators[0]?.id === me;
+  const isAlone = firstSyncDone && administrators?.length === 1 && administrators[0]?.id === me;
   if (isAlone)
     return 'If you lose it, nobody here can reset it for you: you are the only administrator. Set up two, or make somebody else an administrator.';
   return (

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
-import { useAllHere, useSync } from '../data/hooks.ts';
+import { useFirstSyncDone, useSync } from '../data/hooks.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
@@ -28,7 +28,7 @@ export default function NetworkPage() {
   const setPart = useAddressPart();
   const at = params.get('at');
   const { facets, network, people } = useNetwork(at);
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const sync = useSync();
   const centre = at === null ? undefined : network?.nodes.get(at);
   const isTable = params.get('as') === 'table';
@@ -41,11 +41,11 @@ export default function NetworkPage() {
   };
 
   const body = () => {
-    if (!allHere && (sync.phase === 'failed' || sync.phase === 'offline'))
+    if (!firstSyncDone && (sync.phase === 'failed' || sync.phase === 'offline'))
       return (
         <ErrorState message="We could not load the network. Check your connection." onRetry={sync.retry} />
       );
-    if (!network || !allHere)
+    if (!network || !firstSyncDone)
       return (
         <div aria-busy="true">
           <SkeletonLines lines={8} />
@@ -111,7 +111,7 @@ export default function NetworkPage() {
       <FacetBar of={facets} found={counted(people, names.users)} />
       <div className="page-bar">
         <p role="status" className="network-page-sum">
-          {network && allHere ? <Sum network={network} centre={centre} people={people} /> : ' '}
+          {network && firstSyncDone ? <Sum network={network} centre={centre} people={people} /> : ' '}
         </p>
         <Button
           tone="quiet"

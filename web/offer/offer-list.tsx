@@ -54,7 +54,7 @@ export default function OfferList() {
           </>
         ),
       })}
-      paper={{ columns: ['name', 'owner', ['expiry', ({ expiry }) => <Day iso={expiry} />], 'topics'] }}
+      print={{ columns: ['name', 'owner', ['expiry', ({ expiry }) => <Day iso={expiry} />], 'topics'] }}
     />
   );
 }

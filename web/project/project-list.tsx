@@ -24,7 +24,7 @@ export default function ProjectList() {
         ),
         aside: stateBadge('projects', project) ?? <StatusBadge status={project.status} />,
       })}
-      paper={{
+      print={{
         columns: [
           'name',
           ['status', ({ status }) => statusLabels[status]],

@@ -23,13 +23,13 @@ export function ReportForm() {
   const kind = params.get('kind') ?? '';
   const id = params.get('id') ?? '';
   if (!Object.hasOwn(reportable, kind))
-    return <RecordAbsent collection="reports" record={null} left={noDraft} />;
+    return <RecordAbsent collection="reports" record={null} saved={noDraft} />;
   return <FormFor key={`${kind} ${id}`} kind={kind as Reportable} id={id} />;
 }
 
 function FormFor({ kind, id }: { kind: Reportable; id: string }) {
   const record: object | null | undefined = useRecord(kind, id);
-  if (!record) return <RecordAbsent collection={kind} id={id} record={record} left={noDraft} />;
+  if (!record) return <RecordAbsent collection={kind} id={id} record={record} saved={noDraft} />;
   const back = kind === 'introductions' ? introductionsPath : `${names[kind].path}/${id}`;
   return (
     <FormShell

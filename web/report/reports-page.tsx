@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
-import { useActor, useAllHere, useRecords } from '../data/hooks.ts';
+import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { LoadingRow } from '../ui/content/progress.tsx';
 import { Section } from '../ui/content/section.tsx';
@@ -27,13 +27,13 @@ export default function ReportsScreen() {
 /** For administrators the reports that wait and those that were settled; for others what they reported. */
 function ReportsPage() {
   const actor = useActor();
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const reports = useRecords('reports')?.toSorted((a, b) => (a.createTimestamp < b.createTimestamp ? -1 : 1));
   const isAdministrator = actor.type === 'member' && actor.admin;
   const mayDecide = (report: Listed<'reports'>) => can(actor, 'edit', 'reports', report);
   const waiting = reports?.filter((each) => !each.outcome && mayDecide(each));
   const others = reports?.filter((each) => each.outcome || !mayDecide(each)).reverse();
-  const isLoading = !reports || (reports.length === 0 && !allHere);
+  const isLoading = !reports || (reports.length === 0 && !firstSyncDone);
   return (
     <article className="page">
       <header>

@@ -32,7 +32,7 @@ export function SettleForm() {
         collection="reports"
         id={id}
         record={now === undefined ? undefined : null}
-        left={noDraft}
+        saved={noDraft}
       />
     );
   return (

@@ -3,7 +3,7 @@ import { plainText } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { isAnswered } from '../../shared/request/request.rules.ts';
-import { useActor, useAllHere } from '../data/hooks.ts';
+import { useActor, useFirstSyncDone } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
@@ -26,7 +26,7 @@ export default function RequestList() {
   const list = useRecordList('requests', { orders, search: false });
   const duplicates = useDuplicates();
   const actor = useActor();
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   // Undefined while nobody is being chosen.
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>();
   const shown = list.shown ?? [];
@@ -82,7 +82,7 @@ export default function RequestList() {
       add={false}
       links={
         <>
-          {allHere && shown.length > 1 && can(actor, 'approve', 'requests') && (
+          {firstSyncDone && shown.length > 1 && can(actor, 'approve', 'requests') && (
             <div className="request-choosing">
               {chosenIds ? (
                 <>
@@ -113,7 +113,7 @@ export default function RequestList() {
         </>
       }
       row={row}
-      paper={{
+      print={{
         columns: [
           'name',
           'email',

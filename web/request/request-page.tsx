@@ -9,7 +9,7 @@ import { isAnswered, longestThreadMessage, mayAsk } from '../../shared/request/r
 import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { product } from '../../shared/text/product.ts';
 import { actOn, approveRequest, remove } from '../data/actions.ts';
-import { useActor, useAllHere, useOnline, useRecord, useRecords } from '../data/hooks.ts';
+import { useActor, useFirstSyncDone, useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { ContactList, MailLink, mailTo } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/content/date.tsx';
@@ -39,7 +39,7 @@ export default function RequestPage() {
   const request = useRecord('requests', id);
   const members = useRecords('users');
   // Only when all members are loaded is it known whether one has this address.
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const alike = useDuplicates()?.get(id);
   const online = useOnline();
   const leave = useLeave();
@@ -90,7 +90,7 @@ export default function RequestPage() {
               : `Are you sure? Deleted records cannot be recovered. ${goesWith}`
           }
         >
-          {allHere && !holder && can(actor, 'approve', 'requests', request) && (
+          {firstSyncDone && !holder && can(actor, 'approve', 'requests', request) && (
             <ActionButton
               icon="check"
               tone="primary"

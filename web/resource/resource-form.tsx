@@ -24,7 +24,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { languageOptions } from '../ui/naming/options-of.ts';
+import { languageOptions } from '../ui/references/options-of.ts';
 import { useWhoApproves } from './resource-words.ts';
 
 const { labels } = resources;

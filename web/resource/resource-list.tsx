@@ -15,7 +15,7 @@ export default function ResourceList() {
     <RecordList
       list={list}
       row={(resource) => ({ detail: typeForAudience(resource), aside: stateBadge('resources', resource) })}
-      paper={{
+      print={{
         columns: [
           'name',
           ['type', typeForAudience],

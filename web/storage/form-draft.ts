@@ -51,7 +51,7 @@ export const deleteDraftsOf = (
 const keptFor = 30 * msPerDay;
 
 /** The key of a form's draft. Each form has its own, so that tabs at the same address don't overwrite each other's. */
-export const draftKey = (address: string, form: string): string => `${address}#${form}`;
+export const draftKeyOf = (address: string, form: string): string => `${address}#${form}`;
 
 const lockPrefix = 'form-';
 
@@ -83,7 +83,7 @@ export const takeDraft = (
 ): Promise<{ draft: Draft | undefined; isElsewhere: boolean } | undefined> =>
   withDrafts(memberId, async (db) => {
     const open = await openForms();
-    const key = draftKey(address, form);
+    const key = draftKeyOf(address, form);
     const tx = db.transaction('drafts', 'readwrite');
     const here = (await tx.store.getAll()).filter((draft) => {
       const [at] = draft.address.split('#');

@@ -35,7 +35,7 @@ export default function TaskforceList() {
           aside: role && <Badge tone="primary">{role}</Badge>,
         };
       }}
-      paper={{ columns: ['name', 'chairs', 'members'] }}
+      print={{ columns: ['name', 'chairs', 'members'] }}
     />
   );
 }

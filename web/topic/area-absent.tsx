@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
 import { mergedInto } from '../data/name-of.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { useLeftDraft } from '../ui/form/use-draft.ts';
+import { useSavedDraft } from '../ui/form/use-draft.ts';
 
 /**
  * Redirects from a merged area to the one it was merged into, even offline, unless the form has unsaved changes.
@@ -11,14 +11,14 @@ export default function AreaAbsent({ record }: { record: null | undefined }) {
   const { id = '' } = useParams();
   const { pathname, search } = useLocation();
   const areas = useRecords('topics');
-  const left = useLeftDraft();
+  const saved = useSavedDraft();
   const stays = mergedInto(areas, id);
-  if (stays && left.draft === null) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
+  if (stays && saved.draft === null) return <Navigate to={pathname.replace(id, stays.id) + search} replace />;
   return (
     <RecordAbsent
       collection="topics"
-      record={areas && left.draft !== undefined ? record : undefined}
-      left={left}
+      record={areas && saved.draft !== undefined ? record : undefined}
+      saved={saved}
     />
   );
 }

@@ -5,7 +5,7 @@ import { prunableCollections, referencesOf } from '../../shared/kinds/references
 import { inDigits } from '../../shared/language/format.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';
 import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
-import { useAllHere, useLists } from '../data/hooks.ts';
+import { useFirstSyncDone, useLists } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
@@ -35,7 +35,7 @@ function useUses() {
 
 /** For administrators: duplicate and unused areas, found in this browser's replica. */
 export default function CurationPage() {
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const known = useUses();
   return (
     <article className="page">
@@ -47,7 +47,7 @@ export default function CurationPage() {
           one is lost.
         </p>
       </header>
-      {allHere && known ? (
+      {firstSyncDone && known ? (
         <Found {...known} />
       ) : (
         <div aria-busy="true">
@@ -60,15 +60,15 @@ export default function CurationPage() {
 }
 
 function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
-  const doubles = useMemo(() => findDuplicates(areas), [areas]);
+  const duplicates = useMemo(() => findDuplicates(areas), [areas]);
   const unused = unusedAreas(areas, new Set(uses.keys()));
   const used = (id: string) => uses.get(id) ?? 0;
   return (
     <>
-      <Section title="Possible duplicates" count={doubles.length}>
-        {doubles.length === 0 && <p>No two areas have similar names.</p>}
+      <Section title="Possible duplicates" count={duplicates.length}>
+        {duplicates.length === 0 && <p>No two areas have similar names.</p>}
         <ul className="rows" aria-label="Possible duplicates">
-          {doubles.map(({ areas: [one, other], names: [first, second] }) => {
+          {duplicates.map(({ areas: [one, other], names: [first, second] }) => {
             // By default, the area that more records name stays.
             const [into, from] = used(one.id) < used(other.id) ? [other, one] : [one, other];
             return (

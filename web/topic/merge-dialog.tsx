@@ -4,12 +4,12 @@ import * as z from 'zod';
 import { areaOptions } from '../../shared/lists/options-of.ts';
 import { mergeArea } from '../../shared/topic/topic.calls.ts';
 import { actOn } from '../data/actions.ts';
-import { useAllHere, useNames, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useNames, useRecords } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { DialogForm } from '../ui/form/dialog-form.tsx';
-import { namingInWords, useNaming } from '../ui/naming/use-naming.ts';
+import { referencesInWords, useReferences } from '../ui/references/use-references.ts';
 import '../ui/controls/dialog.css';
 import './topic.css';
 
@@ -82,15 +82,15 @@ export function MergeDialog({
 
 /** The records that name the area that disappears. */
 function WhatMoves({ from, into }: { from: string; into: string }) {
-  const allHere = useAllHere();
-  const naming = useNaming('topics', from);
-  if (!allHere) return <p>The network is still loading, so we can’t tell yet where it is used.</p>;
-  if (!naming) return <p>Checking where it is used…</p>;
-  const count = naming.reduce((sum, { without, inItsPlace }) => sum + without + inItsPlace, 0);
+  const firstSyncDone = useFirstSyncDone();
+  const references = useReferences('topics', from);
+  if (!firstSyncDone) return <p>The network is still loading, so we can’t tell yet where it is used.</p>;
+  if (!references) return <p>Checking where it is used…</p>;
+  const count = references.reduce((sum, { without, inItsPlace }) => sum + without + inItsPlace, 0);
   if (count === 0) return <p>It is not used anywhere.</p>;
   return (
     <p>
-      {namingInWords(naming, ({ without, inItsPlace }) => without + inItsPlace)}{' '}
+      {referencesInWords(references, ({ without, inItsPlace }) => without + inItsPlace)}{' '}
       {count === 1 ? 'names' : 'name'} it, and will name “{into}” instead.
     </p>
   );

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { search } from '../../shared/search/search.ts';
-import { useAllHere, useSession } from '../data/hooks.ts';
+import { useFirstSyncDone, useSession } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 
 /** The words that still find nothing; undefined until all records were searched for them. */
 export function useStillMissed(items: readonly MissedWords[] | undefined): MissedWords[] | undefined {
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const indexes = useSession(({ indexes }) => indexes);
   const [missed, setMissed] = useState<MissedWords[]>();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function useStillMissed(items: readonly MissedWords[] | undefined): Misse
         const of = places.map((each) => indexes?.[each]);
         // Searching thousands of members must not block the page.
         await new Promise((done) => setTimeout(done));
-        if (!wanted || !allHere || of.includes(undefined)) return;
+        if (!wanted || !firstSyncDone || of.includes(undefined)) return;
         if (of.every((each) => each && search(each, item.words).length === 0)) left.push(item);
       }
       setMissed(items && left);
@@ -32,6 +32,6 @@ export function useStillMissed(items: readonly MissedWords[] | undefined): Misse
     return () => {
       wanted = false;
     };
-  }, [items, indexes, allHere]);
+  }, [items, indexes, firstSyncDone]);
   return missed;
 }

@@ -32,7 +32,7 @@ export default function TopicList() {
           </ButtonLink>
         </>
       }
-      paper={{
+      print={{
         columns: [
           'name',
           ['otherNames', ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names).join('; ')],

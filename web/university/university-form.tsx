@@ -17,7 +17,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { RightGivenAway } from '../ui/form/right-given-away.tsx';
 import { SameName } from '../ui/form/same-name.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { useMemberOptions } from '../ui/naming/options-of.ts';
+import { useMemberOptions } from '../ui/references/options-of.ts';
 import { TopicMatrixField } from './topic-matrix-field.tsx';
 
 const { labels } = universities;

@@ -5,7 +5,7 @@ import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
 import { folded } from '../../shared/language/sorted-by.ts';
 import { universityFacets } from '../../shared/lists/university-facets.ts';
-import { useAllHere, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { Picture } from '../ui/content/picture.tsx';
@@ -38,7 +38,7 @@ export default function UniversityList() {
         aside: <Badge tone={regionTone[region]}>{region}</Badge>,
         picture: <Picture image={picture} variant="w400" name={name} shape="square" size="s" />,
       })}
-      paper={{ columns: ['name', 'city', 'country', 'region', 'website', 'contact'] }}
+      print={{ columns: ['name', 'city', 'country', 'region', 'website', 'contact'] }}
     />
   );
 }
@@ -46,11 +46,11 @@ export default function UniversityList() {
 /** From a narrowed list to the members of the universities it shows. */
 function TheirPeople({ shown, query }: { shown: readonly { id: string }[]; query: string }) {
   const [params] = useSearchParams();
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const members = useRecords('users');
   const ids = useMemo(() => new Set(shown.map(({ id }) => id)), [shown]);
   const count = members?.filter(({ university }) => university && ids.has(university.id)).length ?? 0;
-  if (!allHere || count === 0) return null;
+  if (!firstSyncDone || count === 0) return null;
   const { address, exact } = peopleOf(params, query, shown);
   return (
     <ButtonLink tone="quiet" icon="people" to={address}>

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } 
 import { Link, useNavigate } from 'react-router-dom';
 import { regionTone } from '../../shared/fields/regions.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { useAllHere } from '../data/hooks.ts';
+import { useFirstSyncDone } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { stepTo } from '../ui/controls/keyboard.ts';
 import { foundBy } from '../ui/list/list-url.tsx';
@@ -46,7 +46,7 @@ export default function UniversityMap({
   query: string;
 }) {
   const sheet = useMedia(narrow) ? narrowSheet : wideSheet;
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const projection = useMemo(() => framing(framed.filter(isLocated), sheet), [framed, sheet]);
   const outline = useMemo(() => geoPath(projection)(land) ?? '', [projection]);
   // Computed from all framed universities, so that a search doesn't move dots.
@@ -91,12 +91,12 @@ export default function UniversityMap({
 
   const placeById = new Map(places.map((place) => [idOf(place), place]));
   const nearNow = near?.ids.flatMap((id) => placeById.get(id) ?? []) ?? [];
-  const nowhere = allHere ? shown.length - places.length : 0;
+  const nowhere = firstSyncDone ? shown.length - places.length : 0;
   return (
     <>
       <fieldset
         className="university-map"
-        aria-label={`Map of ${allHere ? `${inDigits(places.length)} ` : ''}${allHere && places.length === 1 ? 'university' : 'universities'}. The arrow keys go from one to the next.`}
+        aria-label={`Map of ${firstSyncDone ? `${inDigits(places.length)} ` : ''}${firstSyncDone && places.length === 1 ? 'university' : 'universities'}. The arrow keys go from one to the next.`}
         onKeyDown={walk}
         onPointerDown={(event) => {
           pointer.current = event.pointerType;

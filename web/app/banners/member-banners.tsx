@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { Presented } from '../../../shared/kinds/registry.ts';
 import { definitionOf, noticeText } from '../../../shared/notice/notice-text.ts';
-import type { Notice } from '../../data/own-record.ts';
+import type { Notice } from '../../data/match-feedback.ts';
 import { useMarkSeen } from '../../data/use-mark-seen.ts';
 import { FirstRun } from './first-run.tsx';
 import { Notifications } from './notifications.tsx';

@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { definitionOf, noticeParts } from '../../../shared/notice/notice-text.ts';
 import { isolateNames, quoted } from '../../../shared/text/sentence-names.ts';
-import { useAllHere, useOnline, useRecords } from '../../data/hooks.ts';
-import type { Notice } from '../../data/own-record.ts';
+import { useFirstSyncDone, useOnline, useRecords } from '../../data/hooks.ts';
+import type { Notice } from '../../data/match-feedback.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice as Banner } from '../../ui/feedback/notice.tsx';
 import { focusHeading } from '../../ui/page/page-heading.tsx';
@@ -67,7 +67,7 @@ function Text({ notice }: { notice: Notice }) {
 
 function Named({ of, id, name }: { of: Collection; id: string; name: string }) {
   const records = useRecords(of);
-  const isAllHere = useAllHere();
+  const isAllHere = useFirstSyncDone();
   const isGone = isAllHere && records && !records.some((each) => each.id === id);
   if (isGone) return isolateNames(`${quoted(name)} (no longer here)`);
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { noticeText } from '../../../shared/notice/notice-text.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
-import { dismissNotification, type Notice } from '../../data/own-record.ts';
+import { dismissNotification, type Notice } from '../../data/match-feedback.ts';
 import { toast } from '../../ui/feedback/toast.ts';
 
 export type Dismissible = { notifications: readonly Notice[]; dismiss: (notice: Notice) => void };

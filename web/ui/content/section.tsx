@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { inDigits } from '../../../shared/language/format.ts';
-import { useAllHere } from '../../data/hooks.ts';
+import { useFirstSyncDone } from '../../data/hooks.ts';
 import './section.css';
 
 /** A titled part of a page; `count` says how many entries it has. */
@@ -16,13 +16,13 @@ export function Section({
   children: ReactNode;
 }) {
   const id = useId();
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   return (
     <section className="section" aria-labelledby={id}>
       <header>
         <h2>
           <span id={id}>{title}</span>
-          {allHere && count !== undefined && count > 0 && <small> {inDigits(count)}</small>}
+          {firstSyncDone && count !== undefined && count > 0 && <small> {inDigits(count)}</small>}
         </h2>
         {actions}
       </header>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { inDigits } from '../../../shared/language/format.ts';
-import { useAllHere } from '../../data/hooks.ts';
+import { useFirstSyncDone } from '../../data/hooks.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { Button } from './button.tsx';
 import './button.css';
@@ -11,7 +11,7 @@ const atFirst = 24;
 /** The beginning of a long list, and the button that shows the rest. */
 export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; more: React.ReactNode } {
   const [all, setAll] = useState(false);
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const isShort = all || records.length <= atFirst + 6;
   return {
     shown: isShort ? records : records.slice(0, atFirst),
@@ -28,7 +28,7 @@ export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; m
           else focusHeading();
         }}
       >
-        {allHere ? `Show all ${inDigits(records.length)}` : 'Show all'}
+        {firstSyncDone ? `Show all ${inDigits(records.length)}` : 'Show all'}
       </Button>
     ),
   };

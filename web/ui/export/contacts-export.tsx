@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { inDigits } from '../../../shared/language/format.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
-import { useAllHere } from '../../data/hooks.ts';
+import { useFirstSyncDone } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { Button } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
@@ -17,9 +17,9 @@ export function ContactsExport({
   of: string;
   members: Listed<'users'>[];
 }) {
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   // While the network loads, a file of some members would look like one of all.
-  const disabled = !allHere || members.length === 0;
+  const disabled = !firstSyncDone || members.length === 0;
 
   const save = async (format: Format) => {
     // In the page's order.

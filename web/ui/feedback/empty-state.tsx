@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAllHere } from '../../data/hooks.ts';
+import { useFirstSyncDone } from '../../data/hooks.ts';
 import { Art, type ArtName } from '../content/art.tsx';
 import { Button } from '../controls/button.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
@@ -53,4 +53,4 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 }
 
 /** Stands where a page has nothing to list. */
-export const None = () => <p className="none">{useAllHere() ? 'None at this time' : 'Loading...'}</p>;
+export const None = () => <p className="none">{useFirstSyncDone() ? 'None at this time' : 'Loading...'}</p>;

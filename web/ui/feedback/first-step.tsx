@@ -1,7 +1,7 @@
 import { type Collection, collections, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
 import { can } from '../../../shared/permissions/policy.ts';
-import { useActor, useAllHere, useLists } from '../../data/hooks.ts';
+import { useActor, useFirstSyncDone, useLists } from '../../data/hooks.ts';
 import { ButtonLink } from '../controls/button.tsx';
 
 /** The kinds that a record of this kind has to name. Members exist from the start. */
@@ -23,9 +23,9 @@ export const mustName = Object.fromEntries(
 
 /** In a new network, the kind that needs a record before this kind can have one. */
 export function useFirstStep(collection: Collection): SectionKind | undefined {
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const lists = useLists(mustName[collection]);
-  return allHere ? mustName[collection].find((each) => lists?.[each]?.length === 0) : undefined;
+  return firstSyncDone ? mustName[collection].find((each) => lists?.[each]?.length === 0) : undefined;
 }
 
 export const firstStepWords = (step: SectionKind) =>

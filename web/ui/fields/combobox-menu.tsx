@@ -2,7 +2,7 @@ import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
 import { wordsOf } from '../../../shared/text/words.ts';
-import { useAllHere } from '../../data/hooks.ts';
+import { useFirstSyncDone } from '../../data/hooks.ts';
 import { Icon } from '../controls/icon.tsx';
 import { otherName } from './found-options.ts';
 import './combobox.css';
@@ -30,7 +30,7 @@ export function ComboboxMenu({
   more: number;
   isChosen: (option: Option) => boolean;
 }) {
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const words = wordsOf(text);
   const menu = useRef<HTMLDivElement>(null);
   const count = found.length;
@@ -63,10 +63,10 @@ export function ComboboxMenu({
       </ul>
       <p role="status">
         {isOpen &&
-          (pickedAgain || found.length === 0 || more > 0 || !allHere || isUndecided) &&
+          (pickedAgain || found.length === 0 || more > 0 || !firstSyncDone || isUndecided) &&
           (pickedAgain
             ? `${pickedAgain.label} is already chosen. To remove it, use its × above.`
-            : !allHere
+            : !firstSyncDone
               ? 'Still loading: more matches may appear in a moment.'
               : found.length === 0
                 ? text === ''

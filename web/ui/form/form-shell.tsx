@@ -26,7 +26,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { type Difference, merged, rebaseChoices, type Side } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
 import { savedWords } from './saved-words.ts';
-import { useLeftDraft } from './use-draft.ts';
+import { useSavedDraft } from './use-draft.ts';
 import { type Each, type Edited, type FormSchema, useEdit } from './use-edit.ts';
 import { conflictOf, type Obstacle, useSaving } from './use-saving.ts';
 import './form-shell.css';
@@ -69,7 +69,7 @@ type Props<S extends FormSchema, R extends Edited> = {
  */
 export function FormShell<S extends FormSchema, R extends Edited>(props: Props<S, R>) {
   const { pathname, search } = useLocation();
-  const { draft, isElsewhere, place } = useLeftDraft();
+  const { draft, isElsewhere, draftKey } = useSavedDraft();
   return (
     draft !== undefined && (
       <Form
@@ -77,7 +77,7 @@ export function FormShell<S extends FormSchema, R extends Edited>(props: Props<S
         {...props}
         draft={draft ?? undefined}
         isElsewhere={isElsewhere}
-        place={place}
+        draftKey={draftKey}
       />
     )
   );
@@ -100,10 +100,10 @@ function Form<S extends FormSchema, R extends Edited>({
   children,
   draft,
   isElsewhere,
-  place,
-}: Props<S, R> & { draft?: Draft; isElsewhere: boolean; place: string }) {
-  const edit = useEdit({ collection, schema, record, toValues, draft, place });
-  const { form, base, left, differencesTo, settle } = edit;
+  draftKey,
+}: Props<S, R> & { draft?: Draft; isElsewhere: boolean; draftKey: string }) {
+  const edit = useEdit({ collection, schema, record, toValues, draft, draftKey });
+  const { form, base, saved, differencesTo, discardDraft } = edit;
   const stored = useRecord(collection, record?.id);
   const missing = useRef<HTMLElement>(null);
   const deleted = useRef<HTMLDivElement>(null);
@@ -133,8 +133,8 @@ function Form<S extends FormSchema, R extends Edited>({
     changesTo: differencesTo,
     // A draft is compared when it is restored: it lacks what others have filled in since, which would prevent saving.
     atFirst: () =>
-      left && record && record.version > base.version
-        ? conflictOf(record, differencesTo(record, left.values))
+      saved && record && record.version > base.version
+        ? conflictOf(record, differencesTo(record, saved.values))
         : undefined,
   });
   const refused = obstacle?.kind === 'refused' ? obstacle.fields : none;
@@ -148,7 +148,7 @@ function Form<S extends FormSchema, R extends Edited>({
   }
 
   function onSaved(saved: { id: string } | undefined) {
-    settle();
+    discardDraft();
     const { path } = names[collection];
     const isUnseen = saved && !can(actor, 'see', collection, saved);
     if (isUnseen) toast(unseenText(saved as R), 'done', { stays: true });
@@ -222,7 +222,7 @@ function Form<S extends FormSchema, R extends Edited>({
               goneNotice={deleted}
               missing={missing}
               onCompare={changedMeanwhile && (() => setObstacle(changedMeanwhile))}
-              onCopied={settle}
+              onCopied={discardDraft}
             />
             <SaveActions
               label={saveLabel}
@@ -238,7 +238,7 @@ function Form<S extends FormSchema, R extends Edited>({
               onShowProblems={() => missing.current?.focus()}
               onShowGone={() => deleted.current?.focus()}
             />
-            <LeaveGuard unsaved={edit.isUnsaved} saving={isSubmitting} onDiscard={settle} />
+            <LeaveGuard unsaved={edit.isUnsaved} saving={isSubmitting} onDiscard={discardDraft} />
           </form>
         </Refusals>
       </RequiredFields>

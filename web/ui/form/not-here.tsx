@@ -5,22 +5,28 @@ import { ButtonLink } from '../controls/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { listAsLeft } from '../list/list-url.tsx';
 import { GoneRecord, howGone } from '../record/gone-record.tsx';
-import { type LeftDraft, useLeftDraft } from './use-draft.ts';
+import { type SavedDraft, useSavedDraft } from './use-draft.ts';
 
-type Absent = { collection: Collection; left?: LeftDraft };
+type Absent = { collection: Collection; saved?: SavedDraft };
 
 /**
  * Shown in place of a record that does not exist. If it was deleted while somebody edited it, what they wrote is offered.
  *
- * @param left what they wrote, if the draft was read already
+ * @param saved what they wrote, if the draft was read already
  */
-export default function NotHere({ collection, left }: Absent) {
-  return left ? <Message collection={collection} left={left} /> : <MessageOfLeft collection={collection} />;
+export default function NotHere({ collection, saved }: Absent) {
+  return saved ? (
+    <Message collection={collection} saved={saved} />
+  ) : (
+    <MessageOfSaved collection={collection} />
+  );
 }
 
-const MessageOfLeft = ({ collection }: Absent) => <Message collection={collection} left={useLeftDraft()} />;
+const MessageOfSaved = ({ collection }: Absent) => (
+  <Message collection={collection} saved={useSavedDraft()} />
+);
 
-function Message({ collection, left: { draft, forget } }: Required<Absent>) {
+function Message({ collection, saved: { draft, forget } }: Required<Absent>) {
   const { one, heading, path } = names[collection];
   const { id = '' } = useParams();
   const expires = rules[collection].see.endsAt ? 'expired or ' : '';

@@ -8,25 +8,25 @@ import { Button } from '../controls/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { loadPart } from '../page/load-part.ts';
 import '../record/record-page.css';
-import type { LeftDraft } from './use-draft.ts';
+import type { SavedDraft } from './use-draft.ts';
 
 const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
 
 /**
  * Shown in place of a record's page: `record` is undefined while it loads, null if it does not exist.
  *
- * @param left what somebody wrote for it and did not save, if the draft was read already
+ * @param saved what somebody wrote for it and did not save, if the draft was read already
  * @param id the record's id, if the address names it in another way than by its path
  */
 export function RecordAbsent({
   collection,
   record,
-  left,
+  saved,
   id: named,
 }: {
   collection: Collection;
   record: null | undefined;
-  left?: LeftDraft;
+  saved?: SavedDraft;
   id?: string;
 }) {
   const { id = named } = useParams();
@@ -67,7 +67,7 @@ export function RecordAbsent({
     );
   return (
     <Suspense>
-      <NotHere collection={collection} left={left} />
+      <NotHere collection={collection} saved={saved} />
     </Suspense>
   );
 }

@@ -4,34 +4,34 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import { useMe } from '../../data/hooks.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import type { Draft } from '../../storage/drafts.ts';
-import { deleteDraft, draftKey, openForm, saveDraft, takeDraft } from '../../storage/form-draft.ts';
+import { deleteDraft, draftKeyOf, openForm, saveDraft, takeDraft } from '../../storage/form-draft.ts';
 import { differences } from './merge.ts';
 import { watchUnsaved } from './unsaved.ts';
 
 const pauseInTyping = 400; // ms
 
 /**
- * The draft that was left at an address: null when there is none, undefined while it is read; whether another tab has
- * one there; and the place where this form, or page, has its own now.
+ * The draft that was saved at an address: null when there is none, undefined while it is read; whether another tab has
+ * one there; and the draftKey where this form, or page, has its own now.
  */
-export type LeftDraft = {
+export type SavedDraft = {
   draft: Draft | null | undefined;
   isElsewhere: boolean;
-  place: string;
+  draftKey: string;
   forget: () => Promise<unknown>;
 };
 
 /** For forms whose text is of no use without their record, so that it isn't offered again. */
-export const noDraft: LeftDraft = { draft: null, isElsewhere: false, place: '', forget: async () => {} };
+export const noDraft: SavedDraft = { draft: null, isElsewhere: false, draftKey: '', forget: async () => {} };
 
-/** Takes over the draft that was left at this address: nothing else finds it there while this component is mounted. */
-export function useLeftDraft(): LeftDraft {
+/** Takes over the draft that was saved at this address: nothing else finds it there while this component is mounted. */
+export function useSavedDraft(): SavedDraft {
   const { pathname, search } = useLocation();
   const memberId = useMe()?.user.id ?? '';
   const address = pathname + search;
   const [form] = useState(() => crypto.randomUUID());
-  const place = draftKey(address, form);
-  const [left, setLeft] = useState<{ place: string; draft: Draft | null; isElsewhere: boolean }>();
+  const draftKey = draftKeyOf(address, form);
+  const [saved, setSaved] = useState<{ draftKey: string; draft: Draft | null; isElsewhere: boolean }>();
 
   useEffect(() => {
     let current = true;
@@ -40,19 +40,19 @@ export function useLeftDraft(): LeftDraft {
       .then(() => takeDraft(memberId, address, form))
       .then((found) => {
         if (current)
-          setLeft({ place, draft: found?.draft ?? null, isElsewhere: found?.isElsewhere ?? false });
+          setSaved({ draftKey, draft: found?.draft ?? null, isElsewhere: found?.isElsewhere ?? false });
       });
     return () => {
       current = false;
       close();
     };
-  }, [memberId, address, form, place]);
+  }, [memberId, address, form, draftKey]);
 
   return {
-    draft: left?.place === place ? left.draft : undefined,
-    isElsewhere: left?.isElsewhere ?? false,
-    place,
-    forget: () => deleteDraft(memberId, place),
+    draft: saved?.draftKey === draftKey ? saved.draft : undefined,
+    isElsewhere: saved?.isElsewhere ?? false,
+    draftKey,
+    forget: () => deleteDraft(memberId, draftKey),
   };
 }
 
@@ -62,22 +62,22 @@ type Values = Record<string, unknown>;
  * Stores what is written in a form and not saved: after every pause in typing, and whenever the page may be about to
  * close.
  *
- * @param place where the draft is stored; each form has its own
+ * @param draftKey where the draft is stored; each form has its own
  * @param base the values that the form began with; `key`: that of the record it creates
  * @param values the fields' current values
  * @param onChange subscribes to every change of them
- * @returns `isUnsaved`; `keep`, which stores the draft at once; and `settle`, which removes it once it was saved or
+ * @returns `isUnsaved`; `keep`, which stores the draft at once; and `discardDraft`, which removes it once it was saved or
  * discarded
  */
 export function useKeptDraft({
-  place,
+  draftKey,
   collection,
   recordId,
   base,
   values,
   onChange,
 }: {
-  place: string;
+  draftKey: string;
   collection: Collection;
   recordId?: string;
   base: { version: number; key: string; values: Values };
@@ -105,11 +105,11 @@ export function useKeptDraft({
     clearTimeout(timer.current);
     timer.current = undefined;
     if (settled.current) return;
-    if (!isChanged()) return deleteDraft(memberId, place);
+    if (!isChanged()) return deleteDraft(memberId, draftKey);
     const { version, key, values: was } = began.current;
     const savedAt = new Date().toISOString();
     return saveDraft(memberId, {
-      address: place,
+      address: draftKey,
       collection,
       recordId,
       version,
@@ -118,13 +118,13 @@ export function useKeptDraft({
       values: values(),
       savedAt,
     });
-  }, [memberId, place, collection, recordId, values, isChanged]);
+  }, [memberId, draftKey, collection, recordId, values, isChanged]);
 
-  const settle = useCallback(() => {
+  const discardDraft = useCallback(() => {
     clearTimeout(timer.current);
     settled.current = true;
-    return deleteDraft(memberId, place);
-  }, [memberId, place]);
+    return deleteDraft(memberId, draftKey);
+  }, [memberId, draftKey]);
 
   useEffect(() => {
     const keepIfChanged = () => timer.current && keep();
@@ -139,7 +139,7 @@ export function useKeptDraft({
         await keep();
         settled.current = true;
       },
-      discard: settle,
+      discard: discardDraft,
     });
     // Before the page is asked whether it may close, while there is still time.
     window.addEventListener('beforeunload', keepIfChanged);
@@ -154,7 +154,7 @@ export function useKeptDraft({
       // Also when an error unmounts the screen.
       keepIfChanged();
     };
-  }, [onChange, keep, isUnsaved, settle]);
+  }, [onChange, keep, isUnsaved, discardDraft]);
 
-  return { isUnsaved, keep, settle };
+  return { isUnsaved, keep, discardDraft };
 }

@@ -21,7 +21,7 @@ export type Each<S extends z.ZodType, T> = Record<keyof z.input<S> & string, T>;
  *
  * @param record the record that is edited; without it, a new one is added
  * @param draft what was left here unsaved the last time
- * @param place where the draft is stored
+ * @param draftKey where the draft is stored
  */
 export function useEdit<S extends FormSchema, R extends Edited>({
   collection,
@@ -29,27 +29,27 @@ export function useEdit<S extends FormSchema, R extends Edited>({
   record,
   toValues,
   draft,
-  place,
+  draftKey,
 }: {
   collection: Collection;
   schema: S;
   record?: R;
   toValues: (record?: R) => Each<S, unknown>;
   draft?: Draft;
-  place: string;
+  draftKey: string;
 }) {
   const begin = () => ({
     version: record?.version ?? 0,
     key: crypto.randomUUID(),
     values: toValues(record) as FieldValues,
   });
-  const [left] = useState(() => draft && restoreDraft(draft, toValues(record)));
+  const [saved] = useState(() => draft && restoreDraft(draft, toValues(record)));
   const [base, setBase] = useState(() => {
     const began = begin();
-    if (!draft || !left) return began;
-    return { version: draft.version, key: draft.key ?? began.key, values: left.base };
+    if (!draft || !saved) return began;
+    return { version: draft.version, key: draft.key ?? began.key, values: saved.base };
   });
-  const [restoredAt, setRestoredAt] = useState(left && draft?.savedAt);
+  const [restoredAt, setRestoredAt] = useState(saved && draft?.savedAt);
 
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
@@ -69,8 +69,8 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     return onChange(() => void form.trigger());
   }, [form, onChange]);
 
-  const { isUnsaved, keep, settle } = useKeptDraft({
-    place,
+  const { isUnsaved, keep, discardDraft } = useKeptDraft({
+    draftKey,
     collection,
     recordId: record?.id,
     base,
@@ -88,10 +88,10 @@ export function useEdit<S extends FormSchema, R extends Edited>({
   );
 
   useEffect(() => {
-    if (left) write(left.values);
+    if (saved) write(saved.values);
     // What the record already contains was saved, even if the answer never came.
     else if (draft) keep();
-  }, [draft, left, write, keep]);
+  }, [draft, saved, write, keep]);
 
   const reset = (next: typeof base) => {
     setBase(next);
@@ -102,11 +102,11 @@ export function useEdit<S extends FormSchema, R extends Edited>({
   return {
     form,
     base,
-    left,
+    saved,
     restoredAt,
     onChange,
     isUnsaved,
-    settle,
+    discardDraft,
     write,
 
     /** What differs from the record as somebody else saved it. It compares a copy, as it would be saved, that no typing changes. */

@@ -9,7 +9,7 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
 import type { Actor } from '../../../shared/permissions/policy.ts';
 import { mayWrite } from '../../../shared/user/writers.rules.ts';
-import { type RecordLists, useActor, useAllHere, useLists, useRecord } from '../../data/hooks.ts';
+import { type RecordLists, useActor, useFirstSyncDone, useLists, useRecord } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 
 /** The address of the form for an introduction. */
@@ -30,12 +30,12 @@ const read: Collection[] = ['users', 'taskforces', 'projects'];
 /** Whom an introduction would reach; null if its record does not exist, undefined while that isn't known. */
 export function useTarget({ purpose, about: { kind, id } }: Introduced): Target | null | undefined {
   const actor = useActor();
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const record: Presented<AboutKind> | null | undefined = useRecord(kind, id);
   const lists = useLists(read);
   return useMemo(
-    () => record && targetOf({ purpose, about: { kind, id } }, record, lists, actor, allHere),
-    [purpose, kind, id, record, lists, actor, allHere],
+    () => record && targetOf({ purpose, about: { kind, id } }, record, lists, actor, firstSyncDone),
+    [purpose, kind, id, record, lists, actor, firstSyncDone],
   );
 }
 
@@ -44,7 +44,7 @@ function targetOf(
   record: Presented<AboutKind>,
   lists: RecordLists | undefined,
   actor: Actor,
-  allHere: boolean,
+  firstSyncDone: boolean,
 ): Target | undefined {
   const { users = [], taskforces = [], projects = [] } = lists ?? {};
   const sender = users.find((each) => actor.type === 'member' && each.id === actor.id);
@@ -53,7 +53,7 @@ function targetOf(
   const recipients = users.filter((each) => ids?.includes(each.id));
   const accepts = (member: Listed<'users'>) => mayWrite(member, sender, { taskforces, projects });
   const draft = { subject: record, sender, accepts };
-  const areKnown = recipients.length > 0 || (allHere && ids !== undefined);
+  const areKnown = recipients.length > 0 || (firstSyncDone && ids !== undefined);
   return {
     record,
     recipients,

@@ -7,7 +7,7 @@ import { can } from '../../../shared/permissions/policy.ts';
 import { savedAddress } from '../../../shared/saved-search/saved-search.rules.ts';
 import { nameIn } from '../../../shared/search/fields.ts';
 import { weightedLength } from '../../../shared/text/characters.ts';
-import { useActor, useAllHere, useOnline, useSync } from '../../data/hooks.ts';
+import { useActor, useFirstSyncDone, useOnline, useSync } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { useIsIndexing } from '../../data/search.ts';
 import { SectionArt } from '../content/app-section.ts';
@@ -25,7 +25,7 @@ import { ListExport } from './list-export.tsx';
 import { foundBy } from './list-url.tsx';
 import { useMissed } from './missed-searches.ts';
 import { OrderSelect } from './ordering.tsx';
-import { type Paper, PaperTable } from './paper.tsx';
+import { type Print, PrintTable } from './print-table.tsx';
 import { RecordRow, type RowParts } from './record-row.tsx';
 import { type Layout, Rows } from './rows.tsx';
 import { SearchBox } from './search-box.tsx';
@@ -60,7 +60,7 @@ export function RecordList<C extends SectionKind>({
   beside,
   row,
   card,
-  paper,
+  print,
 }: {
   list: ListState<C>;
   add?: string | false;
@@ -71,11 +71,11 @@ export function RecordList<C extends SectionKind>({
   beside?: ReactNode;
   row?: (record: Listed<C>) => RowParts;
   card?: (record: Listed<C>) => Pick<ComponentProps<typeof PersonCard>, 'picture' | 'details'>;
-  paper: Paper<Listed<C>>;
+  print: Print<Listed<C>>;
 }) {
   const { collection, text, onText, query, facets, shown, total } = list;
   const online = useOnline();
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const actor = useActor();
   const layout = card ? 'cards' : 'rows';
   const isIndexing = useIsIndexing(collection, text);
@@ -87,7 +87,7 @@ export function RecordList<C extends SectionKind>({
   useMissed(
     collection,
     text,
-    allHere && shown?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
+    firstSyncDone && shown?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
   );
   const narrowedBy = [
     ...facets.tokens.map(({ words }) => words),
@@ -124,10 +124,10 @@ export function RecordList<C extends SectionKind>({
           </ButtonLink>
         )}
       </header>
-      {narrowedBy && <h2 className="paper-only">{narrowedBy}</h2>}
+      {narrowedBy && <h2 className="print-only">{narrowedBy}</h2>}
       <FacetBar
         of={facets}
-        found={allHere && shown ? counted(shown.length, names[collection]) : many}
+        found={firstSyncDone && shown ? counted(shown.length, names[collection]) : many}
         search={
           list.searched && (
             <SearchBox label={`Search all ${many}`} note={searchNote} text={text} onText={onText} />
@@ -136,7 +136,7 @@ export function RecordList<C extends SectionKind>({
       />
       <div className="page-bar record-list-bar">
         <p role="status">
-          {allHere && shown && total !== undefined && total > 0 ? (
+          {firstSyncDone && shown && total !== undefined && total > 0 ? (
             <>
               {isIndexing
                 ? 'Searching… '
@@ -156,19 +156,19 @@ export function RecordList<C extends SectionKind>({
           </Suspense>
         )}
         <OrderSelect orders={list.orders} query={query} />
-        {allHere && shown && shown.length > 0 && (
+        {firstSyncDone && shown && shown.length > 0 && (
           <ListExport
             collection={collection}
             records={shown}
             narrowedBy={narrowedBy}
-            prepare={paper.prepare}
+            prepare={print.prepare}
           />
         )}
       </div>
       {shown && total !== undefined && shown.length > 0 ? (
         <Forgiven value={list.forgiven}>
           <Rows label={heading} records={shown} total={total} layout={layout} renderRecord={render} />
-          <PaperTable collection={collection} paper={paper} records={shown} />
+          <PrintTable collection={collection} print={print} records={shown} />
         </Forgiven>
       ) : (
         <NoRows list={list} layout={layout} canAdd={Boolean(add)} />
@@ -193,18 +193,22 @@ function NoRows<C extends SectionKind>({
 }) {
   const { collection, shown, total } = list;
   const sync = useSync();
-  const allHere = useAllHere();
-  if (!allHere && (sync.phase === 'failed' || sync.phase === 'offline'))
+  const firstSyncDone = useFirstSyncDone();
+  if (!firstSyncDone && (sync.phase === 'failed' || sync.phase === 'offline'))
     return (
       <ErrorState
         message={`We could not load ${shown && total ? 'all' : 'the'} ${names[collection].many}. Check your connection.`}
         onRetry={sync.retry}
       />
     );
-  if (!shown || total === undefined || !allHere)
+  if (!shown || total === undefined || !firstSyncDone)
     return (
       <div className="record-list-loading">
-        {allHere ? <p>Loading...</p> : <ProgressBar label="Loading..." value={sync.progress || undefined} />}
+        {firstSyncDone ? (
+          <p>Loading...</p>
+        ) : (
+          <ProgressBar label="Loading..." value={sync.progress || undefined} />
+        )}
         <div className={`rows ${layout}`}>
           {[...Array(layout === 'cards' ? 8 : 6).keys()].map((place) => (
             <Skeleton key={place} shape={layout === 'cards' ? 'card' : 'row'} />

@@ -16,7 +16,7 @@ type Props<R> = {
 const renderedWhole = 200;
 
 /**
- * A list of records; of a long one only the visible part is rendered. On paper it is a table (paper.tsx).
+ * A list of records; of a long one only the visible part is rendered. On paper it is a table (print-table.tsx).
  *
  * @param total its length without filters and search: a long list stays virtual while a search shortens it
  */

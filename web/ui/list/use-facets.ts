@@ -11,7 +11,7 @@ import {
   offeredOf,
   toggled,
 } from '../../../shared/lists/facets.ts';
-import { useAllHere, useLists } from '../../data/hooks.ts';
+import { useFirstSyncDone, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { useAddressPart } from './list-url.tsx';
 
@@ -35,7 +35,7 @@ export function useFacets<C extends Collection>(
 ) {
   const [params] = useSearchParams();
   const setPart = useAddressPart();
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   const lists = useLists(uses);
 
   const groups = useMemo(() => groupsFor(all ?? [], lists ?? {}), [groupsFor, all, lists]);
@@ -55,8 +55,8 @@ export function useFacets<C extends Collection>(
 
   // The list is painted first, when it is opened and at each press and letter; the counts of the chips follow.
   const countable = useMemo(
-    () => (allHere && lists && all && found ? { all, found, choices } : undefined),
-    [allHere, lists, all, found, choices],
+    () => (firstSyncDone && lists && all && found ? { all, found, choices } : undefined),
+    [firstSyncDone, lists, all, found, choices],
   );
   const counted = usePainted(countable);
   const totals = useCounts(over, counted?.all, nothing);

@@ -14,7 +14,7 @@ import { useMatches } from './use-matches.ts';
 import './matches.css';
 
 /** Loaded at the press, because the home page shows these suggestions at every start. */
-const answers = () => loadPart(() => import('../../data/own-record.ts'));
+const answers = () => loadPart(() => import('../../data/match-feedback.ts'));
 
 /** As many as somebody looks at; areas and lists have more. */
 const shown = 5;

@@ -4,7 +4,7 @@ import { regionDescriptions } from '../../../shared/fields/regions.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
-import { languageOptions } from '../naming/options-of.ts';
+import { languageOptions } from '../references/options-of.ts';
 
 const optionsOf = (words: Record<string, string>) =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

@@ -8,7 +8,7 @@ import {
   mayDecline,
   type Proposal,
 } from '../../../shared/matching/proposals.ts';
-import { useAllHere, useLists, useMe } from '../../data/hooks.ts';
+import { useFirstSyncDone, useLists, useMe } from '../../data/hooks.ts';
 
 /**
  * The best matches for the subject that this reader may see, except those that they declined; undefined while records
@@ -24,12 +24,12 @@ export function useMatches(
   const lists = useLists(matched);
   const me = useMe()?.user;
   const declined = subject && mayDecline(me?.id, subject) ? me?.notForMe : undefined;
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
 
   // While the network is loading, the best matches change with each page of it.
   const propose = useMemo(
-    () => (lists && allHere ? createProposer(lists, new Date()) : undefined),
-    [lists, allHere],
+    () => (lists && firstSyncDone ? createProposer(lists, new Date()) : undefined),
+    [lists, firstSyncDone],
   );
 
   const [made, setMade] = useState<{ subject: Subject; matches: Proposal[] | undefined }>();

@@ -14,7 +14,7 @@ const toSquare = ({ x, y, width, height }: Area): Square => ({ left: x, top: y, 
 const percent = (part: number) => `${Math.round(part)}%`;
 
 /** Why the circle starts where it is. Pictures of places have a frame in the middle. */
-const saidOf = (face: FaceAnswer | undefined): string => {
+const describeFace = (face: FaceAnswer | undefined): string => {
   if (face === undefined) return 'Move and resize the frame as you like.';
   if (face === 'none') return 'No face was found. Move and resize the circle as you like.';
   if (face === 'not-looked')
@@ -76,7 +76,7 @@ export function Crop({
 
   return (
     <>
-      <p role="status">{saidOf(face)}</p>
+      <p role="status">{describeFace(face)}</p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the area within */}
       <div className="own-picture-stage" onKeyDown={zoomByKey}>
         <Cropper

@@ -6,8 +6,8 @@ import type { Listed } from '../../data/list-pages.ts';
 import { useShortened } from '../controls/show-all.tsx';
 import { None } from '../feedback/empty-state.tsx';
 import { PersonCard } from '../links/person-card.tsx';
-import { PaperTable } from '../list/paper.tsx';
-import { usePeopleOnPaper } from '../list/people-on-paper.ts';
+import { PrintTable } from '../list/print-table.tsx';
+import { usePrintedPeople } from '../list/printed-people.ts';
 import { Rows } from '../list/rows.tsx';
 
 /** Members on another record's page: small cards, sorted by last name, each linking to their page. */
@@ -24,7 +24,7 @@ export function MemberCards({
   const universityName = useNames('universities');
   const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
   const { shown, more } = useShortened(sorted);
-  const paper = usePeopleOnPaper(sorted);
+  const print = usePrintedPeople(sorted);
   if (members.length === 0) return <None />;
   return (
     <>
@@ -42,7 +42,7 @@ export function MemberCards({
           />
         )}
       />
-      <PaperTable collection="users" paper={paper} records={sorted} />
+      <PrintTable collection="users" print={print} records={sorted} />
       {more}
     </>
   );

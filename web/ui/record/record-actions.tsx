@@ -12,7 +12,7 @@ import { focusHeading } from '../page/page-heading.tsx';
 import { useIsStillHere, useLeave } from '../page/use-leave.ts';
 import './record-page.css';
 
-const WhatNames = lazy(() => loadPart(() => import('../naming/what-names.tsx')));
+const ReferencingRecords = lazy(() => loadPart(() => import('../references/referencing-records.tsx')));
 
 /**
  * What may be done with a record, while online. An open question and a refusal stay when the connection is lost.
@@ -97,7 +97,7 @@ export function RecordActions({
         <p>{deleteWarning}</p>
         {asking && (
           <Suspense>
-            <WhatNames collection={collection} id={id} it={isOneself ? 'you' : undefined} />
+            <ReferencingRecords collection={collection} id={id} it={isOneself ? 'you' : undefined} />
           </Suspense>
         )}
       </ConfirmDialog>

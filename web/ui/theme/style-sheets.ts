@@ -34,7 +34,7 @@ export const layers = [
 ] as const;
 
 /** The folders whose pieces stand alone. */
-const parts = new Set(['actions', 'content', 'controls', 'feedback', 'links', 'naming', 'page']);
+const parts = new Set(['actions', 'content', 'controls', 'feedback', 'links', 'page', 'references']);
 
 type Layer = (typeof layers)[number];
 

@@ -6,7 +6,7 @@ import {
   foundWithin,
   universitiesByRegion,
   universitiesOf,
-} from '../../web/app/glance.ts';
+} from '../../web/app/network-summary.ts';
 
 describe('the network at a glance', () => {
   test('counts the universities of every region, those with none too', () => {

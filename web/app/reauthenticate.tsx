@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
-import { onProofNeeded } from '../api/api.ts';
+import { onReauthenticationNeeded } from '../api/api.ts';
 import { loadPart } from '../ui/page/load-part.ts';
 
-type Part = typeof import('../auth/proof-question.tsx');
+type Part = typeof import('../auth/reauthentication-question.tsx');
 
 /** Asks for the second factor or password in a dialog. What was typed on the page stays, and the call is repeated. */
-export function ProofAgain() {
+export function Reauthenticate() {
   const [part, setPart] = useState<Part>();
   useEffect(
     () =>
-      onProofNeeded(async () => {
-        const loaded = await loadPart(() => import('../auth/proof-question.tsx'));
+      onReauthenticationNeeded(async () => {
+        const loaded = await loadPart(() => import('../auth/reauthentication-question.tsx'));
         setPart(loaded);
         return loaded.ask();
       }),
     [],
   );
-  return part && <part.ProofQuestion />;
+  return part && <part.ReauthenticationQuestion />;
 }

@@ -8,7 +8,7 @@ import { SecondFactorStep } from './second-factor-step.tsx';
 const question = store<{ answer: (isShown: boolean) => void } | undefined>(undefined);
 let open: Promise<boolean> | undefined;
 
-/** Asks the signed-in person for their proof. Simultaneous calls share one question. @returns whether they gave it */
+/** Asks the signed-in person to authenticate again. Simultaneous calls share one question. @returns whether they did */
 export function ask(): Promise<boolean> {
   open ??= waitForAnswer().finally(() => {
     open = undefined;
@@ -26,7 +26,7 @@ async function waitForAnswer(): Promise<boolean> {
   return isShown;
 }
 
-export function ProofQuestion() {
+export function ReauthenticationQuestion() {
   const answer = useStore(question)?.answer;
   if (!answer) return null;
   return (

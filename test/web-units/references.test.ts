@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
-import { countNaming } from '../../web/ui/naming/naming.ts';
+import { countReferences } from '../../web/ui/references/references.ts';
 
 const named = { id: 'this' };
 /** A field that names `this`, and another record beside it where it can. */
@@ -38,7 +38,7 @@ describe('what hangs on a record', () => {
     const value = typeof shape === 'object' ? { ...shape, id: 'this' } : values[shape];
     const records = [{ id: 'a', [field]: value }, { id: 'b', [field]: value }, { id: 'c' }];
     const inItsPlace = mustName.includes(`${collection}.${field}`);
-    expect(countNaming(collection, records, target)).toEqual({
+    expect(countReferences(collection, records, target)).toEqual({
       collection,
       without: inItsPlace ? 0 : 2,
       // A university has one contact.
@@ -46,7 +46,7 @@ describe('what hangs on a record', () => {
       inItsPlace: inItsPlace ? 2 : 0,
       undecided: 0,
     });
-    expect(countNaming(collection, records, { ...target, id: 'nobody' })).toMatchObject({
+    expect(countReferences(collection, records, { ...target, id: 'nobody' })).toMatchObject({
       without: 0,
       inItsPlace: 0,
     });
@@ -59,22 +59,22 @@ describe('what hangs on a record', () => {
       { chairs: [], members: ['this'] },
     ];
     const target = { collection: 'users', id: 'this' } as const;
-    expect(countNaming('projects', projects, target)).toMatchObject({ without: 2, unled: 1 });
-    expect(countNaming('taskforces', forces, target)).toMatchObject({ without: 2, unled: 1 });
+    expect(countReferences('projects', projects, target)).toMatchObject({ without: 2, unled: 1 });
+    expect(countReferences('taskforces', forces, target)).toMatchObject({ without: 2, unled: 1 });
   });
 
   test('what waits for the chairs of a task force is counted by itself', () => {
     const resources = [true, true, false].map((approved) => ({ taskforce: named, approved }));
     const target = { collection: 'taskforces', id: 'this' } as const;
-    expect(countNaming('resources', resources, target)).toMatchObject({ inItsPlace: 2, undecided: 1 });
+    expect(countReferences('resources', resources, target)).toMatchObject({ inItsPlace: 2, undecided: 1 });
     const submitted = [{ submittedBy: 'this', approved: false }];
     const member = { collection: 'users', id: 'this' } as const;
-    expect(countNaming('resources', submitted, member)).toMatchObject({ undecided: 0 });
+    expect(countReferences('resources', submitted, member)).toMatchObject({ undecided: 0 });
   });
 
   test('a record that names it twice is one', () => {
     const force = { id: 'force', chairs: ['this'], members: ['this'] };
-    expect(countNaming('taskforces', [force], { collection: 'users', id: 'this' })).toMatchObject({
+    expect(countReferences('taskforces', [force], { collection: 'users', id: 'this' })).toMatchObject({
       without: 1,
     });
   });

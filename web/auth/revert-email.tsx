@@ -16,7 +16,7 @@ function leaveForSigningIn() {
 }
 
 /** For somebody whose sign-in address was changed by another person. */
-export default function UndoAddress() {
+export default function RevertEmail() {
   const [token] = useState(() => window.location.hash.slice(1));
   const email: string | undefined = useLocation().state?.email;
   const navigate = useNavigate();

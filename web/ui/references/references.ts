@@ -13,7 +13,7 @@ import { loadList } from '../../data/session.ts';
  * How many records of a kind name one: those that only lose the reference, those of them that then have no chair, lead
  * or contact, those that must name one, and those whose decision falls from the chairs to administrators.
  */
-export type Naming = {
+export type ReferenceCount = {
   collection: Collection;
   without: number;
   unled: number;
@@ -25,35 +25,39 @@ const isLed = (record: Parameters<typeof roleHolders>[0]) => roleHolders(record)
 
 const waits = (record: { approved?: boolean }) => record.approved === false;
 
-export function countNaming(collection: Collection, records: readonly object[], target: Target): Naming {
-  const naming = records.filter((record) =>
+export function countReferences(
+  collection: Collection,
+  records: readonly object[],
+  target: Target,
+): ReferenceCount {
+  const references = records.filter((record) =>
     referencesOf(collection, record).some(
       (named) => named.collection === target.collection && named.id === target.id,
     ),
   );
-  const changed = naming
+  const changed = references
     .map((record) => ({ record, left: withoutReferences(collection, record, [target]) ?? {} }))
     .filter(({ record, left }) => left !== record);
   const unled = changed.filter(({ record, left }) => isLed(record) && !isLed(left)).length;
-  const undecided = target.collection === 'taskforces' ? naming.filter(waits).length : 0;
+  const undecided = target.collection === 'taskforces' ? references.filter(waits).length : 0;
   return {
     collection,
     without: changed.length,
     unled,
-    inItsPlace: naming.length - changed.length - undecided,
+    inItsPlace: references.length - changed.length - undecided,
     undecided,
   };
 }
 
 /** The records that name one, counted from what this browser has for this member. */
-export async function whatNames(target: Target, actor: Actor): Promise<Naming[]> {
+export async function countReferencing(target: Target, actor: Actor): Promise<ReferenceCount[]> {
   // What has no section, such as a message, is its own people’s; task forces say who chairs them.
-  const naming = referencingCollections(target.collection).filter((each) => kindFacts[each].section);
+  const references = referencingCollections(target.collection).filter((each) => kindFacts[each].section);
   const counted = await Promise.all(
-    naming.map(async (collection) => {
+    references.map(async (collection) => {
       const { records } = await loadList(collection);
       const seen = records.filter((record) => can(actor, 'see', collection, record));
-      return countNaming(collection, seen, target);
+      return countReferences(collection, seen, target);
     }),
   );
   return counted.filter(({ without, inItsPlace, undecided }) => without + inItsPlace + undecided > 0);

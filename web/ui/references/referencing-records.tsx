@@ -1,12 +1,12 @@
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
-import { useAllHere } from '../../data/hooks.ts';
+import { useFirstSyncDone } from '../../data/hooks.ts';
 import { Successors } from '../introductions/successors.tsx';
-import { namingInWords, useNaming } from './use-naming.ts';
+import { referencesInWords, useReferences } from './use-references.ts';
 
 const removed = { you: 'You’ll', them: 'They’ll', it: 'It will' };
 
 /** Says before a deletion which records refer to the deleted one, and what happens to them. */
-export default function WhatNames({
+export default function ReferencingRecords({
   collection,
   id,
   it = collection === 'users' ? 'them' : 'it',
@@ -16,14 +16,14 @@ export default function WhatNames({
   /** What the sentences call it. */
   it?: keyof typeof removed;
 }) {
-  const allHere = useAllHere();
-  const naming = useNaming(collection, id) ?? [];
+  const firstSyncDone = useFirstSyncDone();
+  const references = useReferences(collection, id) ?? [];
 
   type Part = 'without' | 'unled' | 'inItsPlace' | 'undecided';
-  const sum = (of: Part) => naming.reduce((total, each) => total + each[of], 0);
-  const listed = (of: Part) => namingInWords(naming, (each) => each[of]);
+  const sum = (of: Part) => references.reduce((total, each) => total + each[of], 0);
+  const listed = (of: Part) => referencesInWords(references, (each) => each[of]);
   const verb = (of: Part) => (sum(of) === 1 ? 'names' : 'name');
-  if (!allHere) return <p>The network is still loading, so what uses {it} isn’t known yet.</p>;
+  if (!firstSyncDone) return <p>The network is still loading, so what uses {it} isn’t known yet.</p>;
   return (
     <>
       {sum('without') > 0 && (

@@ -4,7 +4,7 @@ import { type ContactType, contactLabels } from '../../../shared/fields/contact.
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
-import type { Paper } from './paper.tsx';
+import type { Print } from './print-table.tsx';
 
 type Member = Omit<Listed<'users'>, 'nameInOrder'>;
 
@@ -21,7 +21,7 @@ const contactsInWords = (rows: readonly { type: string; contact: string }[]) =>
     .join('; ');
 
 /** Members on paper. Lists don't hold contacts, so they are read for this. */
-export function usePeopleOnPaper(members: readonly Member[] | undefined): Paper<Member> {
+export function usePrintedPeople(members: readonly Member[] | undefined): Print<Member> {
   const universities = useRecords('universities');
   const [contacts] = useState(() => new WeakMap<Member, string>());
   const read = useCallback(async () => {

@@ -3,14 +3,14 @@ import { idsIn } from '../../../shared/fields/field-values.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
-import { useAllHere, useLists } from '../../data/hooks.ts';
+import { useFirstSyncDone, useLists } from '../../data/hooks.ts';
 import { nameOf } from '../../data/name-of.ts';
 import { Table } from '../content/table.tsx';
 import { usePrinting } from '../page/use-media.ts';
-import './paper.css';
+import './print-table.css';
 
 /** A list on paper. */
-export type Paper<R> = {
+export type Print<R> = {
   /** A field whose value is a text or refers to records, or a heading (or a field's name) with a cell. */
   columns: readonly ((keyof R & string) | [heading: string, cell: (record: R) => ReactNode])[];
   /** Says what is missing, and how to include it. */
@@ -20,22 +20,22 @@ export type Paper<R> = {
 };
 
 /** All records as a table, which exists only while the page is printed. */
-export function PaperTable<R extends { id: string }>({
+export function PrintTable<R extends { id: string }>({
   collection,
-  paper,
+  print,
   records,
 }: {
   collection: Collection;
-  paper: Paper<R>;
+  print: Print<R>;
   records: readonly R[];
 }) {
-  const fields = paper.columns.filter((column) => typeof column === 'string').join();
+  const fields = print.columns.filter((column) => typeof column === 'string').join();
   const references = useMemo(
     () => referenceFacts[collection].filter(({ field }) => fields.split(',').includes(field)),
     [collection, fields],
   );
   const lists = useLists(useMemo(() => [...new Set(references.map(({ to }) => to))], [references]));
-  const allHere = useAllHere();
+  const firstSyncDone = useFirstSyncDone();
   if (!usePrinting()) return null;
   const labels: Record<string, string> = fieldLabels[collection];
   const cellOf = (field: keyof R & string) => {
@@ -44,17 +44,17 @@ export function PaperTable<R extends { id: string }>({
     const { to, shape } = reference;
     const records: readonly { id: string; name?: string }[] = lists?.[to] ?? [];
     const known = { records, byId: new Map(records.map((each) => [each.id, each])) };
-    const isComplete = lists !== undefined && allHere;
+    const isComplete = lists !== undefined && firstSyncDone;
     return (record: R) =>
       idsIn(record[field], shape)
         .map((id) => nameOf(to, id, known, isComplete))
         .join('; ');
   };
-  const columns = paper.columns.map((column) =>
+  const columns = print.columns.map((column) =>
     typeof column === 'string' ? ([column, cellOf(column)] as const) : column,
   );
   return (
-    <div className="paper-sheet paper-only">
+    <div className="paper-sheet print-only">
       <Table className="paper-table" head={columns.map(([heading]) => labels[heading] ?? heading)}>
         {records.map((record) => (
           <tr key={record.id}>
@@ -66,7 +66,7 @@ export function PaperTable<R extends { id: string }>({
           </tr>
         ))}
       </Table>
-      {paper.note && <p>{paper.note}</p>}
+      {print.note && <p>{print.note}</p>}
     </div>
   );
 }
