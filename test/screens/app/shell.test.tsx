@@ -98,6 +98,16 @@ describe('the home page and the header', () => {
   });
 });
 
+it('what skips to the content leads to no page more in the history', async () => {
+  await render('/topics', { as: 'member' });
+  await shown(heading('Areas of Specialization'));
+  const before = history.length;
+  (page.getByRole('link', { name: 'Skip to content' }).element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => hasFocus(main)).toBe(true);
+  expect([history.length, location.hash]).toEqual([before, '']);
+});
+
 describe('a notification', () => {
   const told = (words: string) => page.getByRole('status').filter({ hasText: words });
   const asked = told('Please fill out your user profile');
