@@ -57,7 +57,7 @@ export default defineConfig(({ command }) => {
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },
               {
                 name: 'requests',
-                test: /\/ui\/thread\/|\/use-duplicates|\/request\/duplicates/,
+                test: /\/ui\/thread\/|\/request\/duplicates/,
                 priority: 1,
               },
             ],

@@ -13,13 +13,12 @@ import { FacetBar } from '../ui/list/facet-bar.tsx';
 import { useAddressPart } from '../ui/list/list-url.tsx';
 import { NothingFits } from '../ui/list/record-list.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
-import { NetworkPicture } from './network-picture.tsx';
+import { NetworkPicture, tintOfKind } from './network-picture.tsx';
 import { TableAround, WholeTable } from './network-table.tsx';
 import type { Network, NetworkNode } from './ties.ts';
 import { useNetwork } from './use-network.ts';
 import { relatedTo, wholeKinds, wholeOf } from './views.ts';
 import '../ui/page/page.css';
-import { tintOfKind } from './tint.ts';
 import './network-page.css';
 
 /** The picture of who works with whom on what. Its centre is in the address. */

@@ -2,12 +2,15 @@ import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../shared/language/format.ts';
+import type { AppSection } from '../ui/content/app-section.ts';
+import type { Tone } from '../ui/content/badge.tsx';
 import { Picture } from '../ui/content/picture.tsx';
 import { stepTo } from '../ui/controls/keyboard.ts';
+import type { TiedKind } from '../ui/links/network-address.ts';
 import { type DrawnNode, pictureAround, wholePicture } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
-import { tintOfKind } from './tint.ts';
 import { useSheet } from './use-sheet.ts';
+
 import './network-picture.css';
 
 /** The text after a node's name. */
@@ -167,3 +170,9 @@ const Node = memo(function Node({
     </Link>
   );
 });
+
+const files = import.meta.glob<object>('../*/*.section.ts', { eager: true });
+const sections = Object.assign({}, ...Object.values(files)) as Record<TiedKind, AppSection>;
+
+/** The colour of a kind's section. */
+export const tintOfKind = (kind: TiedKind): Tone => sections[kind].tint;

@@ -13,7 +13,7 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 import { DecideOnSeveral, mostAtOnce } from './decide-on-several.tsx';
-import { useDuplicates } from './use-duplicates.ts';
+import { useDuplicates } from './who-asks.tsx';
 import './desk.css';
 
 type Request = Listed<'requests'>;

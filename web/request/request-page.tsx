@@ -28,8 +28,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { Thread } from '../ui/thread/thread.tsx';
 import { DeclineDialog, decline } from './decline-dialog.tsx';
 import { TextDialog } from './text-dialog.tsx';
-import { useDuplicates } from './use-duplicates.ts';
-import { Duplicates, WhoAsks } from './who-asks.tsx';
+import { Duplicates, useDuplicates, WhoAsks } from './who-asks.tsx';
 
 const labels = fieldLabels.requests;
 

@@ -1,12 +1,14 @@
+import { useMemo } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { addressHint } from '../../shared/request/address-hint.ts';
-import { type Duplicate, likenesses } from '../../shared/request/duplicates.ts';
+import { type Duplicate, findDuplicatePeople, likenesses } from '../../shared/request/duplicates.ts';
 import { useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
+
 import './desk.css';
 
 type Request = Pick<Listed<'requests'>, 'email' | 'university' | 'statedUniversity'>;
@@ -90,4 +92,11 @@ export function WhoAsks({ email, university, statedUniversity }: Request) {
       </div>
     </Section>
   );
+}
+
+/** Who may have asked twice or be a member already, by request; undefined until the lists are loaded. */
+export function useDuplicates() {
+  const requests = useRecords('requests');
+  const members = useRecords('users');
+  return useMemo(() => requests && members && findDuplicatePeople(requests, members), [requests, members]);
 }

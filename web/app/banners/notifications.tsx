@@ -12,7 +12,7 @@ import { focusHeading } from '../../ui/page/page-heading.tsx';
 import { useMedia } from '../../ui/page/use-media.ts';
 import { breakpoints } from '../../ui/theme/style-sheets.ts';
 import type { Dismissible } from './use-notifications.ts';
-import './notifications.css';
+import './banners.css';
 
 /** The member's notices, the latest first. */
 export function Notifications({ notifications, dismiss }: Dismissible) {

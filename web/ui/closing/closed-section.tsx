@@ -2,7 +2,7 @@ import { type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { Day } from '../content/date.tsx';
 import { Section } from '../content/section.tsx';
-import './closed-section.css';
+import '../record/record-page.css';
 
 /** How a closed opportunity or project ended; nothing of an open one. */
 export function ClosedSection({
