@@ -102,7 +102,7 @@ describe('a thief with every token of a member', () => {
     const without = { email: evil, password: 'not the password' };
     const answer = await call('POST', 'me/address', without);
     expect([answer.status, answer.body.error]).toMatchObject([422, { fields: [{ path: 'password' }] }]);
-    expect((await call('PUT', 'me/address', { email: evil, code: '000000' })).status).toBe(422);
+    expect((await call('PUT', 'me/address', { email: evil, code: '000000000000' })).status).toBe(422);
     const next = { current: 'not the password', next: 'the word of a thief' };
     expect((await call('PUT', 'me/password', next)).status).toBe(422);
     expect((await call('POST', 'me/address/verification')).body).toMatchObject({ sent: false });

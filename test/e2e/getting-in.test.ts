@@ -30,7 +30,7 @@ it('keeps what was written on the way to joining over a reload, but for the pass
   await page.waitForURL(/\/login\/code$/);
 
   await page.getByText('If the email has no code, it explains why.').waitFor();
-  await page.getByLabel('Code').fill('000000');
+  await page.getByLabel('Code').fill('000000000000');
   await page.getByRole('button', { name: 'Confirm' }).click();
   const refused = page.getByText('This code is wrong or has expired.');
   await refused.waitFor();
@@ -108,7 +108,7 @@ it('changes the address over a reload, and takes it back where it is signed in',
 
   await page.reload();
   const code = await codeFor(email);
-  await page.getByLabel('Code').fill('000000');
+  await page.getByLabel('Code').fill('000000000000');
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByText('Check it, or ask for a new one.').waitFor();
   await page.getByRole('button', { name: 'Email the code again' }).click();
