@@ -14,7 +14,7 @@ type FilterOf = typeof FilterOfSearch;
 /** @property edited the ids of followed records that were edited since then */
 type Since = { user: Me['user']; since: string; edited: string };
 
-/** What is new for the member since then, each with its reason; nothing if there is nothing. */
+/** The news for the member since then, each with its reason; renders nothing if there is none. */
 export default function HomeDigest(what: Since) {
   const digest = useDigest(what);
   useMarkSeen('news', digest?.isWhole ? shownIn(digest) : undefined);
@@ -77,7 +77,7 @@ function useDigest({ user, since, edited }: Since): HomeDigest | undefined {
   return digest;
 }
 
-/** What a saved search finds, loaded for members who have saved any. */
+/** The records that saved searches find, loaded for members who have saved any. */
 function useFilterOf(isWanted: boolean): FilterOf | undefined {
   const [filterOf, setFilterOf] = useState<FilterOf>();
   useEffect(() => {

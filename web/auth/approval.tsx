@@ -94,7 +94,7 @@ function NothingSent() {
   );
 }
 
-/** Who decides, and about when: a figure only where there is one. */
+/** Names who decides, and about when, if that is known. */
 function timeSentence({ administrators, usualDays }: OwnRequest): string {
   const who =
     administrators === 1

@@ -1,6 +1,6 @@
 import type { codePurposes } from '../../shared/account/account.ts';
 
-/** What somebody has typed while signing in or joining, but never a password or code. */
+/** The text typed so far while signing in or joining, but never a password or code. */
 type EntryValues = {
   email?: string;
   name?: string;

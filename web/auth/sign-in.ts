@@ -26,7 +26,7 @@ export type SignIn =
   /** Everything is being wiped; the screens stay as they were. */
   | { is: 'leaving'; was: Account };
 
-/** What screens know of the state. */
+/** The part of the state that screens know. */
 export type Account = 'unknown' | 'signed-out' | 'signed-in';
 
 /** Why the page is loaded again, which clears its memory. `left`: the member deleted their record. */

@@ -13,7 +13,7 @@ import { type Snapshot, snapshotOf, useVisible, visibleAt } from './snapshot.ts'
 import { type Observed, store, useStore } from './store.ts';
 import type { SyncState } from './syncing.ts';
 
-/* What screens read from the session. All of it works offline. */
+/* The hooks by which screens read the session. All of them work offline. */
 
 const noValue: Observed<undefined> = store(undefined);
 

@@ -9,7 +9,7 @@ import { changeRecord, storeAnswer } from './change-record.ts';
 import type { Listed } from './list-pages.ts';
 import { currentSession } from './session.ts';
 
-/* What members change of their own record. A press loads this file. */
+/* The answers of members to matches and notifications. A press loads this file. */
 
 export type Notice = Listed<'notices'>;
 

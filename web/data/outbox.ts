@@ -17,7 +17,7 @@ export type OutboxKind = 'follows' | 'searches';
  */
 export type Queued<K extends OutboxKind = OutboxKind> = {
   collection: K;
-  /** What the record is about, of which there is at most one: `topics 0192…`, or the address of a search. */
+  /** The subject, which has at most one record: `topics 0192…`, or the address of a search. */
   about: string;
   /** The record as it should be; undefined where there should be none. */
   input?: CreateInput<K> | undefined;
@@ -25,7 +25,7 @@ export type Queued<K extends OutboxKind = OutboxKind> = {
   key: string;
 };
 
-/** What a follow or a saved search is about. */
+/** The subject of a follow or a saved search. */
 export function subjectKey(input: CreateInput<'follows'> | CreateInput<'searches'>): string {
   return 'address' in input ? input.address : `${input.record.kind} ${input.record.id}`;
 }

@@ -1,7 +1,7 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { store } from './store.ts';
 
-/** What is being done to a record until the call completes. */
+/** The change of a record that is under way until its call completes. */
 export type Pending = 'create' | 'edit' | 'delete';
 
 export const pending = store<ReadonlyMap<string, Pending>>(new Map());

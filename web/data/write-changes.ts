@@ -57,7 +57,7 @@ export async function writeChanges(
     if (now.size > 0)
       changed[name] = { ids: [...now.keys()], pages: await rewritePages(tx.objectStore('lists'), name, now) };
   if (page) {
-    // What comes when everything is sent again may differ because the member sees more of it now.
+    // Records may differ when everything is sent again, because the member sees more of them now.
     const coming = sweeping ? [] : replacements;
     const follows = coming.length > 0 ? await tx.objectStore('follows').getAll() : [];
     const get = (collection: Collection, id: string) => tx.objectStore(collection).get(id);

@@ -16,7 +16,7 @@ import './following-page.css';
 import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
-/** What the member follows, and the searches that they saved. */
+/** Lists the records that the member follows, and the searches that they saved. */
 export default function FollowingPage() {
   const followed = useWithOutbox('follows');
   const saved = useWithOutbox('searches');

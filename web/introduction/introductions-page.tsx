@@ -107,7 +107,7 @@ function Introductions({
   );
 }
 
-/** What was written to whom, in a sentence with links. */
+/** Says in a sentence with links who wrote to whom about which record. */
 function Sentence({ introduction, direction }: { introduction: Introduction; direction: Direction }) {
   const { about, successor = '', from } = introduction;
   const strong = direction === 'received' ? 'sender' : successor ? 'successor' : 'about';
@@ -129,7 +129,7 @@ const textsOf = (introduction: Introduction) => ({
   role: kindWordsOf(introduction)?.role ?? '',
 });
 
-/** What a recipient does with an introduction, or so that they get no more of them. */
+/** The actions by which a recipient answers or closes an introduction, or stops further ones. */
 function Actions({ introduction }: { introduction: Introduction }) {
   const { id, from, status, about } = introduction;
   const { accept } = purposeOf(introduction).words;

@@ -26,7 +26,7 @@ type Profile = Edit['was'];
 
 const labels: Record<string, string> = fieldLabels.users;
 
-/** What others changed in the member's profile, with the previous values, which can be restored. */
+/** Lists the changes that others made to the member's profile. The previous values can be restored. */
 export default function ProfileChanges() {
   const me = useMe();
   const member = useRecord('users', me?.user.id);

@@ -18,7 +18,7 @@ import { AttemptList } from './attempt-list.tsx';
 import './account-page.css';
 import '../ui/list/rows.css';
 
-/** Where a member is signed in, which can be ended in one place or everywhere, and what was tried with their account. */
+/** Lists a member's sessions, which can be ended one by one or all at once, and the attempts to sign in as them. */
 export function SignInPlaces({ onClose }: { onClose: () => void }) {
   const [loaded, setLoaded] = useState<SessionsAnswer | { refusal: string }>();
   const load = useCallback(() => {

@@ -11,7 +11,7 @@ import type { MemberWithUniversity } from './use-setting.tsx';
 import './account-page.css';
 import '../ui/list/rows.css';
 
-/** Who may write to the member by an introduction. */
+/** The setting of who may write to the member by an introduction. */
 export function WritersSetting({ member }: { member: MemberWithUniversity }) {
   return (
     <ChoiceSetting

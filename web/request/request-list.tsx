@@ -125,7 +125,7 @@ export default function RequestList() {
   );
 }
 
-/** What an administrator should know before they open the request. */
+/** The facts that an administrator should know before they open the request. */
 function marksOf(
   { thread }: Request,
   { members, requests }: { members: object[]; requests: object[] } = { members: [], requests: [] },

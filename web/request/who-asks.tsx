@@ -38,7 +38,7 @@ export function Duplicates({
   );
 }
 
-/** What the address suggests, and whom at the university one can ask. */
+/** Shows the university that the address suggests, and its members, who can be asked about the person. */
 export function WhoAsks({ email, university, statedUniversity }: Request) {
   const universities = useRecords('universities');
   const members = useRecords('users');
@@ -94,7 +94,7 @@ export function WhoAsks({ email, university, statedUniversity }: Request) {
   );
 }
 
-/** Who may have asked twice or be a member already, by request; undefined until the lists are loaded. */
+/** Finds requests whose person may have asked twice or be a member already; undefined until the lists are loaded. */
 export function useDuplicates() {
   const requests = useRecords('requests');
   const members = useRecords('users');

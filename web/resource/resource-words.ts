@@ -14,7 +14,7 @@ export const typeForAudience = ({ type, audience }: { type: ResourceType; audien
 /** A sentence lists at most this many names. */
 const mostNames = 3;
 
-/** Who decides on a resource of a task force: 'a chair of Rivers (Ana Ruiz, Ben Ott) or an administrator'. */
+/** Names those who decide on a resource of a task force: 'a chair of Rivers (Ana Ruiz, Ben Ott) or an administrator'. */
 export function useWhoApproves(): (of: Presented<'resources'>['taskforce']) => string {
   const taskforces = useRecords('taskforces');
   const nameOf = useNames('users');

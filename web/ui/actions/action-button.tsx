@@ -39,7 +39,7 @@ export function ActionButton({
   undo?: () => Promise<unknown>;
   /** The id of the record that the action changes. */
   record?: string;
-  /** Where to go afterwards if the record no longer exists. */
+  /** The page to open afterwards if the record no longer exists. */
   goTo?: string;
   /** The accessible name where several buttons have the same words; begins with these. */
   label?: string;

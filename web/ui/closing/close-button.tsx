@@ -14,7 +14,7 @@ export function CloseButton(closable: Closable) {
   const actor = useActor();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
-  /** What was typed stays when the dialog is left. */
+  /** The draft stays when the dialog is left. */
   const draft = useRef<ClosingDraft>({ result: '' });
   return (
     <>

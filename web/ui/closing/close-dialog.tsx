@@ -19,12 +19,12 @@ import { Refusals } from '../fields/use-field.ts';
 import { DialogForm } from '../form/dialog-form.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
 
-/** What can be closed with an outcome. */
+/** A record that can be closed with an outcome. */
 export type Closable =
   | { collection: 'offers'; record: Presented<'offers'> }
   | { collection: 'projects'; record: Presented<'projects'> };
 
-/** What was chosen and typed in the dialog. */
+/** The fields of the dialog. */
 export type ClosingDraft = { outcome?: Outcome; result: string };
 
 type Body = Given<typeof closeOffer>['body'];

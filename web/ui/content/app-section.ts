@@ -5,7 +5,7 @@ import type { Tone } from './badge.tsx';
 
 export type Screen = () => Promise<{ default: ComponentType }>;
 
-/** What a kind's folder says about its section in `<kind>.section.ts`, which the app finds by its name. */
+/** A kind's section, as `<kind>.section.ts` in its folder describes it. The app finds that file by its name. */
 export type AppSection = {
   art: ArtName;
   tint: Tone;
@@ -14,7 +14,7 @@ export type AppSection = {
   form: Screen;
   /** Replaces the usual page for a record that doesn't exist. */
   absent?: ComponentType<{ collection: Collection; record: null | undefined }>;
-  /** Who may open the form that adds a record, where that isn't whoever may create one. */
+  /** The people who may open the form that adds a record, if others than those who may create one. */
   add?: 'member';
 };
 

@@ -13,7 +13,7 @@ export function ContactsExport({
   of,
   members,
 }: {
-  /** Whose members they are, for the file's name. */
+  /** The name of the record whose members they are, for the file's name. */
   of: string;
   members: Listed<'users'>[];
 }) {

@@ -6,7 +6,7 @@ import { asItIsTyped, isLeftToComposing } from '../controls/keyboard.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
 import { LineControl } from './control.tsx';
 
-/** What a field that finds options by typing is told. */
+/** The props of a field that finds options by typing. */
 export type OptionFieldProps = {
   name: string;
   label: string;

@@ -16,7 +16,7 @@ export default function NameDialog({
   onClose,
 }: {
   title: string;
-  /** What it is called at first. */
+  /** The name that is proposed. */
   name: string;
   onSave: (name: string) => void;
   onClose: () => void;

@@ -13,8 +13,8 @@ export type Shown<K extends OutboxKind> = Pick<Queued<K>, 'about'> & {
 };
 
 /**
- * What the member follows or saved, the latest last: what the service has, changed by what waits here to be sent.
- * Whoever shows it sends it too.
+ * The member's follows and saved searches, the latest last: those that the service has, changed by those that wait
+ * here to be sent. A component that shows them sends them too.
  */
 export function useWithOutbox<K extends OutboxKind>(collection: K): readonly Shown<K>[] | undefined {
   const records = useRecords<OutboxKind>(collection);

@@ -5,7 +5,7 @@ import { FieldValue, withBothTexts } from './field-value.tsx';
 import { type Difference, type Side, sidesTaken } from './merge.ts';
 import './conflict-panel.css';
 
-/** What each side of a field is called, by who changed it. */
+/** The names of a field's two sides, by who changed it. */
 const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
   both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Saved in the meantime' },
   them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Saved in the meantime' },

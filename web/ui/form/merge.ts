@@ -78,7 +78,7 @@ const explode = (list: unknown[]): unknown[] =>
     return inner ? (inner[1] as unknown[]).map((each) => ({ ...(row as Values), [inner[0]]: each })) : [row];
   });
 
-/** What was added to a list and removed from it; nothing for other values. */
+/** The entries that were added to a list and removed from it; nothing for other values. */
 export function listChanges(was: unknown, now: unknown): { added: unknown[]; removed: unknown[] } {
   if (!Array.isArray(was) || !Array.isArray(now)) return { added: [], removed: [] };
   const without = (list: unknown[], others: unknown[]) =>

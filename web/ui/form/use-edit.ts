@@ -89,7 +89,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
 
   useEffect(() => {
     if (saved) write(saved.values);
-    // What the record already contains was saved, even if the answer never came.
+    // A draft that the record already contains was saved, even if the answer never came.
     else if (draft) keep();
   }, [draft, saved, write, keep]);
 
@@ -109,11 +109,11 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     discardDraft,
     write,
 
-    /** What differs from the record as somebody else saved it. It compares a copy, as it would be saved, that no typing changes. */
+    /** The differences to the record that somebody else saved. They are found in a copy, which no typing changes. */
     differencesTo: (current: R, values: FieldValues = structuredClone(form.getValues())) =>
       differences(asKept(base.values), asKept(values), asKept(toValues(current))),
 
-    /** What differs from the record that the form began with. */
+    /** The differences to the record that the form began with. */
     ownChanges: () => {
       const before = asKept(base.values);
       return differences(before, asKept(form.getValues()), before);

@@ -27,7 +27,7 @@ export type Target = {
 
 const read: Collection[] = ['users', 'taskforces', 'projects'];
 
-/** Whom an introduction would reach; null if its record does not exist, undefined while that isn't known. */
+/** The people whom an introduction would reach; null if its record does not exist, undefined while that isn't known. */
 export function useTarget({ purpose, about: { kind, id } }: Introduced): Target | null | undefined {
   const actor = useActor();
   const firstSyncDone = useFirstSyncDone();

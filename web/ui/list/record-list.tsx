@@ -94,7 +94,7 @@ export function RecordList<C extends SectionKind>({
     ...(typed > 0 && !tooShort ? [`“${text.trim()}”`] : []),
   ].join('; ');
   const address = new URLSearchParams(useSearchParams()[0]);
-  // What was typed last may not be in the address yet.
+  // The last letters may not be in the address yet.
   address.set('q', tooShort ? '' : text);
   const toSave = savedAddress(`${path}?${address}`, [...address.keys()]);
   const render = useCallback(

@@ -19,7 +19,7 @@ const answers = () => loadPart(() => import('../../data/match-feedback.ts'));
 /** As many as somebody looks at; areas and lists have more. */
 const shown = 5;
 
-/** What matches a record best, each with the reasons why. */
+/** The best matches of a record, each with its reasons. */
 export function Matches({
   title,
   among,

@@ -24,7 +24,7 @@ export const soughtValues = (record?: Criteria) => ({
   languages: record?.languages ?? [],
 });
 
-/** Who and what an opportunity or a project looks for, from which suggestions are made. */
+/** The criteria of an opportunity or a project, from which suggestions are made. */
 export function SoughtSection({ children }: { children: ReactNode }) {
   return (
     <FormSection

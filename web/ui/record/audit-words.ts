@@ -21,7 +21,7 @@ const operatorsWords: Record<OperatorCommand, string> = {
   check: 'Repaired contradictory records',
 };
 
-/** What a call or a command did, where this says more than what became of the records. */
+/** The words for a call or a command, if they say more than the changes of the records. */
 export const operationWords: Record<string, string> = {
   ...callAuditWords,
   ...operatorsWords,
@@ -46,7 +46,7 @@ export const isRole = (collection: Changed['collection']): collection is 'chairs
   collection === 'chairs' || collection === 'admins';
 
 /**
- * What happened to a record: 'Changed university', before its name; 'Deleted a university' without one.
+ * Says what happened to a record: 'Changed university', before its name; 'Deleted a university' without one.
  *
  * @param named whether the record exists, and so has a name
  */

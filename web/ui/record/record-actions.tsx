@@ -15,7 +15,7 @@ import './record-page.css';
 const ReferencingRecords = lazy(() => loadPart(() => import('../references/referencing-records.tsx')));
 
 /**
- * What may be done with a record, while online. An open question and a refusal stay when the connection is lost.
+ * The actions that a record allows, while online. An open question and a refusal stay when the connection is lost.
  * Deleting asks first, says what names the record, and then leads to the list. `onDelete` rejects with a ProductError,
  * whose sentence is shown.
  *

@@ -7,7 +7,7 @@ import { useActor } from '../../data/hooks.ts';
 import { AuditList } from './audit-list.tsx';
 import './record-page.css';
 
-/** Who changed a record, loaded when it is opened. For administrators, and for members of their own profile. */
+/** The history of a record, loaded when it is opened. For administrators, and for members of their own profile. */
 export function RecordChanges({ collection, id }: { collection: Collection; id: string }) {
   const actor = useActor();
   const [opened, setOpened] = useState(false);

@@ -51,7 +51,7 @@ export function countReferences(
 
 /** The records that name one, counted from what this browser has for this member. */
 export async function countReferencing(target: Target, actor: Actor): Promise<ReferenceCount[]> {
-  // What has no section, such as a message, is its own people’s; task forces say who chairs them.
+  // Kinds without a section, such as messages, belong to their own people, and task forces say who chairs them.
   const references = referencingCollections(target.collection).filter((each) => kindFacts[each].section);
   const counted = await Promise.all(
     references.map(async (collection) => {

@@ -13,7 +13,7 @@ export default function ReferencingRecords({
 }: {
   collection: Collection;
   id: string;
-  /** What the sentences call it. */
+  /** The pronoun that the sentences use. */
   it?: keyof typeof removed;
 }) {
   const firstSyncDone = useFirstSyncDone();

@@ -4,7 +4,7 @@ import { counted } from '../../../shared/language/format.ts';
 import { useActor, useFirstSyncDone } from '../../data/hooks.ts';
 import { countReferencing, type ReferenceCount } from './references.ts';
 
-/** What names a record, by kind; undefined while the network is loading or being counted. */
+/** Counts the records that refer to one, by kind; undefined while the network is loading or being counted. */
 export function useReferences(collection: Collection, id: string): readonly ReferenceCount[] | undefined {
   const actor = useActor();
   const firstSyncDone = useFirstSyncDone();
