@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => {
                 priority: 1,
               },
               // Home reads these without the lists: the regions at once, the words after its first picture.
-              { name: 'regions', test: /region-tone|\/fields\/(regions|codes)\.ts/, priority: 2 },
+              { name: 'regions', test: /\/fields\/university-codes\.ts/, priority: 2 },
               {
                 name: 'words',
                 test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen/,

@@ -1,4 +1,4 @@
-import { degreeLabels } from '../fields/codes.ts';
+import { degreeLabels } from '../fields/university-codes.ts';
 import { codeOptions } from './code.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';

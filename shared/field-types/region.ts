@@ -1,4 +1,4 @@
-import { regionDescriptions, regions, regionTone } from '../fields/regions.ts';
+import { regionDescriptions, regions, regionTone } from '../fields/university-codes.ts';
 import { code } from './code.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';

@@ -1,13 +1,4 @@
-import type { Region } from './regions.ts';
-
-export const degreeLevels = ['undergraduate', 'graduate', 'doctorate'] as const;
-export type DegreeLevel = (typeof degreeLevels)[number];
-
-export const degreeLabels: Record<DegreeLevel, string> = {
-  undergraduate: 'Undergraduate',
-  graduate: 'Graduate',
-  doctorate: 'Doctorate',
-};
+import type { DegreeLevel, Region } from './university-codes.ts';
 
 export const seeksLabels = {
   people: 'People to work with',

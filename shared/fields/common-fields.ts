@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { degreeLabels, longestResult, outcomeLabels, seeksLabels } from './codes.ts';
+import { longestResult, outcomeLabels, seeksLabels } from './codes.ts';
 import {
   type ContactType,
   contactHref,
@@ -21,7 +21,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { languageNames } from './languages.ts';
-import { regionDescriptions } from './regions.ts';
+import { degreeLabels, regionDescriptions } from './university-codes.ts';
 
 const tooShort = 'Contact requires 4 or more characters.';
 const noContact = 'Please add a contact method.';

@@ -1,7 +1,6 @@
 import type { Reference } from '../definitions/define-kind.ts';
-import { type DegreeLevel, degreeLevels } from '../fields/codes.ts';
 import { idsIn } from '../fields/field-values.ts';
-import type { Region } from '../fields/regions.ts';
+import { type DegreeLevel, degreeLevels, type Region } from '../fields/university-codes.ts';
 import { type Collection, collections, kindFacts } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { normalise } from '../text/words.ts';

@@ -1,5 +1,4 @@
-import type { DegreeLevel } from '../fields/codes.ts';
-import type { Region } from '../fields/regions.ts';
+import type { DegreeLevel, Region } from '../fields/university-codes.ts';
 import { inOrder, type Profile, wordsOf } from './match-profile.ts';
 
 /** Why two records match. The reader can check each reason against what they see of both. */

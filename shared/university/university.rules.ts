@@ -1,4 +1,4 @@
-import { type DegreeLevel, degreeLevels } from '../fields/codes.ts';
+import { type DegreeLevel, degreeLevels } from '../fields/university-codes.ts';
 
 /** The degree levels that a university offers in each area, by topic id. */
 export type TopicMatrix = Record<string, DegreeLevel[]>;

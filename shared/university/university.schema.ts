@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { degreeLabels } from '../fields/codes.ts';
 import {
   linked,
   oneOf,
@@ -12,7 +11,7 @@ import {
   valuesById,
   webAddress,
 } from '../fields/fields.ts';
-import { regionDescriptions } from '../fields/regions.ts';
+import { degreeLabels, regionDescriptions } from '../fields/university-codes.ts';
 import { universities as policy } from './university.policy.ts';
 import { earliestFounded } from './university.rules.ts';
 

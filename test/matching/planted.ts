@@ -1,6 +1,11 @@
 import { randomFrom } from '../../infra/local/seed/lib/random.ts';
-import { type Criteria, type DegreeLevel, degreeLevels } from '../../shared/fields/codes.ts';
-import { type Region, regions } from '../../shared/fields/regions.ts';
+import type { Criteria } from '../../shared/fields/codes.ts';
+import {
+  type DegreeLevel,
+  degreeLevels,
+  type Region,
+  regions,
+} from '../../shared/fields/university-codes.ts';
 
 type Ids = { id: string }[];
 type UniversityFacts = { id: string; name: string; region: Region; topics: Record<string, DegreeLevel[]> };

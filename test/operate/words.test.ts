@@ -8,7 +8,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { describeError } from '../../infra/operate/exit-with-error.ts';
 import { readerOfWords } from '../../infra/operate/import/columns.ts';
 import { answerHelp } from '../../infra/terminal/terminal.ts';
-import { regionDescriptions } from '../../shared/fields/regions.ts';
+import { regionDescriptions } from '../../shared/fields/university-codes.ts';
 import { aFolder } from '../machines/a-folder.ts';
 
 const named = (name: string) => Object.assign(new Error('as AWS words it'), { name });

@@ -1,9 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { degreeLabels, degreeLevels } from '../../shared/fields/codes.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
 import { languageName, languages } from '../../shared/fields/languages.ts';
-import { regionDescriptions, regions } from '../../shared/fields/regions.ts';
+import {
+  degreeLabels,
+  degreeLevels,
+  regionDescriptions,
+  regions,
+} from '../../shared/fields/university-codes.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { errorCatalogue, fieldErrors, ProductError } from '../../shared/protocol/errors.ts';
 import {

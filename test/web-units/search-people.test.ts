@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { regionDescriptions } from '../../shared/fields/regions.ts';
+import { regionDescriptions } from '../../shared/fields/university-codes.ts';
 import { search } from '../../shared/search/search.ts';
 import { initialsOf } from '../../shared/search/spellings.ts';
 import { sized } from '../lane.ts';

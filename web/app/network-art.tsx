@@ -1,4 +1,4 @@
-import { type Region, regionTone } from '../../shared/fields/regions.ts';
+import { type Region, regionTone } from '../../shared/fields/university-codes.ts';
 
 /** The six regions at their rough places on a map of 320 × 160. */
 const regions: { x: number; y: number; r: number; region: Region }[] = [

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { regionDescriptions, regionTone } from '../../shared/fields/regions.ts';
+import { regionDescriptions, regionTone } from '../../shared/fields/university-codes.ts';
 import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../shared/language/format.ts';
 import { capitalised } from '../../shared/language/text.ts';

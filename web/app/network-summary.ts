@@ -1,4 +1,4 @@
-import { type Region, regions } from '../../shared/fields/regions.ts';
+import { type Region, regions } from '../../shared/fields/university-codes.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';

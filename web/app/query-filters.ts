@@ -1,5 +1,5 @@
 import type { FacetValue } from '../../shared/field-types/facet.ts';
-import { type DegreeLevel, degreeLabels } from '../../shared/fields/codes.ts';
+import { type DegreeLevel, degreeLabels } from '../../shared/fields/university-codes.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { normalise } from '../../shared/text/words.ts';
 

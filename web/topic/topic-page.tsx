@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { type DegreeLevel, degreeLabels } from '../../shared/fields/codes.ts';
+import { type DegreeLevel, degreeLabels } from '../../shared/fields/university-codes.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { inDigits } from '../../shared/language/format.ts';

@@ -1,5 +1,5 @@
 import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo';
-import { regions } from '../../shared/fields/regions.ts';
+import { regions } from '../../shared/fields/university-codes.ts';
 import type { Listed } from '../data/list-pages.ts';
 
 /** The size of the map and a dot's radius, in the drawing's own units. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { degreeLabels, degreeLevels } from '../../shared/fields/codes.ts';
+import { degreeLabels, degreeLevels } from '../../shared/fields/university-codes.ts';
 import { areaOptions } from '../../shared/lists/options-of.ts';
 import { wordsOf } from '../../shared/text/words.ts';
 import {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { regionInWords, regions } from '../../shared/fields/regions.ts';
+import { regionInWords, regions } from '../../shared/fields/university-codes.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';

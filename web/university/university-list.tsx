@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { regionTone } from '../../shared/fields/regions.ts';
+import { regionTone } from '../../shared/fields/university-codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
 import { folded } from '../../shared/language/sorted-by.ts';

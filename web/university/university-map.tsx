@@ -1,7 +1,7 @@
 import { geoPath } from 'd3-geo';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { regionTone } from '../../shared/fields/regions.ts';
+import { regionTone } from '../../shared/fields/university-codes.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { useFirstSyncDone } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';

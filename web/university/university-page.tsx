@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { regionInWords } from '../../shared/fields/regions.ts';
+import { regionInWords } from '../../shared/fields/university-codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { capitalised } from '../../shared/language/text.ts';

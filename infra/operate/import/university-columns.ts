@@ -1,5 +1,4 @@
-import { degreeLabels } from '../../../shared/fields/codes.ts';
-import { regionDescriptions } from '../../../shared/fields/regions.ts';
+import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import {
   type Column,
   columnOf,

@@ -1,6 +1,5 @@
 import { useMemo, useRef } from 'react';
-import { degreeLabels } from '../../../shared/fields/codes.ts';
-import { regionDescriptions } from '../../../shared/fields/regions.ts';
+import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/match-profile.ts';

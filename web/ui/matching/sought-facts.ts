@@ -1,5 +1,5 @@
-import { type Criteria, degreeLabels, seeksLabels } from '../../../shared/fields/codes.ts';
-import { regionInWords } from '../../../shared/fields/regions.ts';
+import { type Criteria, seeksLabels } from '../../../shared/fields/codes.ts';
+import { degreeLabels, regionInWords } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';
 import type { Fact } from '../record/record-page.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { type Criteria, degreeLabels, seeksLabels } from '../../../shared/fields/codes.ts';
-import { regionDescriptions } from '../../../shared/fields/regions.ts';
+import { type Criteria, seeksLabels } from '../../../shared/fields/codes.ts';
+import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/fields/codes.ts';
+import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';

@@ -1,5 +1,4 @@
-import { degreeLevels } from '../../../../shared/fields/codes.ts';
-import { type Region, regionDescriptions } from '../../../../shared/fields/regions.ts';
+import { degreeLevels, type Region, regionDescriptions } from '../../../../shared/fields/university-codes.ts';
 import type { Random } from '../lib/random.ts';
 import { paragraphs } from '../lib/record.ts';
 
