@@ -36,7 +36,7 @@ const judgesTimeOrMemory = isLong
 const stacksForTests = ['test/infra/bundles.ts', 'test/helpers/stack-resources.ts'];
 
 /** Loads the libraries once a process, not once a file. */
-const inFewProcesses = { isolate: false, setupFiles: ['test/begin-afresh.ts'] };
+const inFewProcesses = { isolate: false, setupFiles: ['test/reset-state.ts'] };
 
 /** What the gate leaves to the long lane. */
 const left = isLong ? [] : ['test/**/*.long.test.{ts,tsx}'];

@@ -22,47 +22,40 @@ const invisible: [name: string, characters: string][] = [
   ['half a character', '\ud800'],
 ];
 
-/** Every field of every kind that is one line, by what is kept where a text is sent. */
-const lines: {
+type Line = {
   collection: Collection;
   field: string;
   of: (text: string) => unknown;
   in: (value: unknown) => unknown;
-}[] = [
+};
+const asIs = { of: (text: string) => text, in: (value: unknown) => value };
+/** Every field of every kind that is one line, by what is kept where a text is sent. */
+const lines: Line[] = [
   ...(
     ['universities', 'resources', 'taskforces', 'users', 'projects', 'topics', 'offers', 'requests'] as const
-  ).map((collection) => ({
-    collection,
-    field: 'name',
-    of: (text: string) => text,
-    in: (value: unknown) => value,
-  })),
-  ...(['city', 'country'] as const).map((field) => ({
-    collection: 'universities' as const,
-    field,
-    of: (text: string) => text,
-    in: (value: unknown) => value,
-  })),
-  { collection: 'users', field: 'title', of: (text) => text, in: (value) => value },
-  { collection: 'requests', field: 'title', of: (text) => text, in: (value) => value },
-  ...(['users', 'requests'] as const).map((collection) => ({
-    collection,
-    field: 'contact',
-    of: (text: string) => [{ type: 'twitter', contact: text }],
-    in: (value: unknown) => (value as { contact: string }[])[0]?.contact,
-  })),
+  ).map((collection) => ({ collection, field: 'name', ...asIs })),
+  ...['city', 'country'].map((field) => ({ collection: 'universities' as const, field, ...asIs })),
   {
     collection: 'universities',
     field: 'website',
     of: (text) => `https://${text}.example`,
     in: (value) => String(value).replace(/^https:\/\/|\.example$/g, ''),
   },
-  ...(['users', 'requests'] as const).map((collection) => ({
-    collection,
-    field: 'email',
-    of: (text: string) => `${text}@colloquy.example`,
-    in: (value: unknown) => String(value).replace('@colloquy.example', ''),
-  })),
+  ...(['users', 'requests'] as const).flatMap((collection): Line[] => [
+    { collection, field: 'title', ...asIs },
+    {
+      collection,
+      field: 'contact',
+      of: (text) => [{ type: 'twitter', contact: text }],
+      in: (value) => (value as { contact: string }[])[0]?.contact,
+    },
+    {
+      collection,
+      field: 'email',
+      of: (text) => `${text}@colloquy.example`,
+      in: (value) => String(value).replace('@colloquy.example', ''),
+    },
+  ]),
 ];
 
 const kept = async (collection: Collection, field: string, value: unknown) => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import type { Entry } from '../../functions/stream/step.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import type { Target } from '../../shared/kinds/references.ts';
-import { deletionsOf, wholly } from '../helpers/upkeep.ts';
+import { deletionsOf, stepRunner } from '../helpers/upkeep.ts';
 import { aUser, signInAnew } from '../in-process/network.ts';
 import { type Pool, startPool } from '../in-process/pool.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';
@@ -23,14 +23,14 @@ beforeAll(async () => {
   const { sendMails } = await import('../../functions/stream/send-mails.ts');
   follow = async (change) => {
     const entries = [{ record: { eventID: 'write' }, change }] as unknown as Entry[];
-    for (const step of [followIdentities, sendMails]) await wholly(step)(entries);
+    for (const step of [followIdentities, sendMails]) await stepRunner(step)(entries);
   };
   const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
-  prune = (targets) => wholly(pruneReferences)(deletionsOf(targets));
-  endSoftDeleted = wholly((await import('../../functions/schedule/end-soft-deleted.ts')).endSoftDeleted);
+  prune = (targets) => stepRunner(pruneReferences)(deletionsOf(targets));
+  endSoftDeleted = stepRunner((await import('../../functions/schedule/end-soft-deleted.ts')).endSoftDeleted);
   const lost = await import('../../functions/schedule/members-without-identity.ts');
   const { onceADay } = await import('../../functions/schedule/step.ts');
-  softDeleteWithoutIdentity = wholly(onceADay('identities', lost.softDeleteWithoutIdentity));
+  softDeleteWithoutIdentity = stepRunner(onceADay('identities', lost.softDeleteWithoutIdentity));
 });
 afterAll(() => pool.stop());
 

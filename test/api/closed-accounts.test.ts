@@ -11,7 +11,7 @@ import {
   signedIn,
   theAdministrator,
 } from '../helpers/people.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 import { startInProcess } from './in-process.ts';
 
 let administrator: Caller;
@@ -33,7 +33,7 @@ const restored = (id: string) => administrator.post(`/api/users/${id}/restore`);
 /** The schedule's own work, at another time. */
 async function endSoftDeleted(days: number): Promise<void> {
   const { endSoftDeleted: end } = await import('../../functions/schedule/end-soft-deleted.ts');
-  await wholly(end)(new Date(Date.now() + days * 86_400_000));
+  await stepRunner(end)(new Date(Date.now() + days * 86_400_000));
 }
 
 describe('given a member whom a chair deleted', () => {

@@ -15,7 +15,7 @@ import {
   theAdministrator,
 } from '../helpers/people.ts';
 import type { InProcess } from '../helpers/product.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 import { startInProcess } from './in-process.ts';
 
 let administrator: Caller;
@@ -191,10 +191,10 @@ describe('given an identity that made no member, because the rest was refused', 
     expectStatus(await administrator.post(`/api/requests/${request.id}/approve`), 200);
     const invitation = await invitationOf(nominee.email);
 
-    await wholly(sweepInvitations)(new Date());
+    await stepRunner(sweepInvitations)(new Date());
     const dayAfter = new Date(Date.now() + 25 * 3_600_000);
-    await wholly(sweepInvitations)(dayAfter);
-    await wholly(sweepInvitations)(dayAfter);
+    await stepRunner(sweepInvitations)(dayAfter);
+    await stepRunner(sweepInvitations)(dayAfter);
 
     expect(await findIdentity(nobody.email)).toBeUndefined();
     expectStatus(await acceptInvitation(invitation, password), 200);

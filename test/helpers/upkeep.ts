@@ -4,7 +4,7 @@ import type { Entry } from '../../functions/stream/step.ts';
 import type { Target } from '../../shared/kinds/references.ts';
 
 /** A step of the stream or the schedule by itself, of which nothing may be left. */
-export const wholly =
+export const stepRunner =
   <T>(step: (work: T, run: Run) => Promise<void>) =>
   async (work: T): Promise<void> => {
     // The functions read their settings when they are loaded.

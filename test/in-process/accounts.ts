@@ -15,7 +15,7 @@ import { answerSes } from '../../infra/local/ses/edge.ts';
 import { Outbox, type SentMail } from '../../infra/local/ses/outbox.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { resourcesOf } from '../helpers/stack-resources.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 import { type Answer, aUser, type Network, startNetwork } from './network.ts';
 
 type Public = (operation: string, input: object) => Promise<Record<string, never> & { __type?: string }>;
@@ -167,7 +167,7 @@ export async function startAccounts(
         const before = known.get(id);
         if (id !== added && (!before || before.version === after.version)) continue;
         const entry = { record: { eventID: id }, change: { collection: 'users', id, before, after } };
-        for (const step of [followIdentities, sendMails]) await wholly(step)([entry as unknown as Entry]);
+        for (const step of [followIdentities, sendMails]) await stepRunner(step)([entry as unknown as Entry]);
       }
       known = now;
       const notices = (await network.snapshot(['notices'])).notices.filter(({ id }) => !toldOf.has(id));
@@ -177,7 +177,7 @@ export async function startAccounts(
           record: { eventID: after.id },
           change: { collection: 'notices', id: after.id, after },
         };
-        await wholly(sendMails)([entry as unknown as Entry]);
+        await stepRunner(sendMails)([entry as unknown as Entry]);
       }
     },
     anonymously: (routeKey, body) => network.call('', routeKey, { body }),

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { exampleClosing } from '../../shared/fields/common-fields.ts';
 import { aBlock, anIntroduction, anOffer, ofInterest } from '../factories.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
 import { aUser, type Network } from './network.ts';
@@ -48,8 +48,8 @@ withMails(ground, { quotaFactor: 1 }, (started) => {
 beforeAll(async () => {
   const { notifyOwners, deleteLongExpired } = await import('../../functions/schedule/offers.ts');
   daily = async (now) => {
-    await wholly(notifyOwners)(now);
-    await wholly(deleteLongExpired)(now);
+    await stepRunner(notifyOwners)(now);
+    await stepRunner(deleteLongExpired)(now);
   };
   const { recordBounce } = await import('../../functions/stores/bounces.ts');
   bounced = (address) => recordBounce(address, { at: '2026-11-20T09:30:00.000Z', why: 'bounce' });

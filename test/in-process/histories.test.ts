@@ -3,7 +3,7 @@ import { referencesOf, withoutReferences } from '../../shared/kinds/references.t
 import { type Collection, collections } from '../../shared/kinds/registry.ts';
 import { aNomination, aProfile, aResource, aUniversity } from '../factories.ts';
 import type { BrowserData } from '../helpers/browser-data.ts';
-import { deletionsOf, wholly } from '../helpers/upkeep.ts';
+import { deletionsOf, stepRunner } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
 import { type Answer, aUser, type Snapshot } from './network.ts';
@@ -18,7 +18,7 @@ const network = provideNetwork();
 let prune: (deleted: { collection: Collection; id: string }[]) => Promise<void>;
 beforeAll(async () => {
   const { pruneReferences } = await import('../../functions/stream/prune-references.ts');
-  prune = (deleted) => wholly(pruneReferences)(deletionsOf(deleted));
+  prune = (deleted) => stepRunner(pruneReferences)(deletionsOf(deleted));
 });
 
 const people = ['ada', 'ben', 'carl', 'dora', 'eva', 'fred'];

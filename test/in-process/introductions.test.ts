@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { aBlock, anIntroduction, anOffer, ofInterest, toJoin, toMember } from '../factories.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { fc } from '../random.ts';
 import { type Answer, aUser, type Network } from './network.ts';
@@ -50,7 +50,7 @@ withMails(ground, { quotaFactor: 1 }, (started) => {
 });
 beforeAll(async () => {
   const schedule = await import('../../functions/schedule/delete-old-records.ts');
-  deleteOldMessages = wholly(schedule.deleteOldMessages);
+  deleteOldMessages = stepRunner(schedule.deleteOldMessages);
 });
 
 const write = (from: string, about: object, headers = {}): Promise<Answer> =>

@@ -11,7 +11,7 @@ import { appHeader, originHeader } from '../../shared/protocol/headers.ts';
 import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { startBareBuckets } from '../helpers/bare-buckets.ts';
 import { BrowserData } from '../helpers/browser-data.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 import { startKeys } from './keys.ts';
 import { startPool } from './pool.ts';
 import { startTable, type Table } from './table.ts';
@@ -200,7 +200,7 @@ export async function startNetwork({
     modernBrowserOf: (uid) => browser(uid, { 'accept-encoding': 'gzip, br' }),
     async publishBase() {
       const { publishBase } = await import('../../functions/schedule/publish-base.ts');
-      await wholly(publishBase)(new Date());
+      await stepRunner(publishBase)(new Date());
     },
     async clear() {
       let more: object | undefined;

@@ -3,7 +3,7 @@ import { reportKeptDays } from '../../shared/report/report.rules.ts';
 import { anIntroduction, anOffer, aReport, toMember } from '../factories.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 
@@ -18,7 +18,7 @@ let deleteOldReports: (now: Date) => Promise<void>;
 
 beforeAll(async () => {
   stream = streamTo((await import('../../functions/stream/stream.lambda.ts')).handler);
-  deleteOldReports = wholly(
+  deleteOldReports = stepRunner(
     (await import('../../functions/schedule/delete-old-records.ts')).deleteOldReports,
   );
 });

@@ -235,11 +235,11 @@ describe('once the policy alone says that a project can be hidden', () => {
 
   test('of one that lost its last lead hears only who sees it', async () => {
     const { notifyMembers } = await import('../../functions/stream/notify-members.ts');
-    const { wholly } = await import('../helpers/upkeep.ts');
+    const { stepRunner } = await import('../helpers/upkeep.ts');
     const lose = async (status: string, version: number) => {
       const [before, after] = [project(status), { ...project(status, []), version }];
       const change = { collection: 'projects', id: 'wells', before, after };
-      await wholly(notifyMembers)([{ record: { eventID: status }, change } as never]);
+      await stepRunner(notifyMembers)([{ record: { eventID: status }, change } as never]);
       return (await network.noticesOf('ada')).length;
     };
     expect(await lose('ongoing', 2)).toBe(1);

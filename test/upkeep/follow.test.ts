@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noticeText } from '../../shared/notice/notice-text.ts';
 import { startEngines } from '../helpers/engines.ts';
-import { deletionsOf, wholly } from '../helpers/upkeep.ts';
+import { deletionsOf, stepRunner } from '../helpers/upkeep.ts';
 
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');
-const pruneReferences = wholly((await import('../../functions/stream/prune-references.ts')).pruneReferences);
-const notifyMembers = wholly((await import('../../functions/stream/notify-members.ts')).notifyMembers);
+const pruneReferences = stepRunner(
+  (await import('../../functions/stream/prune-references.ts')).pruneReferences,
+);
+const notifyMembers = stepRunner((await import('../../functions/stream/notify-members.ts')).notifyMembers);
 const { markDecided } = await import('../../functions/stores/decisions.ts');
 const { fileRequest } = await import('../../functions/account/file-request.ts');
 

@@ -3,14 +3,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import type { Upload } from '../../functions/stores/uploads.ts';
 import { startEngines } from '../helpers/engines.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');
 const { table, tableName } = await import('../../functions/data/table.ts');
 const { toUploadItem, uploadKey } = await import('../../functions/stores/uploads.ts');
 const { writeVariants } = await import('../../functions/media/storage.ts');
-const sweepImages = wholly((await import('../../functions/schedule/sweep-images.ts')).sweepImages);
+const sweepImages = stepRunner((await import('../../functions/schedule/sweep-images.ts')).sweepImages);
 
 const made = new Date('2026-03-20T10:00:00.000Z');
 const daysLater = (days: number) => new Date(made.getTime() + days * 86_400_000);

@@ -4,7 +4,7 @@ import { deletionTime, expiryAfter } from '../../shared/offer/expiry.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { anOffer } from '../factories.ts';
 import { startEngines } from '../helpers/engines.ts';
-import { wholly } from '../helpers/upkeep.ts';
+import { stepRunner } from '../helpers/upkeep.ts';
 
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');
@@ -13,8 +13,8 @@ const { removeEndNotices } = await import('../../functions/offer/offer-notices.t
 const { renewOffer } = await import('../../functions/offer/offer.handlers.ts');
 const { offers } = await import('../../functions/offer/offer.on-write.ts');
 const steps = await import('../../functions/schedule/offers.ts');
-const deleteLongExpired = wholly(steps.deleteLongExpired);
-const notifyOwners = wholly(steps.notifyOwners);
+const deleteLongExpired = stepRunner(steps.deleteLongExpired);
+const notifyOwners = stepRunner(steps.notifyOwners);
 
 const day = 86_400_000;
 const expiry = new Date('2026-03-20T10:00:00.000Z');
