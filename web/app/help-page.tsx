@@ -7,7 +7,7 @@ import { useActor, useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { AnAdministrator } from '../ui/links/links.tsx';
+import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import './help-page.css';
 

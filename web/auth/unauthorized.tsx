@@ -4,7 +4,7 @@ import { type Action, can, maySeeSome, type Subject } from '../../shared/permiss
 import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
-import { AnAdministrator } from '../ui/links/links.tsx';
+import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { withRedirect } from './sign-in.ts';
 

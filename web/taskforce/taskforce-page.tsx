@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
-import { AnAdministrator } from '../ui/links/links.tsx';
+import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';

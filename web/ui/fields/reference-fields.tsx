@@ -1,7 +1,7 @@
 import { names } from '../../../shared/kinds/collections.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useNames } from '../../data/hooks.ts';
-import { AnAdministrator } from '../links/links.tsx';
+import { AnAdministrator } from '../links/person-card.tsx';
 import { useAreaOptions, useMemberOptions } from '../references/options-of.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
 

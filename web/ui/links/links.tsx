@@ -25,6 +25,3 @@ export function RecordLink({ collection, id }: { collection: Collection; id: str
     </Link>
   );
 }
-
-/** A link to the administrators, for sentences that send people to one. */
-export const AnAdministrator = () => <Link to="/members?only=administrators">an administrator</Link>;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { Highlight } from '../content/highlight.tsx';
 import { Picture } from '../content/picture.tsx';
 import { RowLink } from './row-link.tsx';
@@ -41,3 +42,6 @@ export function PersonCard({
     </RowLink>
   );
 }
+
+/** A link to the administrators, for sentences that send people to one. */
+export const AnAdministrator = () => <Link to="/members?only=administrators">an administrator</Link>;
