@@ -2,12 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password } from '../helpers/people.ts';
 import { aBrowser, enter } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
-afterEach(() => browser.close());
 
 /** The most that may be loaded: KiB with gzip, and requests. */
 const budgets = {

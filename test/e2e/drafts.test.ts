@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { aUniversity, unique } from '../factories.ts';
 import type { RecordBody } from '../helpers/api.ts';
 import { aChair, commonGround, type Person, password, theAdministrator } from '../helpers/people.ts';
@@ -7,7 +7,6 @@ import { keptWhere, putIntoList } from './kept.ts';
 import { aBrowser, enter, go, signInAs, visit, wide } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 let chair: Person;
 beforeAll(async () => {

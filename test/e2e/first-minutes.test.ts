@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
 import { aMember } from '../helpers/people.ts';
 import { aBrowser, wide } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 describe('a page that is open', () => {
   it('begins at its top when another address is typed, and stands where it was after a reload', {

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locator, Page, Route } from 'playwright';
 import sharp from 'sharp';
-import { afterEach, beforeAll, describe, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import { password, theAdministrator } from '../helpers/people.ts';
 import { openScreens, screensOf } from './screens.ts';
 import { aBrowser, enter, go, looks, nameOf, narrow, signInAs, wide } from './windows.ts';
@@ -15,7 +15,6 @@ const folder = resolve(import.meta.dirname, '../../screenshots');
 rmSync(folder, { recursive: true, force: true });
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 let screens: string[];
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { passwordNote } from '../../web/auth/credentials.ts';
 import { aProfile, unique } from '../factories.ts';
 import { askForCode, invitationOf } from '../helpers/account.ts';
@@ -9,7 +9,6 @@ import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { aBrowser, enter, go, signInAs } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 const reason = 'I teach hydrology.';
 

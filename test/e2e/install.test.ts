@@ -1,11 +1,10 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { baseUrl } from '../helpers/product.ts';
 import { aBrowser, go } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
-afterEach(() => browser.close());
 
 type Icon = { src: string; sizes: string; type: string; purpose?: string };
 type Manifest = {

@@ -1,12 +1,11 @@
 import sharp from 'sharp';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unique } from '../factories.ts';
 import { awaitMail, codeFor, newCodeFor } from '../helpers/mail.ts';
 import { commonGround, password, theWaitingRequest } from '../helpers/people.ts';
 import { aBrowser, choose, enter, signInAs } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 describe('joining', () => {
   it('goes from asking, over an administrator’s approval and a first profile with a picture, to the list of members', {

@@ -1,9 +1,8 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 import { aBrowser, go } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 it('what is chosen is told apart where the system has all the colours, and what has the focus from that', async () => {
   const page = await browser.signedIn('member@colloquy.example');

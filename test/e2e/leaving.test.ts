@@ -1,11 +1,10 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aMember } from '../helpers/people.ts';
 import { keptIn } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
 import { aBrowser } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 it('whoever leaves is seen off, and leaves nothing in the browser', async () => {
   const member = await aMember();

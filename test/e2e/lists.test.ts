@@ -3,8 +3,7 @@ import { aTopic, unique } from '../factories.ts';
 import { password, theAdministrator } from '../helpers/people.ts';
 import { aBrowser, go, signInAs } from './windows.ts';
 
-const browser = aBrowser();
-afterAll(() => browser.close());
+const browser = aBrowser([], 'block', afterAll);
 
 /** Before a worker: it hears of changes of the replica a second after everybody else. */
 const hardOfHearing = `

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import sharp from 'sharp';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { loadNetwork } from '../../functions/media/face-square.ts';
 import { facesIn, inputSize } from '../../shared/face-detector/face-detector.ts';
 import { aMember, type Person } from '../helpers/people.ts';
@@ -11,7 +11,6 @@ import { aBrowser, go } from './windows.ts';
 /* What only the whole product shows: what the service makes of a picture, the browser's own camera, and missing code. */
 
 const browser = aBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']);
-afterEach(() => browser.close());
 
 let member: Person;
 /** One person at the right of a large picture. */

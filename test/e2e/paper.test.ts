@@ -5,8 +5,7 @@ import { password } from '../helpers/people.ts';
 import { isLong } from '../lane.ts';
 import { aBrowser, enter, lookAt, narrow, visit, wide } from './windows.ts';
 
-const browser = aBrowser();
-afterAll(() => browser.close());
+const browser = aBrowser([], 'block', afterAll);
 
 /** So many people that a list is drawn only where one looks. */
 const many = 250;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { build } from 'esbuild';
 import type { Page } from 'playwright';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import type * as pictureStore from '../../web/storage/picture-store.ts';
 import { keptWhere } from './kept.ts';
 import { aBrowser } from './windows.ts';
@@ -16,7 +16,6 @@ beforeEach(async () => {
   await page.goto('/config.json');
   await load();
 });
-afterEach(() => browser.close());
 
 async function load(): Promise<void> {
   const { outputFiles } = await build({

@@ -10,7 +10,7 @@ import { aBrowser, enter } from './windows.ts';
 
 /* What only the whole product shows of a text: its pictures as the service makes them, and the content security policy. */
 
-const browser = aBrowser();
+const browser = aBrowser([], 'block', afterAll);
 let administrator: Person;
 let page: Page;
 beforeAll(async () => {
@@ -18,7 +18,6 @@ beforeAll(async () => {
   page = await browser.window();
   await enter(page, administrator.email, password);
 });
-afterAll(() => browser.close());
 
 const editor = () => page.getByRole('textbox', { name: 'Description' });
 

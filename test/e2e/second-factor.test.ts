@@ -1,12 +1,11 @@
 import { TOTP } from 'otpauth';
 import type { Page } from 'playwright';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aMember, anAdministrator, type Person, password } from '../helpers/people.ts';
 import { inEveryLook } from './violations.ts';
 import { aBrowser, enter, go, narrow, signInAs } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 let member: Person;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aMember, type Person, password, signedIn } from '../helpers/people.ts';
 import { keptWhere } from './kept.ts';
 import { syncBeforeAnswer } from './sync-before-answer.ts';
@@ -7,7 +7,6 @@ import { inEveryLook } from './violations.ts';
 import { aBrowser, enter, go } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
-afterEach(() => browser.close());
 
 let member: Person;
 beforeAll(async () => {

@@ -1,8 +1,7 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { aBrowser } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
-afterEach(() => browser.close());
 
 const app = '**/assets/start-*.js';
 

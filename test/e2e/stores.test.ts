@@ -12,7 +12,6 @@ import { keptIn, keptWhere } from './kept.ts';
 import { aBrowser, go } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
-afterEach(() => browser.close());
 
 const topicsShown = (page: Page) => page.getByText(/^Showing \d+ areas/);
 const warning = (page: Page) => page.getByText('Nothing can be kept on this device.');

@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 
 import { aBrowser, go } from './windows.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 describe('the map of the universities', () => {
   it('moves nothing as it comes', async () => {

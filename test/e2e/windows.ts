@@ -5,7 +5,7 @@ import {
   chromium,
   type Page,
 } from 'playwright';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest';
 import { password } from '../helpers/people.ts';
 import { baseUrl } from '../helpers/product.ts';
 import { launch } from './browser.ts';
@@ -44,8 +44,13 @@ export async function lookAt(page: Page, { width, dark }: Look): Promise<void> {
  * @param args to start a browser with that is this file's alone
  * @param serviceWorkers `allow` where a test goes on without a network or to a next version: in every other a
  * worker that fetches the whole app would be half of what a window takes
+ * @param closing when the windows are closed
  */
-export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' = 'block') {
+export function aBrowser(
+  args: string[] = [],
+  serviceWorkers: 'allow' | 'block' = 'block',
+  closing: typeof afterEach | typeof afterAll = afterEach,
+) {
   let browser: Browser;
   const open: { context: BrowserContext; complaints: string[] }[] = [];
   beforeAll(async () => {
@@ -100,6 +105,7 @@ export function aBrowser(args: string[] = [], serviceWorkers: 'allow' | 'block' 
       expect(all.flatMap(({ complaints }) => complaints)).toEqual([]);
     },
   };
+  closing(() => windows.close());
   return windows;
 }
 

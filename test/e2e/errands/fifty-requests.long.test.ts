@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { declineReasons } from '../../../shared/request/request.rules.ts';
 import { unique } from '../../factories.ts';
 import { eventually } from '../../helpers/eventually.ts';
@@ -14,7 +14,6 @@ import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 type Applicant = { id: string; name: string; email: string };
 

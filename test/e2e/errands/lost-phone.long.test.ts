@@ -1,5 +1,5 @@
 import { TOTP } from 'otpauth';
-import { afterEach, it } from 'vitest';
+import { it } from 'vitest';
 import { unique } from '../../factories.ts';
 import { expectStatus } from '../../helpers/api.ts';
 import { codeFor } from '../../helpers/mail.ts';
@@ -10,7 +10,6 @@ import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 it.each([wide, narrow])(
   'whoever lost their phone, its codes and the password is let in again by mail and an administrator, at %i px',

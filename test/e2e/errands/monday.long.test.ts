@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aResource, aTaskforce, aTopic, someWord, unique } from '../../factories.ts';
 import { awaitMail } from '../../helpers/mail.ts';
 import { aMember, anAdministrator, anApplicant, commonGround } from '../../helpers/people.ts';
@@ -9,7 +9,6 @@ import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand, followHeader } from './errand.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 it.each([wide, narrow])(
   'an administrator’s Monday: requests, a resource and two areas that are one are decided, and it is all on record, at %i px',

@@ -1,4 +1,4 @@
-import { afterEach, it } from 'vitest';
+import { it } from 'vitest';
 import { aUniversity, unique } from '../../factories.ts';
 import { eventually } from '../../helpers/eventually.ts';
 import { codeFor } from '../../helpers/mail.ts';
@@ -17,7 +17,6 @@ import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand, followHeader } from './errand.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 it.each([wide, narrow])(
   'a member moves to another university with a new address, leaves, and is brought back, at %i px',

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aTopic, aUniversity, unique } from '../../factories.ts';
 import { aMember, commonGround, type Person, theAdministrator } from '../../helpers/people.ts';
 import { button, heading } from '../form-steps.ts';
@@ -8,7 +8,6 @@ import { anErrand } from './errand.ts';
 
 /** From a need to an introduction that is sent, by phone and without a connection until the sending. */
 const browser = aBrowser([], 'allow');
-afterEach(() => browser.close());
 
 type Place = { city: string; country: string; region: string };
 const recife = { city: 'Recife', country: 'Brazil', region: 'AUSJAL' };

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { unique } from '../../factories.ts';
 import { aMember, commonGround, password } from '../../helpers/people.ts';
 import { ask } from '../../helpers/product.ts';
@@ -10,7 +10,6 @@ import { aBrowser, enter, narrow, wide } from '../windows.ts';
 import { anErrand, comeBack } from './errand.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 it.each([wide, narrow])(
   'an opportunity is posted, found, taken up, renewed and taken away at its end, at %i px',

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aProject, unique } from '../../factories.ts';
 import { aMember, commonGround, theAdministrator } from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
@@ -9,7 +9,6 @@ import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';
 
 const browser = aBrowser([], 'allow');
-afterEach(() => browser.close());
 
 it.each([wide, narrow])(
   'what is written on a train is there after a reload, and goes together with what a colleague saved, at %i px',

@@ -62,7 +62,7 @@ const draftOf = (collection: Collection) => (collection === 'projects' ? 'bare p
 
 /** The journeys of roles, which share one browser. */
 export function journeysOf(...roles: Role[]): void {
-  const browser = aBrowser();
+  const browser = aBrowser([], 'block', afterAll);
   let world: World;
   let ground: Ground;
   const windows = new Map<string, Page>();
@@ -80,7 +80,6 @@ export function journeysOf(...roles: Role[]): void {
       taskforce: String(world.here.name),
     };
   });
-  afterAll(() => browser.close());
 
   /** The window that somebody stays signed in at. */
   async function windowOf({ id, email }: Person): Promise<Page> {

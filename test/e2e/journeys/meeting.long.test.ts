@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
 import { anIntroduction, anOffer, aReport, ofInterest, toJoin, unique } from '../../factories.ts';
 import { eventually } from '../../helpers/eventually.ts';
@@ -23,7 +23,6 @@ import { find, openSection } from './steps.ts';
 /* People meet: what each role does of its own, in every window by each hand. */
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 const ways = [wide, narrow].flatMap((width) => handNames.map((hand) => ({ width, hand })));
 const dialog = (page: Page) => page.getByRole('dialog');

@@ -1,11 +1,10 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { password } from '../../helpers/people.ts';
 import { aBrowser, looks, nameOf } from '../windows.ts';
 import { handNames, handsOn } from './hands.ts';
 import { everyWay } from './journeys.ts';
 
 const browser = aBrowser();
-afterEach(() => browser.close());
 
 const ways = looks.flatMap((look) => handNames.map((hand) => ({ look, hand })));
 
