@@ -21,7 +21,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
     '/profile/changes',
     '/profile/introductions',
     '/profile/following',
-    `/introductions/add?member=${kinds[1]?.[1]}`,
+    `/introductions/add?purpose=message&kind=users&id=${kinds[1]?.[1]}`,
     '/network',
     '/unauthorized',
     '/network?as=table',

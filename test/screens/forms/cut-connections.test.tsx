@@ -52,7 +52,7 @@ it(
     for (const [at, { loss, isTaken, reloads, arrives }] of cuts.entries()) {
       const { id = '', name = '' } = people[written.length - (isOpen ? 1 : 0)] ?? {};
       if (!isOpen) {
-        go(`/introductions/add?member=${id}`);
+        go(`/introductions/add?purpose=message&kind=users&id=${id}`);
         await shown(heading(`Write to ${name}`));
         service.setOnline(false);
         await message.fill(text);
