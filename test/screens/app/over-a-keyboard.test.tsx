@@ -49,7 +49,7 @@ async function open(path: string, others: AnyRecord[] = []): Promise<void> {
   const [, kind] = path.split('/');
   const address = path.replace(':id', isKind(kind) ? records[kind].id : '');
   // Its address says whom it is for.
-  await render(kind === 'introductions' ? `${address}?member=${mara.id}` : address, {
+  await render(kind === 'introductions' ? `${address}?purpose=message&kind=users&id=${mara.id}` : address, {
     as: 'administrator',
     with: [...Object.values(records), ...others],
     width: 390,
