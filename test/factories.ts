@@ -152,9 +152,10 @@ export type Ground = { topic: string; taskforce: string; university: string; per
 /** The kinds whose records a client creates by POST. */
 export const creatable = collections.filter((collection) => kinds[collection].createdByClients);
 
-/** Those that can be edited afterwards. */
+/** Kinds that can be edited afterwards. Kinds of one member, such as blocks, have one record a target, and no name. */
 export const editable = creatable.filter(
-  (collection) => Object.keys(kinds[collection].edit.shape).length > 0,
+  (collection) =>
+    kinds[collection].ids !== 'by-member' && Object.keys(kinds[collection].edit.shape).length > 0,
 );
 
 /** A body of a kind's examples, which refer to records of the ground. */

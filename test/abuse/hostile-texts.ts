@@ -80,8 +80,6 @@ export const hostileTo: Record<string, string[]> = {
   '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],
   '/^[aeio]/i': ['a', 'ae'],
-  '/^offers (expired|expiring) on (.+)$/': ['offers expired on ', 'offers expired on  on '],
-  '/^resources of (.+)$/': ['resources of ', 'resources of  of '],
   '/(\\{\\w+\\})/': ['{', '{a', '{a}'],
   '/[\\w-]+/g': ['a-', '_ '],
   '/^(?!\\d+$).{4,}$/': ['1', '1a'],
@@ -119,7 +117,7 @@ export const hostileTo: Record<string, string[]> = {
   '/^[0-9A-HJKMNP-TV-Z]{10}$/': ['A', '1 '],
   '/[IL]/g': ['I', 'L'],
   '/<([^<>]+)>\\s*$/': ['<', '<a', '<a> ', ' '],
-  '/^(?:\\d{12}|\\d{6})$/': ['1', '1 '],
+  '/^\\d{12}$/': ['1', '1 '],
   '/^[\\w -]{1,80}$/': ['a -', '_'],
   '/^[\\w-]{20,100}$/': ['a-', '_'],
   '/^[A-Za-z0-9][\\w-]{0,63}\\.[\\w-]{32}$/': ['a-', 'a.', `${'a'.repeat(64)}.`],

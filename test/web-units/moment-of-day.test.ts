@@ -8,7 +8,7 @@ const shown = (zone: string, now: string, ...args: string[]) =>
     [
       '--input-type=module',
       '--eval',
-      `const { momentOfDay } = await import('./shared/language/moment-of-day.ts');
+      `const { momentOfDay } = await import('./shared/language/time.ts');
        Date.now = () => Date.parse('${now}');
        console.log(new Date(momentOfDay(...${JSON.stringify(args)})).toLocaleDateString('en-CA'))`,
     ],
