@@ -82,30 +82,31 @@ export default function RequestList() {
       add={false}
       links={
         <>
-          {firstSyncDone && shown.length > 1 && can(actor, 'approve', 'requests') && (
+          {/* Whoever chooses goes on choosing when the list is short or read again: the outcome of a run stays. */}
+          {chosenIds ? (
             <div className="request-choosing">
-              {chosenIds ? (
-                <>
-                  <span role="status">
-                    {chosen.length} chosen{isFull && `, the most at once`}
-                  </span>
-                  <DecideOnSeveral
-                    chosen={chosen}
-                    onDecided={(ids) => setChosenIds((before = new Set()) => before.difference(new Set(ids)))}
-                  />
-                  <Button
-                    onClick={() => setChosenIds(new Set(shown.slice(0, mostAtOnce).map(({ id }) => id)))}
-                  >
-                    {shown.length > mostAtOnce ? `Choose the First ${mostAtOnce}` : 'Choose All'}
-                  </Button>
-                  <Button tone="quiet" onClick={() => setChosenIds(undefined)}>
-                    Done
-                  </Button>
-                </>
-              ) : (
-                <Button onClick={() => setChosenIds(new Set())}>Choose Several</Button>
-              )}
+              <span role="status">
+                {chosen.length} chosen{isFull && `, the most at once`}
+              </span>
+              <DecideOnSeveral
+                chosen={chosen}
+                onDecided={(ids) => setChosenIds((before = new Set()) => before.difference(new Set(ids)))}
+              />
+              <Button onClick={() => setChosenIds(new Set(shown.slice(0, mostAtOnce).map(({ id }) => id)))}>
+                {shown.length > mostAtOnce ? `Choose the First ${mostAtOnce}` : 'Choose All'}
+              </Button>
+              <Button tone="quiet" onClick={() => setChosenIds(undefined)}>
+                Done
+              </Button>
             </div>
+          ) : (
+            firstSyncDone &&
+            shown.length > 1 &&
+            can(actor, 'approve', 'requests') && (
+              <div className="request-choosing">
+                <Button onClick={() => setChosenIds(new Set())}>Choose Several</Button>
+              </div>
+            )
           )}
           <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
             Reports

@@ -134,6 +134,18 @@ describe('several requests', () => {
     await expect.poll(() => service.world.all('requests')).toHaveLength(10);
   }, 180_000);
 
+  it('keep their outcomes in sight when the list is empty afterwards', async () => {
+    const { service } = await render('/requests', { as: 'administrator', with: many.slice(0, 2) });
+    await button('Choose Several').click();
+    await button('Choose All').click();
+    await button('Approve').click();
+    await inDialog('Approve').click();
+    await expect.poll(() => service.world.all('requests')).toHaveLength(0);
+    await shown(main.getByText('0 chosen'));
+    await shown(dialog.getByText('2 of 2 decided.'));
+    await inDialog('Close').click();
+  });
+
   it('are declined with one reason, those chosen alone, and nothing follows a lost connection', async () => {
     const { service } = await start(390);
     const [first, second] = main.getByRole('checkbox').all();
