@@ -10,7 +10,7 @@ import { changeBy } from '../stores/actor.ts';
 import { recordSeen } from '../stores/digest-states.ts';
 import { memberOfToken } from '../stores/unsubscribe-token.ts';
 
-/** What is read of a cursor: the last write that the browser surely has. */
+/** The part of a cursor that is read: the last write that the browser surely has. */
 const place = z.object({ seq: z.int().min(0), actor: z.string() });
 
 export const markSeen: Handler<'markSeen'> = async ({ actor, input, refusal }) => {
@@ -35,7 +35,7 @@ export const subscribeAgain: Handler<'subscribeAgain'> = async ({ path, refusal 
   return { status: 204 };
 };
 
-/** Whoever mails were sent to chooses by the token in them. Choosing the same again changes nothing. */
+/** Sets how often a member gets the digest, by the token in its mails. The same choice again changes nothing. */
 async function chooseByToken(
   token: string,
   digest: DigestTime,

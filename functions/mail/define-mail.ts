@@ -9,9 +9,9 @@ export type MailDefinition = {
   key?: string;
   /** Whether members can turn it off under My Account. Mails about the account itself are always sent. */
   isOptional?: true;
-  /** How many are sent to one address a day; unlimited without it. */
+  /** The limit of mails to one address a day, by its name in `functions/stores/quotas.ts`; unlimited without it. */
   limit?: MailKind;
-  /** What happens if the member has no password yet: they get an invitation instead, or no mail. */
+  /** For members who have no password yet: they get an invitation instead, or no mail. */
   withoutPassword?: 'invite' | 'skip';
   /**
    * `at-once` while somebody waits: a refusal of the address is no error. `awaited` if they asked for the mail: it is

@@ -13,7 +13,7 @@ import { sendMail, singleLine } from './send-mail.ts';
 
 type User = Stored<'users'>;
 
-/** Who the digest is for, and what it says, is decided by `functions/schedule/send-digests.ts`, once a day. */
+/** The mail of the news for a member. `functions/schedule/send-digests.ts` decides who gets one, and with which news. */
 const digestMail = defineMail({
   key: 'digest#{id}#{day}',
   isOptional: true,
@@ -50,7 +50,7 @@ const itemText = ({ collection, id, name, isNew, reason }: DigestItem): string =
     address: addressOf(`${names[collection].path}/${id}`),
   });
 
-/** What a digest tells beside what is new: the member's notices, and requests that have waited long for a decision. */
+/** A digest with the member's notices, and for administrators the requests that have waited long. */
 export type MailedDigest = Digest & { notices: Notice[]; waiting: NamedRecord[] };
 
 export const isEmpty = ({ items, notices, waiting }: MailedDigest): boolean =>
@@ -64,7 +64,7 @@ function noticePath(notice: Notice): string {
   return links && first && others.length === 0 ? `${names[links].path}/${first.id}` : '/home';
 }
 
-/** What a mail says of a notice. */
+/** The text of a notice and its address, as mails have them. */
 export const noticeWords = (notice: Notice) => ({ notice: noticeText(notice), path: noticePath(notice) });
 
 const noticeItem = (notice: Notice): string =>

@@ -10,7 +10,7 @@ import { sendMail } from './send-mail.ts';
 
 type Introduction = Stored<'introductions'>;
 
-/** What the sender wants, in words that go on after their name. */
+/** The sender's wish, in words that go on after their name. */
 async function wishOf(unit: UnitOfWork, introduction: Introduction): Promise<string> {
   const { kind, id } = introduction.about;
   const { one, deleted } = names[kind];

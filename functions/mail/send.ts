@@ -52,7 +52,7 @@ export async function sendAtOnce(mail: Mail): Promise<void> {
   });
 }
 
-/** How to reach a person, as nobody may read the sender's address. */
+/** Ways to reach a person, as nobody may read the sender's address. */
 function contactSentence(contact: string | undefined, app: string | undefined, isReplyTo: boolean): string {
   const ways = [
     contact && `${isReplyTo ? 'reply to this email or ' : ''}write to ${contact}`,

@@ -136,5 +136,5 @@ export const factorResetMail = defineMail({
   },
 });
 
-/** Who resets somebody's second factor. */
+/** The role of somebody who resets another person's second factor. */
 export type Resetter = keyof (typeof factorResetMail)['text'];

@@ -10,8 +10,8 @@ export type NumberedChange = Change & Numbered;
 const entriesAtOnce = 200;
 
 /**
- * What was written since a moment, up to a write: for each record the last write that made it visible, or else its last
- * edit. Automatic edits aren't news.
+ * The changes since a moment, up to a write: for each record the last write that made it visible, or else its last edit.
+ * Automatic edits aren't news.
  */
 export async function changesSince(
   from: string,
@@ -46,14 +46,14 @@ function changesIn(
     const record = recordOf(collection, id) as { id: string } | undefined;
     if (!record || !(digestKinds as readonly Collection[]).includes(collection)) return [];
     const fields = changed.map(({ field }) => field);
-    const isNew = action === 'create' || fields.some((field) => opening.includes(field));
+    const isNew = action === 'create' || fields.some((field) => publishingFields.includes(field));
     const isEdited = by !== productAuthor.id && fields.some((field) => !isPrivate(collection, field));
     return isNew || isEdited ? [{ collection: collection as SectionKind, record, isNew, by, seq, at }] : [];
   });
 }
 
 /** A resource is news when it is approved, and a member when they have filled out their profile. */
-const opening = ['approved', 'firstRun'];
+const publishingFields = ['approved', 'firstRun'];
 
 const isPrivate = (collection: Collection, field: string) =>
   (kinds[collection].privateFields as readonly string[]).includes(field);

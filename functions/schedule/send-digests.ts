@@ -141,7 +141,7 @@ async function visibleRecords(users: User[]) {
   return { lists, byId: (collection: Collection, id: string) => all.get(collection)?.get(id) };
 }
 
-/** What the digests read of each member beside their own record. */
+/** The follows, searches and roles of each member. */
 async function readers(): Promise<(user: User) => Reader> {
   const admins = new Set(await administratorIds());
   const chairOf = new Map<string, string[]>();

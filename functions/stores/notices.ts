@@ -8,7 +8,7 @@ import { memberRecordId } from './member-records.ts';
 
 export type Notice = Stored<'notices'>;
 
-/** What a notice is about. Events of the same subject, day and task force share a notice. */
+/** The group of an event. Events of the same subject, day and task force share a notice. */
 export type NoticeGroup = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
 
 /** A record that a notice is about. */
@@ -73,7 +73,7 @@ export type DueNotice = {
   current?: (unit: UnitOfWork) => Promise<NamedRecord | undefined>;
   /** Previous notices of the record that are no longer true. */
   replaces?: NoticeGroup[];
-  /** Who caused it. A member who muted them isn't mailed. */
+  /** The member who caused it. Members who muted them aren't mailed. */
   by?: string;
 };
 

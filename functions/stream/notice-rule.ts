@@ -2,7 +2,7 @@ import type { Stored } from '../../shared/kinds/registry.ts';
 import type { Change } from '../data/stream-record.ts';
 import type { DueNotice } from '../stores/notices.ts';
 
-/** What a write leads to. */
+/** The notices that a write leads to, and their mails. */
 export type Consequence = {
   notices: () => Promise<DueNotice[]>;
   /** Sends the notice's own mail to one of the members, once for the idempotency key. */

@@ -154,7 +154,7 @@ export function closingOfChange(change: Change): Closing | undefined {
   return isClosing ? ({ collection, record: after } as Closing) : undefined;
 }
 
-/** How many writes of a record are searched for its closing: it is among the last ones. */
+/** The closing of a record is searched among this many of its last writes. */
 const mostWrites = 20;
 
 /** Finds who closed a record: the author of the latest write that changed its field `closed`. */
@@ -212,7 +212,7 @@ const reportNotice = ({ id, title }: Report, to: string, subject: 'report-waitin
   about: { id, name: title },
 });
 
-/** The administrators who decide on a report: neither who filed it nor whom it is about. */
+/** The administrators who decide on a report. Leaves out the member who filed it and the one it is about. */
 export const decidersOf = (
   { person, by }: Pick<Report, 'person' | 'by'>,
   administrators: string[],
@@ -224,7 +224,7 @@ const newReports = defineRule(
     decidersOf(report, await administratorIds()).map((to) => reportNotice(report, to, 'report-waiting')),
 );
 
-/** Notifies whoever filed a report of what was done. */
+/** Notifies the member who filed a report of what was done. */
 const settledReports = defineRule(
   ofKind('reports', (before, after) => (before && !before.outcome && after?.outcome ? after : undefined)),
   async (report) => [reportNotice(report, report.by, 'report-settled')],
@@ -260,7 +260,7 @@ type Elsewhere = { addedIn: string };
 type RuleOf<S extends NoticeSubject> = S extends MailedSubject ? NoticeRule : NoticeRule | Elsewhere;
 
 /** The rule of each notice of `shared/notice/notice-definitions.ts`. Several notices can have the same rule. */
-const rulesBySubject: { [S in NoticeSubject]: RuleOf<S> } = {
+export const rulesBySubject: { [S in NoticeSubject]: RuleOf<S> } = {
   welcome: { addedIn: 'functions/user/user.on-write.ts' },
   'profile-changed': { addedIn: 'functions/user/user.on-write.ts' },
   'nominee-approved': nominations,

@@ -97,7 +97,7 @@ async function mailDecline(request: Stored<'requests'>): Promise<void> {
   await sendMail(declineMail, request, { variant, id, name, createTimestamp, reason });
 }
 
-/** Whoever was mailed of enough requests today is notified in the app. */
+/** Mails a request to an administrator, or adds a notice if they were mailed of enough requests today. */
 async function mailOrNotify(administrator: User, request: Stored<'requests'>): Promise<void> {
   const { id, name, nominatedBy } = request;
   const to = administrator.id;
@@ -115,7 +115,7 @@ async function mailNotice({ before, after }: ChangeOf<'notices'>): Promise<void>
   if (user) await sendMail(noticeMail, user, { id, createTimestamp, ...noticeWords(after) });
 }
 
-/** Sends the own mail of notices. Whoever muted the member who caused them reads of it in the app. */
+/** Sends the own mail of notices. A member who muted whoever caused one gets only the notice in the app. */
 async function mailEach(
   notices: DueNotice[],
   mail: (to: User, key: string) => Promise<unknown>,

@@ -7,7 +7,7 @@ import type { Run } from '../stores/run.ts';
 export type Entry = { record: DynamoDBRecord; change: Change };
 
 /**
- * What follows from writes. Each part is a task (`run.isolate`) and idempotent, because Lambda repeats entries from the
+ * A step of what follows from writes. Each part is a task (`run.isolate`) and idempotent, because Lambda repeats entries from the
  * first failed one on.
  */
 export type Step = (entries: Entry[], run: Run) => Promise<void>;

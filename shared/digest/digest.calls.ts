@@ -5,7 +5,7 @@ export const markSeen = defineCall('markSeen', 'PUT /api/me/seen', {
   summary: 'Says that the caller has seen what is new up to a cursor of the sync; the digest leaves it out',
   input: z.strictObject({
     cursor: z.string({ error: 'Send the cursor of a sync.' }),
-    /** What was seen: the news on home, or the notices above every page. */
+    /** The seen part: the news on home, or the notices above every page. */
     shown: z.enum(['news', 'notices']).default('news'),
   }),
   example: { cursor: 'eyJzZXEiOjQyfQ.2vD0hJ3kXw1c' },

@@ -11,7 +11,7 @@ import { can } from '../permissions/policy.ts';
 import { quoted } from '../text/sentence-names.ts';
 
 /*
- * What is new for one member, each item with its reason in words. Home shows it from the replica, and the service mails
+ * The news for one member, each item with its reason in words. Home shows it from the replica, and the service mails
  * it. Pure.
  */
 
@@ -27,7 +27,7 @@ export type Change = {
   collection: SectionKind;
   record: { id: string };
   isNew: boolean;
-  /** Who did it, where that is known. */
+  /** The member who made the change, if known. */
   by?: string | undefined;
 };
 
@@ -40,7 +40,7 @@ export type DigestItem = {
 };
 export type Digest = { items: DigestItem[]; more: number };
 
-/** Whom the digest is for. */
+/** The member whom a digest is for. */
 export type Reader = {
   actor: Extract<Actor, { type: 'member' }>;
   /** Their own record. */
@@ -97,8 +97,8 @@ export function createDigester(
 }
 
 /**
- * Whether this reader is told of a change: they may see the record, and the change isn't theirs. Records don't say who
- * edited them, so whoever could have edited a record isn't told of its edits.
+ * Whether a change is in this reader's digest: they may see the record, and the change isn't theirs. Records don't say
+ * who edited them, so the edits of a record are in no digest of members who can edit it.
  */
 function isFor({ actor }: Reader, { collection, record, isNew, by }: Change, now: Date): boolean {
   const values = record as Values;
@@ -193,7 +193,7 @@ function changesFoundAt(
   return fresh.filter(({ record }) => isFound?.(record));
 }
 
-/** Why a change is told to a reader. The first rule that has a reason gives it, in this order. */
+/** Finds the changes that concern a reader, and why. If several rules find one, the first one's reason counts. */
 type Rule = (reader: Reader, news: Indexed) => Iterable<[change: Change, reason: string]>;
 
 const withReason = (changes: readonly Change[], reason: string): [Change, string][] =>

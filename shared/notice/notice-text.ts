@@ -6,7 +6,7 @@ import { type NoticeSubject, noticeDefinitions } from './notice-definitions.ts';
 
 type NamedRecord = { id: string; name: string };
 
-/** What the words of a notice are made from. */
+/** The fields of a notice that its text is made from. */
 type Notice = {
   subject: NoticeSubject;
   about: readonly NamedRecord[];

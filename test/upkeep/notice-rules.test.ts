@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '../../functions/data/audit.ts';
 import {
@@ -6,6 +7,7 @@ import {
   lossOfChange,
   messageOfChange,
   noticeRules,
+  rulesBySubject,
   waitingResourceOf,
 } from '../../functions/stream/notice-rules.ts';
 
@@ -44,6 +46,12 @@ describe('Which write leads to a notice', () => {
     expect([added?.message.text, added?.place]).toEqual(['two', 2]);
     expect(messageOfChange(request('one'), request('one'))).toBeUndefined();
     expect(messageOfChange(request('one'), undefined)).toBeUndefined();
+  });
+
+  it('is none in the stream where another file adds it', () => {
+    for (const [subject, rule] of Object.entries(rulesBySubject))
+      if ('addedIn' in rule)
+        expect(readFileSync(rule.addedIn, 'utf8')).toMatch(new RegExp(`${subject}|addWelcome|endNotice`));
   });
 
   it('no rule is for a write of another kind', () => {
