@@ -71,9 +71,9 @@ export default function AuditPage() {
                 <strong>
                   <RecordLink collection="users" id={whose} />
                 </strong>{' '}
-                <span className="audit-entry-role">{refusedWords(counts)}</span>
+                <span className="soft">{refusedWords(counts)}</span>
               </p>
-              <p className="audit-entry-time">
+              <p className="soft">
                 <Day iso={momentOfDay(day)} />
               </p>
             </div>

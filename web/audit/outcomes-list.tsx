@@ -26,7 +26,7 @@ export function OutcomesList() {
             <p>
               <strong>{capitalised(kind)}</strong>
             </p>
-            <p className="audit-entry-time">
+            <p className="soft">
               {outcomes
                 .map((outcome) => {
                   const count = records.filter((each) => each.outcome === outcome).length;

@@ -134,7 +134,7 @@ function WhatHappens({ them = '' }: { them: string | undefined }) {
   const email = useRecord('users', useMe()?.user.id)?.email;
   return (
     <FormSection title="What happens with it">
-      <ul className="introduction-form-facts">
+      <ul className="bullets">
         <li>
           {product.name} emails it to {them} once.
         </li>
@@ -171,7 +171,7 @@ function Recipients({ introduced, target }: { introduced: Introduced; target: Ta
             <Picture image={picture} variant="face64" name={name} size="s" />
             <div>
               <RecordLink collection="users" id={id} />
-              <div className="introduction-form-soft" dir="auto">
+              <div className="soft" dir="auto">
                 {[title, university && universityName(university.id)].filter(Boolean).join(', ')}
               </div>
             </div>

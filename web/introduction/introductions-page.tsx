@@ -90,11 +90,11 @@ function Introductions({
               {statusWords[direction][record.status]}
             </Badge>
           </header>
-          <p className="introduction-when">
+          <p className="soft">
             <DateTime iso={record.createTimestamp} />
           </p>
           {record.message === undefined ? (
-            <p className="introduction-when">The message was deleted after {keptDays} days.</p>
+            <p className="soft">The message was deleted after {keptDays} days.</p>
           ) : (
             <p className="introduction-message" dir="auto">
               {record.message}
@@ -149,7 +149,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
   return (
     <>
       {isMember && status === 'sent' && (
-        <p className="introduction-when">
+        <p className="soft">
           To answer, reply to the email that brought you this message, or use a contact on{' '}
           <Link to={`${names.users.path}/${from}`}>their page</Link>.
         </p>
@@ -214,9 +214,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
           </ButtonLink>
         )}
         {block && (
-          <span className="introduction-when">
-            {block.how === 'blocked' ? 'You blocked them.' : 'You muted them.'}
-          </span>
+          <span className="soft">{block.how === 'blocked' ? 'You blocked them.' : 'You muted them.'}</span>
         )}
       </div>
     </>

@@ -25,7 +25,7 @@ export function Report({
         </p>
         <Badge tone={outcome ? 'neutral' : 'brass'}>{outcome ? reportOutcomes[outcome] : 'Waits'}</Badge>
       </header>
-      <p className="report-soft">
+      <p className="soft">
         {reportReasons[reason]} · reported by <RecordLink collection="users" id={by} /> on{' '}
         <DateTime iso={createTimestamp} />
       </p>

@@ -3,7 +3,6 @@ import { roleHolders } from '../../../shared/introduction/introduction.rules.ts'
 import { handoverKinds, purposes } from '../../../shared/introduction/purposes.ts';
 import { useLists } from '../../data/hooks.ts';
 import { introductionForm } from './use-target.ts';
-import './successors.css';
 
 /** Asks whoever leaves for successors, where nobody else has their role. */
 export function Successors({ member }: { member: string }) {
@@ -11,7 +10,7 @@ export function Successors({ member }: { member: string }) {
   return (
     <>
       <p>Ask somebody to take over first, and leave once they have accepted:</p>
-      <ul className="successors">
+      <ul className="bullets">
         {handoverKinds.flatMap((kind) =>
           (lists?.[kind] ?? [])
             .filter((record) => roleHolders(record).join() === member)

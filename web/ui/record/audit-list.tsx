@@ -47,9 +47,9 @@ function Entry({ entry: { at, by, role, operation, records } }: { entry: AuditEn
   return (
     <div className="audit-entry">
       <p>
-        <Person id={by} /> <span className="audit-entry-role">{roleWords[role]}</span>
+        <Person id={by} /> <span className="soft">{roleWords[role]}</span>
       </p>
-      <p className="audit-entry-time">
+      <p className="soft">
         <DateTime iso={at} />
       </p>
       <ul>

@@ -10,7 +10,7 @@ export const Thread = ({ messages }: { messages: Message[] }) => (
     {messages.map(({ who, text, at }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
       <li key={place} className="thread-message">
-        <p className="thread-head">
+        <p className="soft">
           <strong>{who}</strong> <DateTime iso={at} />
         </p>
         <p className="thread-text" dir="auto">
