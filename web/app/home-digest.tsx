@@ -25,14 +25,14 @@ export default function HomeDigest(what: Since) {
         {digest.items.map(({ collection, id, isNew, reason }) => (
           <li key={`${collection} ${id}`}>
             <RecordLink collection={collection} id={id} />{' '}
-            <span>
+            <span className="soft">
               {names[collection].one} · {!isNew && 'Changed · '}
               {reason}
             </span>
           </li>
         ))}
       </ul>
-      {digest.more > 0 && <p className="news-since">And {inDigits(digest.more)} more</p>}
+      {digest.more > 0 && <p className="soft news-since">And {inDigits(digest.more)} more</p>}
     </Section>
   );
 }

@@ -56,7 +56,7 @@ export default function HomeFeed({ user }: { user: Me['user'] }) {
         </Suspense>
       )}
       <Section title="New since you last looked">
-        <p className="news-since">
+        <p className="soft news-since">
           {news.length === 0 && 'Nothing new '}
           {news.length === 0 ? 'since ' : 'Since '}
           <DateTime iso={since} />
@@ -79,7 +79,7 @@ function NewsLine({ collection, ids }: NewRecords) {
       <Link to={`${path}?sort=newest`}>
         {inDigits(ids.length)} new {ids.length === 1 ? one : many}
       </Link>{' '}
-      <span>
+      <span className="soft">
         {ids.slice(0, mostNames).map((id, at) => (
           <span key={id}>
             {at > 0 && ', '}

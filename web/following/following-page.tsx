@@ -66,7 +66,7 @@ function FollowedRow({ follow: { about, input, waits } }: { follow: Shown<'follo
     <li className="followed">
       <p>
         <RecordLink collection={kind} id={id} />
-        <small>
+        <small className="soft">
           {capitalised(names[kind].one)}
           {waits && waitingWords}
         </small>
@@ -106,7 +106,7 @@ function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
               <Link dir="auto" to={input.address}>
                 {input.name}
               </Link>
-              <small>
+              <small className="soft">
                 {headingOf(input.address)}
                 {waits && waitingWords}
               </small>

@@ -96,7 +96,7 @@ function Introductions({
           {record.message === undefined ? (
             <p className="soft">The message was deleted after {keptDays} days.</p>
           ) : (
-            <p className="introduction-message" dir="auto">
+            <p className="as-written" dir="auto">
               {record.message}
             </p>
           )}

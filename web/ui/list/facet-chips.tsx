@@ -96,7 +96,7 @@ export function FacetChips({
       </div>
       {isLong && (
         // Screen readers announce only what changes in an element that is there already.
-        <p role="status" className={wanted && shown.length === 0 ? 'facet-none' : 'visually-hidden'}>
+        <p role="status" className={wanted && shown.length === 0 ? 'soft' : 'visually-hidden'}>
           {wanted &&
             (shown.length > 0
               ? `${inDigits(shown.length)} of ${inDigits(offered.length)}`

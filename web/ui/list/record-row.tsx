@@ -24,7 +24,7 @@ export function RecordRow({
         <RowLink to={to} className="record-row-link">
           <Highlight text={name} q={q} />
         </RowLink>
-        {detail && <div className="record-row-detail">{detail}</div>}
+        {detail && <div className="soft">{detail}</div>}
         {why}
       </div>
       {aside && <div className="record-row-aside">{aside}</div>}

@@ -13,7 +13,7 @@ export const Thread = ({ messages }: { messages: Message[] }) => (
         <p className="soft">
           <strong>{who}</strong> <DateTime iso={at} />
         </p>
-        <p className="thread-text" dir="auto">
+        <p className="as-written" dir="auto">
           {text}
         </p>
       </li>
