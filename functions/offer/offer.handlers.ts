@@ -1,6 +1,5 @@
-import { notClosed } from '../../shared/fields/common-fields.ts';
 import { isClosed } from '../../shared/fields/field-values.ts';
-import { expiryAfter } from '../../shared/offer/expiry.rules.ts';
+import { renewal } from '../../shared/offer/expiry.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
@@ -13,7 +12,7 @@ export const renewOffer: Handler<'renewOffer'> = async (call) => {
     const before = await readVisible(unit, actor, 'offers', idOf(call));
     if (!can(actor, 'renew', 'offers', before, unit.now)) throw call.refusal('forbidden');
     const { weeks } = call.input();
-    const after = await unit.put('offers', { ...before, ...notClosed, expiry: expiryAfter(weeks, unit.now) });
+    const after = await unit.put('offers', { ...before, ...renewal(weeks, unit.now) });
     await updateEndNotices(unit, actor, before, after);
     return after;
   });

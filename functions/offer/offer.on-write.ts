@@ -1,5 +1,4 @@
-import { notClosed } from '../../shared/fields/common-fields.ts';
-import { defaultWeeks, expiryAfter } from '../../shared/offer/expiry.rules.ts';
+import { defaultWeeks, expiryAfter, renewal } from '../../shared/offer/expiry.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
 import { updateEndNotices } from './offer-notices.ts';
 
@@ -10,7 +9,6 @@ export const offers: OnWrite<'offers'> = {
     expiry: expiryAfter(weeks, unit.now),
   }),
   /** An edit with `weeks` also renews the offer, and opens it again if it was closed. */
-  edit: async (_actor, { weeks }, _before, unit) =>
-    weeks === undefined ? {} : { ...notClosed, expiry: expiryAfter(weeks, unit.now) },
+  edit: async (_actor, { weeks }, _before, unit) => (weeks === undefined ? {} : renewal(weeks, unit.now)),
   syncDerived: (before, after, unit, actor) => updateEndNotices(unit, actor, before, after),
 };

@@ -1,5 +1,6 @@
 import { isClosed } from '../../shared/fields/field-values.ts';
 import { can } from '../../shared/permissions/policy.ts';
+import { statusOfClosed } from '../../shared/project/project.rules.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
@@ -11,7 +12,7 @@ export const closeProject: Handler<'closeProject'> = async (call) => {
     if (!can(actor, 'close', 'projects', before)) throw call.refusal('forbidden');
     const closing = call.input();
     if (isClosed(before)) return before;
-    const status = closing.outcome === 'none' ? 'inactive' : 'complete';
+    const status = statusOfClosed(closing.outcome);
     return unit.put('projects', { ...before, ...closing, status, closed: unit.now.toISOString() });
   });
   return answerRecord(call.actor, 'projects', record);

@@ -1,4 +1,5 @@
 import { can } from '../../shared/permissions/policy.ts';
+import { settledReport } from '../../shared/report/report.rules.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
@@ -12,8 +13,7 @@ export const settleReport: Handler<'settleReport'> = async (call) => {
     if (before.outcome === outcome && before.answer === answer) return before;
     if (before.outcome)
       throw call.refusal('conflict', { message: 'Another administrator has settled this report already.' });
-    const { message: _, ...rest } = before;
-    return unit.put('reports', { ...rest, outcome, answer, settled: new Date().toISOString() });
+    return unit.put('reports', settledReport(before, { outcome, answer }, unit.now));
   });
   return answerRecord(call.actor, 'reports', record);
 };

@@ -1,6 +1,7 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
+import { profileOf } from '../../shared/request/request.rules.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { holderSentence } from '../identity/invite.ts';
@@ -30,27 +31,14 @@ export async function approve(
     throw decided === 'declined' ? alreadyDeclined() : new ProductError('not-found');
   }
   await assertNotSoftDeleted(unit, uid);
-  const {
-    description: _,
-    nominatedBy,
-    statedUniversity: _stated,
-    thread: _thread,
-    ...profile
-  } = await resolveMergedAreas(unit, 'requests', request);
+  const { nominatedBy } = request;
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {
       message: `${holderSentence(holder)} Nobody was added, and the request is still here. You can delete it.`,
     });
-  const member = await unit.put('users', {
-    ...profile,
-    id: uid,
-    bio: profile.bio ?? '',
-    title: profile.title ?? '',
-    topics: profile.topics ?? [],
-    contact: profile.contact ?? [],
-    firstRun: true,
-  });
+  const profile = profileOf(await resolveMergedAreas(unit, 'requests', request));
+  const member = await unit.put('users', { ...profile, id: uid });
   await addWelcome(unit, uid);
   if (nominatedBy) await recordInviter(unit, uid, nominatedBy, true);
   // The name isn't kept with the deleted request: it is now part of the member's record.

@@ -1,7 +1,6 @@
 import { can } from '../../shared/permissions/policy.ts';
-import type { OwnRequest } from '../../shared/request/own-request.ts';
+import { type OwnRequest, threadOfApplicant } from '../../shared/request/own-request.ts';
 import { mayAnswer, mayAsk } from '../../shared/request/request.rules.ts';
-import type { ThreadMessage } from '../../shared/request/thread.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';
@@ -66,9 +65,6 @@ export const askApplicant: Handler<'askApplicant'> = async (call) => {
 
 /** Calls of somebody who has an account and isn't a member. */
 
-const withoutNames = (thread: ThreadMessage[] = []): OwnRequest['thread'] =>
-  thread.map(({ from, text, at }) => ({ by: from === undefined ? 'applicant' : 'administrator', text, at }));
-
 async function ownRequestOf(uid: string): Promise<OwnRequest> {
   const unit = new UnitOfWork();
   const membership = await membershipOf(uid, unit);
@@ -78,7 +74,7 @@ async function ownRequestOf(uid: string): Promise<OwnRequest> {
     status: request ? 'waiting' : decline ? 'declined' : 'none',
     at: request?.createTimestamp ?? decline?.at,
     reason: decline?.reason,
-    thread: withoutNames(request?.thread),
+    thread: threadOfApplicant(request?.thread),
     administrators: (await administratorIds()).length,
     usualDays: await usualWait(unit),
   };

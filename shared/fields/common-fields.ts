@@ -104,6 +104,3 @@ export const closingFields = {
   result: { label: result.label, stored: result.stored.optional() },
   closed: { label: 'Closed', type: 'timestamp' as const, stored: timestamp.optional() },
 };
-
-/** The values that open a record again. */
-export const notClosed = { outcome: undefined, result: undefined, closed: undefined };

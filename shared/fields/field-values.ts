@@ -23,3 +23,6 @@ export function idsIn(value: unknown, shape: ReferenceShape): string[] {
 
 /** Whether a record was closed with an outcome, and not opened again since. */
 export const isClosed = (record: { closed?: string | undefined }): boolean => record.closed !== undefined;
+
+/** The values that open a record again. */
+export const notClosed = { outcome: undefined, result: undefined, closed: undefined };

@@ -74,7 +74,7 @@ const conflict = (message: string): Refusal => ({ code: 'conflict', message });
 const noMember = conflict('They are no longer a member.');
 const message = { refused: 'You can’t write this message', done: 'Your message was sent.' };
 
-/** Those who answer for a record are written to by others, while it is open. */
+/** Refuses members of the record itself, and everybody when it is closed. */
 function refusalToAsk({ subject, sender, recipients }: Omit<Draft, 'accepts'>, { own, nobody }: KindWords) {
   if ([...roleHolders(subject), ...(subject.members ?? [])].includes(sender.id)) return conflict(own ?? '');
   if (isClosed(subject))

@@ -1,3 +1,4 @@
+import { notClosed } from '../fields/field-values.ts';
 import { msPerDay, msPerWeek } from '../language/time.ts';
 import { isExpired } from './offer.rules.ts';
 
@@ -11,6 +12,9 @@ export const defaultWeeks = 3;
 export function expiryAfter(weeks: number, now: Date): string {
   return new Date(now.getTime() + weeks * msPerWeek).toISOString();
 }
+
+/** The fields of an offer that is renewed at `now`, which opens it again if it was closed. */
+export const renewal = (weeks: number, now: Date) => ({ ...notClosed, expiry: expiryAfter(weeks, now) });
 
 /** Whether an offer expires within a week: its owner has been notified by then. */
 export const expiresSoon = (offer: Parameters<typeof isExpired>[0], now: Date): boolean =>

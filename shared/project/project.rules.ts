@@ -1,4 +1,5 @@
 import type { Actor } from '../definitions/policy-sentences.ts';
+import { notClosed } from '../fields/field-values.ts';
 import type { FieldError } from '../protocol/errors.ts';
 import { projects } from './project.policy.ts';
 
@@ -35,3 +36,14 @@ export function projectProblems(actor: Actor, draft: Pick<Draft, 'status'> & Par
     ? [{ path: 'taskforces', message: 'Associated Task Forces is required' }]
     : [];
 }
+
+/** The author of a project is one of its leads. */
+export const leadsOfNew = (author: string, leads: string[]): string[] =>
+  leads.includes(author) ? leads : [author, ...leads];
+
+/** A status with which a project is suggested to members opens a closed one again. */
+export const reopening = (status: ProjectStatus) => (isOpenStatus(status) ? notClosed : {});
+
+/** The status of a project that is closed with this outcome. */
+export const statusOfClosed = (outcome: string): ProjectStatus =>
+  outcome === 'none' ? 'inactive' : 'complete';

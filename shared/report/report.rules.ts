@@ -31,3 +31,10 @@ export const longestReport = 1000;
 
 /** Days for which a report is kept after it was settled. */
 export const reportKeptDays = 365;
+
+/** A report with what an administrator said of it; the message of a reported introduction goes. */
+export const settledReport = <R extends object, S extends object>(
+  { message: _, ...report }: R & { message?: unknown },
+  said: S,
+  now: Date,
+) => ({ ...report, ...said, settled: now.toISOString() });

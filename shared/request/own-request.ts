@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../fields/fields.ts';
+import type { ThreadMessage } from './thread.ts';
 
 /** The part of a request that its applicant may know. Administrators' names are left out. */
 export const ownRequest = z.object({
@@ -14,3 +15,7 @@ export const ownRequest = z.object({
   usualDays: z.int().optional(),
 });
 export type OwnRequest = z.infer<typeof ownRequest>;
+
+/** The thread as its applicant may read it. */
+export const threadOfApplicant = (thread: ThreadMessage[] = []): OwnRequest['thread'] =>
+  thread.map(({ from, text, at }) => ({ by: from === undefined ? 'applicant' : 'administrator', text, at }));

@@ -37,3 +37,14 @@ export const declineReasons: Record<string, string> = {
     'You already have an account with another address. Please sign in with that one, or choose a new password for it.',
   'Another purpose': `${product.name} is for working together on teaching, research and service, and your request is about something else.`,
 };
+
+/** The profile with which somebody becomes a member: the request without what was said to administrators. */
+export function profileOf<R extends object>({
+  description: _description,
+  nominatedBy: _nominatedBy,
+  statedUniversity: _statedUniversity,
+  thread: _thread,
+  ...profile
+}: R & { description?: unknown; nominatedBy?: unknown; statedUniversity?: unknown; thread?: unknown }) {
+  return { bio: '', title: '', topics: [], contact: [], ...profile, firstRun: true as const };
+}

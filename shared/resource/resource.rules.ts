@@ -17,3 +17,20 @@ export const audienceLabels: Record<Audience, string> = {
 };
 
 export const defaultLanguage = 'en';
+
+type Approval = { approved: boolean; submittedBy?: string };
+
+/** A new resource waits for approval. */
+export const approvalOfNew = (author: string): Approval => ({ approved: false, submittedBy: author });
+
+/** A resource that is moved to another task force waits for approval there, unless the mover may approve it. */
+export function approvalOfEdit(
+  mover: string,
+  mayPublish: boolean,
+  input: { taskforce: { id: string } },
+  before: { taskforce: { id: string }; approved: boolean },
+): Approval {
+  const moved = input.taskforce.id !== before.taskforce.id;
+  const approved = before.approved && (!moved || mayPublish);
+  return { approved, ...(before.approved && !approved && { submittedBy: mover }) };
+}
