@@ -27,7 +27,7 @@ import { endPastAddress, pastAddressOf } from './past-addresses.ts';
 
 const noContent: Answer<undefined> = { status: 204 };
 /** The author is the product: the link proves that somebody reads the mails of an address, not who they are. */
-const linkAuthor: Author = { ...productAuthor, operation: 'undoAddress' };
+const linkAuthor: Author = { ...productAuthor, operation: 'revertEmail' };
 
 type Conflict = Refusing<'conflict'>['refusal'];
 
@@ -112,7 +112,7 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
  * Takes an address back by the link that was mailed to it. Whoever knows the password, has a session or set up a second
  * factor since is thrown out, and the person chooses a new password by a mail to this address.
  */
-export const undoAddress: Handler<'undoAddress'> = async ({ input, refusal }) => {
+export const revertEmail: Handler<'revertEmail'> = async ({ input, refusal }) => {
   const { token } = input();
   const past = await pastAddressOf(new UnitOfWork(), token);
   const member = past && (await new UnitOfWork().get('users', past.uid));

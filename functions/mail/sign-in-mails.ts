@@ -20,7 +20,7 @@ export const addressTakenMail = defineMail({
 export const addressChangedMail = defineMail({
   subject: 'Your {product} sign-in address was changed',
   text: 'The sign-in address of your {product} account was changed, and we are telling the previous address.\n\nIf that was you, there is nothing to do. If it wasn’t, take the address back within a week: every session is ended, the password and every second factor set up since then stop working, and you choose a new password.',
-  link: { to: 'Take the address back', path: '/undo-address#{token}' },
+  link: { to: 'Take the address back', path: '/revert-email#{token}' },
 });
 
 /** For the owner of an address that was taken back by its link. */

@@ -48,7 +48,7 @@ type Place = z.infer<typeof place>;
 /** The answer comes with a pass for pictures, because its records name some. */
 export const sync: Handler<'sync'> = async (call) => {
   const answer = await answerSync(call);
-  if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { heldBack: true });
+  if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { needsSecondFactor: true });
   // The type can't say it: a page holds presented records, or is compressed already.
   return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
 };

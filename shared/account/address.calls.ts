@@ -33,7 +33,7 @@ export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', 
 
 const wrongToken = 'This is not the link from the email. Copy the whole link.';
 
-export const undoAddress = defineCall('undoAddress', 'POST /api/account/undo-address', {
+export const revertEmail = defineCall('revertEmail', 'POST /api/account/revert-email', {
   who: 'anybody',
   summary: 'Takes an address back, for whoever was mailed that it was given up',
   input: z.strictObject({

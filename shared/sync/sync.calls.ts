@@ -15,7 +15,7 @@ const syncAnswer = z.object({
   more: z.boolean(),
   reset: z.boolean(),
   /** The caller is an administrator who gets a member's answers until the session shows a second factor. */
-  heldBack: z.literal(true).optional(),
+  needsSecondFactor: z.literal(true).optional(),
   collections: z.object(
     Object.fromEntries(collections.map((each) => [each, changesOf(each).optional()])) as {
       [C in Collection]: z.ZodOptional<ReturnType<typeof changesOf<C>>>;

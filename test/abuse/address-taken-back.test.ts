@@ -52,8 +52,8 @@ async function changeAddress(delay = 0): Promise<void> {
 }
 /** The owner opens the link that the old address was mailed. */
 async function takeBack(): Promise<void> {
-  const [, token] = /undo-address#(\S+)/.exec(accounts.mailsTo(mia.email)[0]?.text ?? '') ?? [];
-  const answer = await accounts.anonymously('POST /api/account/undo-address', { token });
+  const [, token] = /revert-email#(\S+)/.exec(accounts.mailsTo(mia.email)[0]?.text ?? '') ?? [];
+  const answer = await accounts.anonymously('POST /api/account/revert-email', { token });
   expect([said(answer), answer.body]).toEqual(['200', { email: mia.email }]);
   signIn();
 }
@@ -110,8 +110,8 @@ describe('taking the address back', () => {
       challenge: string;
     };
     await accounts.follow();
-    const [, token] = /undo-address#(\S+)/.exec(accounts.mailsTo(mia.email)[0]?.text ?? '') ?? [];
-    await accounts.anonymously('POST /api/account/undo-address', { token });
+    const [, token] = /revert-email#(\S+)/.exec(accounts.mailsTo(mia.email)[0]?.text ?? '') ?? [];
+    await accounts.anonymously('POST /api/account/revert-email', { token });
     const passkey = new Authenticator().made(options);
     expect(said(await call('PUT /api/me/passkeys', { name: 'A key', passkey }))).toBe('401 unauthenticated');
     signIn();

@@ -6,11 +6,11 @@ const network = provideNetwork({ quotaFactor: 1 });
 beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-21T09:30:00Z') }));
 afterAll(() => vi.useRealTimers());
 
-const ask = (ip: string, routeKey = 'POST /api/account/undo-address') =>
+const ask = (ip: string, routeKey = 'POST /api/account/revert-email') =>
   network.raw('', { routeKey, headers: { [viewerHeader]: ip }, body: '{}' });
 
 it('who has no token is heard two hundred times in an hour, whatever they ask for, and others go on', async () => {
-  const routes = ['codes', 'join', 'password', 'invitation', 'invitation/check', 'undo-address'].map(
+  const routes = ['codes', 'join', 'password', 'invitation', 'invitation/check', 'revert-email'].map(
     (each) => `POST /api/account/${each}`,
   );
   for (let calls = 0; calls < 200; calls += 1)

@@ -19,10 +19,10 @@ beforeEach(async () => {
 const call = (method: string, path: string, body?: object, uid = owner.id) =>
   accounts.network.call(uid, `${method} /api/${path}`, { body });
 const newestTo = (email: string) => accounts.mailsTo(email)[0]?.text;
-const tokenIn = (text = '') => /undo-address#(\S+)/.exec(text)?.[1] ?? '';
+const tokenIn = (text = '') => /revert-email#(\S+)/.exec(text)?.[1] ?? '';
 const record = async (id = owner.id) =>
   (await accounts.network.snapshot(['users'])).users.find((user) => user.id === id);
-const undo = (token: string) => accounts.anonymously('POST /api/account/undo-address', { token });
+const undo = (token: string) => accounts.anonymously('POST /api/account/revert-email', { token });
 
 /** The address is changed by somebody who knows the password. @returns what the old address was mailed to undo it */
 async function changed(email: string, password = owner.password): Promise<string> {
@@ -193,7 +193,7 @@ describe('a thief with the password too', () => {
     const { entriesOf } = await import('../../functions/data/audit.ts');
     const { entries } = await entriesOf('users', owner.id, undefined, 2);
     expect(entries).toMatchObject([
-      { by: 'product', operation: 'undoAddress' },
+      { by: 'product', operation: 'revertEmail' },
       { by: owner.id, operation: 'changeAddress' },
     ]);
   });

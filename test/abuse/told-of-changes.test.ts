@@ -68,8 +68,8 @@ const noteEarlier = () => {
   earlier = accounts.mailsTo(mia.email).length;
 };
 const undo = async () => {
-  const token = /undo-address#(\S+)/.exec(newestTo(mia.email))?.[1] ?? '';
-  return anybody('POST undo-address', { token });
+  const token = /revert-email#(\S+)/.exec(newestTo(mia.email))?.[1] ?? '';
+  return anybody('POST revert-email', { token });
 };
 
 /** Every change of what somebody signs in with: whom it is told, and what they may do who didn't make it. */

@@ -71,7 +71,7 @@ async function addressChanged(person: Person): Promise<string> {
   const body = { email: next, code };
   expect((await accounts.network.call(person.uid, 'PUT /api/me/address', { body })).status).toBe(204);
   await accounts.follow();
-  return inMail(person.email, /(?<=undo-address#)\S+/);
+  return inMail(person.email, /(?<=revert-email#)\S+/);
 }
 
 const waysIn: Record<string, Way> = {
@@ -138,7 +138,7 @@ const waysIn: Record<string, Way> = {
   'an address taken back': {
     of: aMember,
     begin: addressChanged,
-    end: (_, token) => anybody('undo-address', { token }),
+    end: (_, token) => anybody('revert-email', { token }),
     opened: async ({ email, uid }) => (await accounts.identity(email))?.uid === uid,
   },
 };

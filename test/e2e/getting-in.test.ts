@@ -124,10 +124,10 @@ it('changes the address over a reload, and takes it back where it is signed in',
   const link = await eventually(
     'the mail to the old address',
     async () =>
-      /\S+\/undo-address#\S+/.exec((await mailsTo(person.email)).map(({ text }) => text).join('\n'))?.[0],
+      /\S+\/revert-email#\S+/.exec((await mailsTo(person.email)).map(({ text }) => text).join('\n'))?.[0],
   );
   await page.goto(new URL(link).pathname + new URL(link).hash);
-  await syncBeforeAnswer(page, (call) => call.url().endsWith('/api/account/undo-address'));
+  await syncBeforeAnswer(page, (call) => call.url().endsWith('/api/account/revert-email'));
   await page.getByRole('button', { name: 'Take the address back' }).click();
   await page.getByRole('heading', { level: 1, name: 'The address is yours again' }).waitFor();
   await page.reload();

@@ -190,7 +190,7 @@ it('an administrator who has none yet is led to it from where administrators alo
   // What the sync says where the setting asks for a second factor, which it doesn't here.
   await page.context().route('**/api/sync*', async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), heldBack: true } });
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), needsSecondFactor: true } });
   });
   await enter(page, email, password);
   const banner = page.getByText(

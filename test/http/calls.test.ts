@@ -87,7 +87,7 @@ beforeAll(async () => {
     resetPassword: { body: {}, is: '422 invalid' },
     checkInvitation: { body: {}, is: '422 invalid' },
     acceptInvitation: { body: {}, is: '422 invalid' },
-    undoAddress: { body: {}, is: '422 invalid' },
+    revertEmail: { body: {}, is: '422 invalid' },
     askToJoin: { body: {}, is: '403 forbidden' },
     getOwnRequest: { is: '200' },
     answerQuestion: { body: { message: 'I teach.' }, is: '403 forbidden' },

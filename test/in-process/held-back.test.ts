@@ -84,14 +84,23 @@ describe('an administrator without a second factor, where it is demanded', () =>
   it('is a member in the browser too, until the session has shown one', async () => {
     await anew();
     const browser = network.browserOf('administrator');
-    expect(await (await browser.sync()).me()).toMatchObject({ roles: { admin: true }, heldBack: false });
+    expect(await (await browser.sync()).me()).toMatchObject({
+      roles: { admin: true },
+      needsSecondFactor: false,
+    });
     expect(await browser.find('requests', 'zoe')).toBeDefined();
     process.env.SECOND_FACTOR = 'administrators';
-    expect(await (await browser.sync()).me()).toMatchObject({ actor: { admin: false }, heldBack: true });
+    expect(await (await browser.sync()).me()).toMatchObject({
+      actor: { admin: false },
+      needsSecondFactor: true,
+    });
     expect(await browser.find('requests', 'zoe')).toBeUndefined();
     process.env.SECOND_FACTOR = 'optional';
     signInAnew('administrator');
-    expect(await (await browser.sync()).me()).toMatchObject({ actor: { admin: true }, heldBack: false });
+    expect(await (await browser.sync()).me()).toMatchObject({
+      actor: { admin: true },
+      needsSecondFactor: false,
+    });
     expect(await browser.find('requests', 'zoe')).toBeDefined();
   });
 });

@@ -51,7 +51,7 @@ const notSought = [
   '/requests/add',
   '/check-login',
   '/approval',
-  '/undo-address',
+  '/revert-email',
   '/unsubscribe',
 ];
 /** Addresses without those of single records; a step in one leads on from the page itself. */

@@ -31,7 +31,7 @@ test.each([
   '/approval?sent=2026-11-20T10:00:00.000Z',
   '/baduser',
   '/baduser/1/a@example.org',
-  '/undo-address',
+  '/revert-email',
 ])('after signing in, %j leads home', (wanted) => {
   expect(safeRedirect(wanted)).toBe('/home');
 });

@@ -90,7 +90,7 @@ export function Shell() {
               <InstallHint />
             </Suspense>
           )}
-          {me?.heldBack && (
+          {me?.needsSecondFactor && (
             <Suspense>
               <NeedsSecondFactor />
             </Suspense>

@@ -18,7 +18,7 @@ export default function CheckLogin() {
   const account = useAccount();
   const [problem, setProblem] = useState<string>();
   const wanted = safeRedirect(params.get('redirectUrl'));
-  const to = useMe()?.heldBack ? withRedirect('/second-factor', wanted) : wanted;
+  const to = useMe()?.needsSecondFactor ? withRedirect('/second-factor', wanted) : wanted;
 
   const ask = useCallback(async () => {
     setProblem(undefined);

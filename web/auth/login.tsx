@@ -26,7 +26,7 @@ export default function Login() {
   const [wasSignedIn] = useState(account === 'signed-in');
   const wanted = safeRedirect(params.get('redirectUrl'));
   const me = useMe();
-  const to = me?.heldBack ? withRedirect('/second-factor', wanted) : wanted;
+  const to = me?.needsSecondFactor ? withRedirect('/second-factor', wanted) : wanted;
   if (account === 'signed-in')
     return me && wasSignedIn && step === 'invitation' ? (
       <SignedInAlready name={me.user.name} />

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { undoAddress } from '../../shared/account/address.calls.ts';
+import { revertEmail } from '../../shared/account/address.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
@@ -26,16 +26,16 @@ export default function RevertEmail() {
 
   useEffect(() => {
     // The token is removed from the address bar, which may be copied, shared or stored in the history.
-    window.history.replaceState(window.history.state, '', '/undo-address');
+    window.history.replaceState(window.history.state, '', '/revert-email');
   }, []);
 
   const undo = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const state = await whileEndingSessions(() => call(undoAddress, { body: { token } }));
+      const state = await whileEndingSessions(() => call(revertEmail, { body: { token } }));
       // The state survives the reload that the end of this session causes.
-      navigate('/undo-address', { replace: true, state });
+      navigate('/revert-email', { replace: true, state });
     } catch (error) {
       const message = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
       setProblem(message ?? problemSentence(error));

@@ -2,7 +2,7 @@
  * Screens that make no sense after signing in: it would loop, or they explain why somebody can't sign in, or they need
  * the link of a mail.
  */
-const entryScreens = ['login', 'check-login', 'approval', 'baduser', 'undo-address'];
+const entryScreens = ['login', 'check-login', 'approval', 'baduser', 'revert-email'];
 
 /**
  * Where to go after signing in: a path of this app, or home. An address that could lead to another site (`//host`,

@@ -18,7 +18,7 @@ export type Refusal = {
 };
 
 export default function Unauthorized() {
-  const needsSecondFactor = useMe()?.heldBack;
+  const needsSecondFactor = useMe()?.needsSecondFactor;
   // There is no refusal if somebody came by this page's own address.
   const refusal: Refusal | null = useLocation().state;
   const wanted = safeRedirect(refusal?.wanted);

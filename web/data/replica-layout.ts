@@ -10,7 +10,7 @@ export type Me = {
   roles: { admin: boolean; chairOf: string[] };
   actor: Extract<Actor, { type: 'member' }>;
   /** Whether this is an administrator who acts as a member until the session shows a second factor. */
-  heldBack: boolean;
+  needsSecondFactor: boolean;
 };
 
 export type AnyRecord = Presented<Collection>;
@@ -33,5 +33,5 @@ export type Changes = Partial<Record<Collection, { upsert: AnyRecord[]; remove: 
 export type Changed = Partial<Record<Collection, { ids: string[]; pages: string[] }>> & { meta?: true };
 
 export function meOf(user: Presented<'users'>, roles: Me['roles'], needsSecondFactor = false): Me {
-  return { user, roles, actor: { type: 'member', id: user.id, ...roles }, heldBack: needsSecondFactor };
+  return { user, roles, actor: { type: 'member', id: user.id, ...roles }, needsSecondFactor };
 }

@@ -17,7 +17,13 @@ export type SyncMark = {
 export const emptyMark: SyncMark = { complete: false, sweeping: false, progress: 0 };
 
 /** A page of a sync, without its records. */
-export type Page = { cursor: string; more: boolean; reset: boolean; progress: number; heldBack?: true };
+export type Page = {
+  cursor: string;
+  more: boolean;
+  reset: boolean;
+  progress: number;
+  needsSecondFactor?: true;
+};
 
 /**
  * Whether everything is being sent again to a replica that has records. Those that don't come again are dropped only

@@ -99,7 +99,7 @@ async function deriveMe(tx: Write, memberId: string, page?: Page): Promise<boole
     tx.objectStore('me').get('me'),
   ]);
   if (!user) return false;
-  const needsSecondFactor = Boolean(page ? page.heldBack : before?.heldBack);
+  const needsSecondFactor = Boolean(page ? page.needsSecondFactor : before?.needsSecondFactor);
   const roles = {
     admin: admin !== undefined && !needsSecondFactor,
     chairOf: (chair as Presented<'chairs'> | undefined)?.taskforces ?? [],

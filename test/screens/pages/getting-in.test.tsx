@@ -69,13 +69,13 @@ it('says what is wrong with a field that a step does not show', async () => {
 });
 
 it('a way back to an address offers nothing without the link that was mailed', async () => {
-  const { reload } = await render('/undo-address');
+  const { reload } = await render('/revert-email');
   await shown(heading('Open the link in the email'));
   await absent(button('Take the address back'));
   // A reload has no token either: it is taken out of the address at once.
   go('/home');
   await arrived('/home');
-  await reload('/undo-address#abc');
+  await reload('/revert-email#abc');
   await shown(button('Take the address back'));
   await reload();
   await shown(heading('Open the link in the email'));
