@@ -255,7 +255,13 @@ const outcomes: Record<State, Outcomes> = {
 };
 
 /** In the gate a factor of each kind, and one that was only begun. */
-const inGate = ['have begun an app here', 'have an app', 'have a passkey'] satisfies (keyof typeof states)[];
+const inGate = [
+  'have begun an app here',
+  'began an app that ran out',
+  'have an app',
+  'have a passkey',
+  'began an app and added a passkey',
+] satisfies (keyof typeof states)[];
 
 describe('each step of a second factor', () => {
   it.each(isLong ? Object.keys(states) : inGate)(
