@@ -1,6 +1,6 @@
 import type { MiddlewareObj } from '@middy/core';
 import { routeKey } from '../../shared/calls/routes.ts';
-import { unsubscribe } from '../../shared/digest/digest.calls.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Answer, ApiEvent } from './call.ts';
 

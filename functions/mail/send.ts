@@ -1,5 +1,5 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
-import { unsubscribe } from '../../shared/digest/digest.calls.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { isolateNames } from '../../shared/text/sentence-names.ts';

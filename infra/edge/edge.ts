@@ -1,5 +1,5 @@
 import { documentRoute, membersPath, methodsOf, routes } from '../../shared/calls/routes.ts';
-import { unsubscribe } from '../../shared/digest/digest.calls.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import {

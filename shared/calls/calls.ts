@@ -8,6 +8,7 @@ export * from '../account/sessions.calls.ts';
 export * from '../admin/admin.calls.ts';
 export * from '../audit/audit.calls.ts';
 export * from '../digest/digest.calls.ts';
+export * from '../digest/unsubscribe.calls.ts';
 export * from '../introduction/introduction.calls.ts';
 export * from '../offer/offer.calls.ts';
 export * from '../picture/picture.calls.ts';

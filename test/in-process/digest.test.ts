@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { unsubscribe } from '../../shared/digest/digest.calls.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';

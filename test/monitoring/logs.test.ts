@@ -1,7 +1,7 @@
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routeKey, routes } from '../../shared/calls/routes.ts';
-import { unsubscribe } from '../../shared/digest/digest.calls.ts';
+import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { errorCatalogue } from '../../shared/protocol/errors.ts';
 import { callIdHeader } from '../../shared/protocol/headers.ts';
 import { aUser } from '../in-process/network.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { subscribeAgain, unsubscribe } from '../../shared/digest/digest.calls.ts';
+import { subscribeAgain, unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
