@@ -26,6 +26,10 @@ vi.mock('../../infra/operate/first-deployment.ts', () => ({
   },
 }));
 vi.mock('../../infra/operate/install-natives.ts', () => ({}));
+vi.mock('../../infra/operate/write-baseline.ts', () => {
+  done.push('baseline');
+  return {};
+});
 vi.mock('../../infra/operate/deployable.ts', () => ({ assertDeployable: () => {} }));
 vi.mock('../../infra/operate/examine.ts', () => ({ examine: async () => true }));
 /** What was set for the stage before, and what a deployment keeps. */
@@ -113,7 +117,7 @@ test('a stage that nothing was set for yet is made only where it is said that it
   expect(kept).toBeUndefined();
   expect(said.join(' ')).toMatch(/new stage, in eu-central-1, account 111111111111.*add --yes.*prod/);
   await deploy('--region', 'eu-central-1', '--yes');
-  expect(done).toEqual(['cdk synth', 'cdk diff', 'cdk deploy']);
+  expect(done).toEqual(['cdk synth', 'cdk diff', 'cdk deploy', 'baseline']);
   expect(kept).toMatchObject({ account: '111111111111' });
 });
 
