@@ -4,9 +4,10 @@
  */
 export const templateParts = <T>(template: string, values: Readonly<Record<string, T>>): (string | T)[] =>
   template
-    .split(/(\{\w+\})/)
-    .filter((part) => part !== '')
-    .map((part) => values[part.slice(1, -1)] ?? part);
+    .split(/\{(\w+)\}/)
+    // Every other part is the name of a placeholder.
+    .map((part, at) => (at % 2 === 0 ? part : (values[part] ?? `{${part}}`)))
+    .filter((part) => part !== '');
 
 /** A template with each placeholder replaced by its text. */
 export const fillTemplate = (template: string, texts: Readonly<Record<string, string>>): string =>

@@ -80,7 +80,7 @@ export const hostileTo: Record<string, string[]> = {
   '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],
   '/^[aeio]/i': ['a', 'ae'],
-  '/(\\{\\w+\\})/': ['{', '{a', '{a}'],
+  '/\\{(\\w+)\\}/': ['{', '{a', '{a}'],
   '/[\\w-]+/g': ['a-', '_ '],
   '/^(?!\\d+$).{4,}$/': ['1', '1a'],
   "/\\p{L}[\\p{L}\\p{M}'’]*/gu": ['a’', 'ä\u0308'],
