@@ -33,9 +33,14 @@ export function noticeParts(notice: Notice): NoticePart[] {
   const { about, count, day = '', taskforce } = notice;
   const { one = '', many = one } = definitionOf(notice) ?? {};
   const parts = templateParts<NoticePart[]>(count === 1 && about.length === 1 ? one : many, {
-    names: namedIn(about, count),
+    // Made only where a template names them: the browser's formatters are slow at first.
+    get names() {
+      return namedIn(about, count);
+    },
+    get day() {
+      return [new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })];
+    },
     count: [inDigits(count)],
-    day: [new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })],
     taskforce: [quoted(taskforce?.name ?? '')],
     product: [product.name],
   });
