@@ -12,8 +12,7 @@ export function useEditedRecord<C extends Collection>(
   id: string | undefined,
 ): Presented<C> | null | undefined {
   const record = useRecord(collection, id);
-  const [lastKnown, setLastKnown] = useState(record);
-  if (record && record !== lastKnown) setLastKnown(record);
+  const lastKnown = useLastAdmitted(record, Boolean(record));
   return record ?? (lastKnown?.id === id ? lastKnown : record);
 }
 
