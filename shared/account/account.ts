@@ -64,8 +64,6 @@ export const inviterSentence = ({ name, university, nominated }: Inviter): strin
 /** The inviter of an old invitation is unknown. */
 export const invitationCheckAnswer = z.object({ inviter: inviter.optional() });
 
-export const invitationAnswer = z.object({ email: z.string() });
-
 /** The request of somebody who has an account and has not asked to join. */
 export const askInput = z.strictObject({ name, ...post, reason });
 
@@ -103,7 +101,6 @@ export type RecoveryProof = z.output<typeof recoveryProofInput>;
 
 /** New recovery codes, which are shown once; the list is empty where somebody had a second factor before. */
 export const recoveryAnswer = z.object({ recovery: z.array(z.string()) });
-export type RecoveryAnswer = z.output<typeof recoveryAnswer>;
 
 /** A password that is typed to sign in: unlike a new one, it isn't checked for strength. */
 function typedPassword(missing: string) {

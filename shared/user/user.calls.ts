@@ -26,8 +26,6 @@ export const getMe = defineCall('getMe', 'GET /api/me', {
   dailyLimit: 'none',
 });
 
-export type SecondFactor = z.output<typeof getMe.answer.schema>['secondFactor'];
-
 export const dismissNotification = defineCall('dismissNotification', 'DELETE /api/me/notifications/{id}', {
   summary: 'Dismisses one of the caller’s notifications, unless it has grown beyond the `count` they read',
   query: z.object({
