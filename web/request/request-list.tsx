@@ -82,7 +82,7 @@ export default function RequestList() {
       add={false}
       links={
         <>
-          {/* Whoever chooses goes on choosing when the list is short or read again: the outcome of a run stays. */}
+          {/* These buttons stay when the list gets short or is read again, and with them the outcome of a run. */}
           {chosenIds ? (
             <div className="request-choosing">
               <span role="status">
