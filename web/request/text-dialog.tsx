@@ -1,16 +1,14 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import { inDigits } from '../../shared/language/format.ts';
-import { useOnline } from '../data/hooks.ts';
-import { Button } from '../ui/controls/button.tsx';
-import { Dialog } from '../ui/controls/dialog.tsx';
-import { Notice } from '../ui/feedback/notice.tsx';
-import { refusalOf } from '../ui/feedback/toast.ts';
-import { SelectControl, TextControl } from '../ui/fields/control.tsx';
+import { SelectControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
-import '../ui/controls/dialog.css';
+import { LongTextField } from '../ui/fields/text-field.tsx';
+import { DialogForm } from '../ui/form/dialog-form.tsx';
 
 /**
- * Asks for the text of a question or of a reason.
+ * Asks for the text of a question or of a reason, and keeps it for this tab until it is sent: a closed dialog or a
+ * reload loses nothing.
  *
  * @param keptAs the name under which an unsent text is kept
  * @param templates texts to begin with, by their names
@@ -40,38 +38,41 @@ export function TextDialog({
   onSend: (text: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const id = useId();
-  const online = useOnline();
-  const [text, setText] = useKeptText(keptAs);
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  const [refusal, setRefusal] = useState<string>();
+  const key = `request-text ${keptAs}`;
+  const form = useForm<{ text: string }>({
+    defaultValues: { text: sessionStorage.getItem(key) ?? '' },
+    resolver: ({ text }): ResolverResult<{ text: string }> => {
+      const excess = text.trim().length - longest;
+      const message =
+        excess > 0 ? `Please shorten it by ${inDigits(excess)} characters.` : !text.trim() && needed;
+      return message
+        ? { values: {}, errors: { text: { type: 'text', message } } }
+        : { values: { text }, errors: {} };
+    },
+  });
+  const text = useWatch({ control: form.control, name: 'text' });
+  useEffect(() => keepText(key, text), [key, text]);
   const left = longest - text.trim().length;
-
-  const send = async () => {
-    const wrong = left < 0 ? `Please shorten it by ${inDigits(-left)} characters.` : !text.trim() && needed;
-    setProblem(wrong || undefined);
-    if (wrong) return document.getElementById(id)?.focus();
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await onSend(text.trim());
-      setText('');
-    } catch (error) {
-      setRefusal(refusalOf(error));
-      setBusy(false);
-    }
-  };
-
   return (
-    <Dialog open title={title} onClose={onClose}>
+    <DialogForm
+      form={form}
+      title={title}
+      asked={title}
+      sendLabel={sendLabel}
+      offline="You are offline. You can send this when you are online again."
+      onSend={async (values) => {
+        await onSend(values.text.trim());
+        keepText(key, '');
+      }}
+      onClose={onClose}
+    >
       <div className="dialog-text">{children}</div>
       {templates && (
-        <Field id={`${id}-template`} label="Begin with">
+        <Field id="text-template" label="Begin with">
           <SelectControl
-            id={`${id}-template`}
+            id="text-template"
             value=""
-            onChange={({ target }) => setText(templates[target.value] ?? text)}
+            onChange={({ target }) => form.setValue('text', templates[target.value] ?? text)}
           >
             <option value="">Choose a text</option>
             {Object.keys(templates).map((name) => (
@@ -80,52 +81,21 @@ export function TextDialog({
           </SelectControl>
         </Field>
       )}
-      <Field
-        id={id}
+      <LongTextField
+        name="text"
         label={label}
-        note={left < 0 ? `${inDigits(-left)} characters too many` : `${inDigits(left)} characters left`}
-        problem={problem}
-        urgent
-      >
-        <TextControl
-          id={id}
-          rows={6}
-          value={text}
-          aria-describedby={`${id}-note ${id}-problem`}
-          aria-invalid={problem !== undefined}
-          onChange={({ target }) => setText(target.value)}
-        />
-      </Field>
-      {refusal && (
-        <Notice tone="danger" urgent>
-          {refusal}
-        </Notice>
-      )}
-      {!online && (
-        <Notice tone="warning">You are offline. You can send this when you are online again.</Notice>
-      )}
-      <div className="dialog-actions">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button tone="primary" busy={busy || !online} onClick={send}>
-          {sendLabel}
-        </Button>
-      </div>
-    </Dialog>
+        rows={6}
+        note={`${inDigits(Math.abs(left))} characters ${left < 0 ? 'too many' : 'left'}`}
+      />
+    </DialogForm>
   );
 }
 
-/** A text that is kept for this tab until it is sent, so that a closed dialog or a reload loses nothing. */
-export function useKeptText(name: string) {
-  const key = `request-text ${name}`;
-  const [text, setText] = useState(() => sessionStorage.getItem(key) ?? '');
-  const keep = (next: string) => {
-    setText(next);
-    try {
-      if (next) sessionStorage.setItem(key, next);
-      else sessionStorage.removeItem(key);
-    } catch {
-      // Storage is full; the open dialog still has the text.
-    }
-  };
-  return [text, keep] as const;
+function keepText(key: string, text: string) {
+  try {
+    if (text) sessionStorage.setItem(key, text);
+    else sessionStorage.removeItem(key);
+  } catch {
+    // Storage is full; the open dialog still has the text.
+  }
 }

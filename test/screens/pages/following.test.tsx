@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { absent, arrived, button, go, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import { follow, member, project, search, taskforce, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -151,7 +151,7 @@ it('a list is saved by its text and filters, renamed, opened and removed', async
   await arrived('/profile/following');
   await button('Rename Anders who leads').click();
   await name.fill('Leads');
-  await dialog.getByRole('button', { name: 'Save' }).click();
+  await userEvent.keyboard('{Enter}');
   await expect.poll(() => service.world.all('searches')).toMatchObject([{ ...kept, name: 'Leads' }]);
   await saved.getByRole('link', { name: 'Leads' }).click();
   await expect.poll(() => location.pathname + location.search).toBe('/members?q=anders&only=leads');

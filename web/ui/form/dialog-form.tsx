@@ -16,6 +16,7 @@ import '../controls/dialog.css';
  * @param offline what is said without a network; the form then can't be sent
  * @param onSend sends what was filled in
  * @param onDone called after that, unless the person has moved on
+ * @param enterSends whether Enter in its only line of text sends it; a combobox needs Enter for itself
  * @param reasonOf why it failed; undefined if the fields say it
  */
 export function DialogForm<V extends FieldValues>({
@@ -29,6 +30,7 @@ export function DialogForm<V extends FieldValues>({
   onSend,
   onDone,
   onClose,
+  enterSends,
   children,
 }: {
   form: UseFormReturn<V, unknown, V>;
@@ -39,8 +41,9 @@ export function DialogForm<V extends FieldValues>({
   offline?: string;
   reasonOf?: (error: unknown) => string | undefined;
   onSend: (values: V) => Promise<unknown>;
-  onDone: (values: V) => void;
+  onDone?: (values: V) => void;
   onClose: () => void;
+  enterSends?: boolean;
   children: ReactNode;
 }) {
   const isStillHere = useIsStillHere();
@@ -52,7 +55,7 @@ export function DialogForm<V extends FieldValues>({
     setBusy(true);
     try {
       await onSend(values);
-      if (isStillHere()) onDone(values);
+      if (isStillHere()) onDone?.(values);
     } catch (error) {
       const reason = reasonOf(error);
       if (reason !== undefined) refuse(asked, reason);
@@ -60,9 +63,16 @@ export function DialogForm<V extends FieldValues>({
       setBusy(false);
     }
   });
+  const fields = <FormProvider {...form}>{children}</FormProvider>;
   return (
     <Dialog open className={className} title={title} onClose={onClose}>
-      <FormProvider {...form}>{children}</FormProvider>
+      {enterSends ? (
+        <form onSubmit={send} noValidate>
+          {fields}
+        </form>
+      ) : (
+        fields
+      )}
       {refusal}
       {isOffline && <Notice tone="warning">{offline}</Notice>}
       <div className="dialog-actions">
