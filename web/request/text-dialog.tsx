@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import { inDigits } from '../../shared/language/format.ts';
+import { DialogForm } from '../ui/actions/dialog-form.tsx';
 import { SelectControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { LongTextField } from '../ui/fields/text-field.tsx';
-import { DialogForm } from '../ui/form/dialog-form.tsx';
 
 /**
  * Asks for the text of a question or of a reason, and keeps it for this tab until it is sent: a closed dialog or a

@@ -8,11 +8,11 @@ import { areaOptions, optionsOf } from '../../shared/lists/options-of.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
 import { editWithRetry } from '../data/actions.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
+import { DialogForm } from '../ui/actions/dialog-form.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { asRefusal, toast } from '../ui/feedback/toast.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
-import { DialogForm } from '../ui/form/dialog-form.tsx';
 import './topic.css';
 
 const languageOptions = optionsOf(languages, ({ english }) => english);

@@ -11,12 +11,12 @@ import { closeProject } from '../../../shared/project/project.calls.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import type { Given } from '../../api/request.ts';
 import { actOn } from '../../data/actions.ts';
+import { DialogForm } from '../actions/dialog-form.tsx';
 import { asRefusal, toast } from '../feedback/toast.ts';
 import { RequiredFields } from '../fields/required-fields.ts';
 import { SelectField } from '../fields/select-field.tsx';
 import { LongTextField } from '../fields/text-field.tsx';
 import { Refusals } from '../fields/use-field.ts';
-import { DialogForm } from '../form/dialog-form.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
 
 /** A record that can be closed with an outcome. */

@@ -3,8 +3,8 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
 import { longestSearchName } from '../../../shared/saved-search/saved-search.rules.ts';
 import { searches } from '../../../shared/saved-search/saved-search.schema.ts';
+import { DialogForm } from '../actions/dialog-form.tsx';
 import { TextField } from '../fields/text-field.tsx';
-import { DialogForm } from '../form/dialog-form.tsx';
 
 /** Asks for the name of a saved search. */
 export default function NameDialog({
