@@ -22,8 +22,8 @@ import { recordIfWrong } from '../stores/sign-in-attempts.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
 import { assertPassword } from './check-password.ts';
 import { addressMailKey, alignRecordAddress } from './follow-address.ts';
-import { ownRecord } from './own-record.ts';
 import { endPastAddress, pastAddressOf } from './past-addresses.ts';
+import { readOwnRecord } from './read-own-record.ts';
 
 const noContent: Answer<undefined> = { status: 204 };
 /** The author is the product: the link proves that somebody reads the mails of an address, not who they are. */
@@ -32,7 +32,7 @@ const linkAuthor: Author = { ...productAuthor, operation: 'revertEmail' };
 type Conflict = Refusing<'conflict'>['refusal'];
 
 async function ownSignIn(actor: MemberActor, refusal: Conflict): Promise<SignIn> {
-  await ownRecord(new UnitOfWork(), actor);
+  await readOwnRecord(new UnitOfWork(), actor);
   const signIn = await signInOf(actor.id);
   if (!signIn)
     throw refusal('conflict', {
@@ -84,7 +84,7 @@ export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }
 export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, refusal }) => {
   const { email, code } = input();
   const signIn = await ownSignIn(actor, refusal);
-  const { email: recordEmail } = await ownRecord(new UnitOfWork(), actor);
+  const { email: recordEmail } = await readOwnRecord(new UnitOfWork(), actor);
   // The call is a retry whose answer was lost.
   if (recordEmail === email && signIn.email === email && signIn.verified && !(await bounceOf(email)))
     return noContent;
@@ -97,7 +97,7 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
   // This comes before the code ends, so that a call that is cut off can be repeated.
   await deleteBounce(email);
   await changeBy(actor, async (unit, now) => {
-    const user = await ownRecord(unit, now);
+    const user = await readOwnRecord(unit, now);
     await endCode(unit);
     if (user.email !== email) await unit.put('users', { ...user, email });
   });

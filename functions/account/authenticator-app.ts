@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth';
-import type { FactorProof } from '../../shared/account/account.ts';
+import type { FactorAttempt } from '../../shared/account/account.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
@@ -48,7 +48,7 @@ export async function confirmApp(
   unit: UnitOfWork,
   uid: string,
   session: string,
-  { code, browser }: FactorProof,
+  { code, browser }: FactorAttempt,
 ): Promise<void> {
   const factor = await factorOf(unit, uid);
   if (hasApp(factor)) throw alreadyHasApp();
@@ -72,7 +72,7 @@ export async function confirmApp(
 export async function takeFactorCode(
   unit: UnitOfWork,
   uid: string,
-  { code, browser }: FactorProof,
+  { code, browser }: FactorAttempt,
 ): Promise<void> {
   const factor = await factorOf(unit, uid);
   const { secret, used = 0 } = factor;

@@ -11,7 +11,7 @@ import { durationInWords, timeWindow } from '../stores/time-window.ts';
  * Passwords that may be tried in a session in a day, right or wrong. Opening another session takes the password, so a
  * stolen session only uses up its own attempts.
  */
-const mostTries = 10;
+const mostAttempts = 10;
 
 /**
  * Asserts that the caller knows the password, and doesn't only have a session. Tries are counted before the check, so
@@ -32,7 +32,7 @@ export async function assertPassword(caller: Caller, password: string, field: st
 export async function knowsPassword({ id, session }: Caller, password: string): Promise<boolean> {
   const { window, expires, secondsLeft } = timeWindow(secondsPerDay);
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
-  if (!(await countEntry(key, { entry: randomUUID(), most: mostTries, expires })))
+  if (!(await countEntry(key, { entry: randomUUID(), most: mostAttempts, expires })))
     throw new ProductError('slow-down', {
       message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${durationInWords(secondsLeft)}, or reset your password on the sign-in page.`,
       retryAfter: secondsLeft,

@@ -6,7 +6,7 @@ import { sendMail } from '../mail/send-mail.ts';
 import { factorResetMail } from '../mail/sign-in-mails.ts';
 import type { Caller } from '../stores/actor.ts';
 import { cancelPendingApp, factorOf, hasFactor } from '../stores/second-factors.ts';
-import { endSessions, endSessionsWithin, recordProof } from '../stores/sessions.ts';
+import { endSessions, endSessionsWithin, recordReauthentication } from '../stores/sessions.ts';
 import { newRecoveryCodes } from './recovery-codes.ts';
 import { memberToReset, resetterOf } from './reset-factor.ts';
 
@@ -25,7 +25,7 @@ export async function setFactor(
     const isFirst = !hasFactor(await factorOf(unit, id));
     await set(unit);
     await cancelPendingApp(unit, id);
-    await recordProof(unit, session);
+    await recordReauthentication(unit, session);
     if (!isFirst) return [];
     await endSessionsWithin(unit, id, session.id);
     return newRecoveryCodes(unit, id);

@@ -19,11 +19,11 @@ import {
   storePasskey,
   withKnownBrowser,
 } from '../stores/second-factors.ts';
-import { endSessions, recordProof } from '../stores/sessions.ts';
+import { endSessions, recordReauthentication } from '../stores/sessions.ts';
 import { recordIfWrong } from '../stores/sign-in-attempts.ts';
 import { setFactor } from './factor-changes.ts';
 import { countChallenge, isBeingGuessed } from './limit-factor-attempts.ts';
-import { ownByPassword, ownRecord } from './own-record.ts';
+import { readOwnByPassword, readOwnRecord } from './read-own-record.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 import {
   authenticationOptions,
@@ -39,7 +39,7 @@ const noContent: Answer<undefined> = { status: 204 };
 /** Answers the options for making a passkey, once the password was checked. */
 export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
   const { actor, headers, refusal } = call;
-  const own = await ownByPassword(call);
+  const own = await readOwnByPassword(call);
   const factor = await factorOf(new UnitOfWork(), actor.id);
   assertBelowLimit(factor, refusal);
   const options = await registrationOptions(appOrigin(headers), own, passkeysOf(factor));
@@ -52,7 +52,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
  */
 export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers, refusal }) => {
   const { name, passkey, browser } = input();
-  const { email } = await ownRecord(new UnitOfWork(), actor);
+  const { email } = await readOwnRecord(new UnitOfWork(), actor);
   const challenge = await takeOpenChallenge(actor, 'add');
   const credential = await verifyNewPasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
@@ -67,7 +67,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
 };
 
 /** Answers which factors the caller can show, with a challenge for their passkeys. */
-export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) => {
+export const startReauthentication: Handler<'startReauthentication'> = async ({ actor, headers }) => {
   const factor = await factorOf(new UnitOfWork(), actor.id);
   const has = {
     app: hasApp(factor),
@@ -78,16 +78,20 @@ export const askForProof: Handler<'askForProof'> = async ({ actor, headers }) =>
   if (passkeysOf(factor).length === 0) return { status: 200, body: has };
   await countChallenge(actor.session);
   const passkey = await authenticationOptions(appOrigin(headers), passkeysOf(factor));
-  await storeChallenge(actor.session, 'prove', passkey.challenge);
+  await storeChallenge(actor.session, 'reauthenticate', passkey.challenge);
   return { status: 200, body: { ...has, passkey: { ...passkey } } };
 };
 
-/** Proves the second factor of this session by a passkey. */
-export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, headers }) => {
+/** Confirms the second factor of this session by a passkey. */
+export const reauthenticateByPasskey: Handler<'reauthenticateByPasskey'> = async ({
+  actor,
+  input,
+  headers,
+}) => {
   const { passkey, browser } = input();
-  const challenge = await takeOpenChallenge(actor, 'prove');
+  const challenge = await takeOpenChallenge(actor, 'reauthenticate');
   const origin = appOrigin(headers);
-  const prove = () =>
+  const reauthenticate = () =>
     change(async (unit) => {
       const factor = await factorOf(unit, actor.id);
       const own = passkeysOf(factor).find(({ credential }) => credential === passkey.id);
@@ -98,15 +102,15 @@ export const provePasskey: Handler<'provePasskey'> = async ({ actor, input, head
         ...withKnownBrowser(factor, browser),
         passkeys: passkeysOf(factor).map((each) => (each === own ? used : each)),
       });
-      await recordProof(unit, actor.session);
+      await recordReauthentication(unit, actor.session);
     });
-  await recordIfWrong(async () => actor.id, 'wrong-passkey', prove);
+  await recordIfWrong(async () => actor.id, 'wrong-passkey', reauthenticate);
   return noContent;
 };
 
 /** Removes a passkey of the caller, and signs them out everywhere: it may be in other hands. */
 export const removePasskey: Handler<'removePasskey'> = async (call) => {
-  const { id, email } = await ownByPassword(call);
+  const { id, email } = await readOwnByPassword(call);
   // Other sessions end first, because a call that is cut off later finds no such passkey when it is repeated.
   await endSessions(id, call.actor.session.id);
   await deletePasskey(id, idOf(call));
@@ -115,7 +119,7 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
   return noContent;
 };
 
-async function takeOpenChallenge({ session }: Caller, purpose: 'add' | 'prove'): Promise<string> {
+async function takeOpenChallenge({ session }: Caller, purpose: 'add' | 'reauthenticate'): Promise<string> {
   const challenge = await takeChallenge(session, purpose);
   if (!challenge) throw passkeyRefused('This took too long, or was already answered. Try again.');
   return challenge;

@@ -6,9 +6,9 @@ import { sendMail } from '../mail/send-mail.ts';
 import { passwordChangedMail } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
-import { recordPasswordProof } from '../stores/sessions.ts';
+import { recordPasswordReauthentication } from '../stores/sessions.ts';
 import { assertPassword, knowsPassword } from './check-password.ts';
-import { ownRecord } from './own-record.ts';
+import { readOwnRecord } from './read-own-record.ts';
 
 /**
  * Changes the password of somebody who knows the present one, and ends every session, this one when its access token
@@ -16,7 +16,7 @@ import { ownRecord } from './own-record.ts';
  */
 export const changePassword: Handler<'changePassword'> = async ({ actor, input, refusal }) => {
   const { current, next } = input();
-  const user = await ownRecord(new UnitOfWork(), actor);
+  const user = await readOwnRecord(new UnitOfWork(), actor);
   const message = await passwordProblem(next, user);
   if (message) throw refusal('invalid', { fields: [{ path: 'next', message }] });
   // In a retry whose answer was lost the new password is the present one already, and only the rest is done.
@@ -31,11 +31,11 @@ export const changePassword: Handler<'changePassword'> = async ({ actor, input, 
   return { status: 204 };
 };
 
-/** Proves the password again, for members without a second factor. */
-export const provePassword: Handler<'provePassword'> = async ({ actor, input }) => {
+/** Confirms the password again, for members without a second factor. */
+export const reauthenticateByPassword: Handler<'reauthenticateByPassword'> = async ({ actor, input }) => {
   const { password } = input();
-  await ownRecord(new UnitOfWork(), actor);
+  await readOwnRecord(new UnitOfWork(), actor);
   await assertPassword(actor, password, 'password');
-  await recordPasswordProof(actor.session);
+  await recordPasswordReauthentication(actor.session);
   return { status: 204 };
 };

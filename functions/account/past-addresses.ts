@@ -11,7 +11,7 @@ const secondsAWeek = 7 * secondsPerDay;
 /** A previous sign-in address, and the digest of the secret that was mailed to it. */
 type PastAddress = {
   address: string;
-  proof: string;
+  secretHash: string;
   until: number;
   /** When the address was changed. */
   since: string;
@@ -42,7 +42,7 @@ export async function storePastAddress(uid: string, address: string, since: stri
   await change(async (unit) => {
     const past = await readPastAddresses(unit, uid);
     const until = secondsFrom(unit.now, secondsAWeek);
-    await storePastAddresses(unit, uid, [...past, { address, proof: hash(uid, secret), until, since }]);
+    await storePastAddresses(unit, uid, [...past, { address, secretHash: hash(uid, secret), until, since }]);
   });
   return `${uid}.${secret}`;
 }
@@ -70,7 +70,7 @@ async function findPastAddress(unit: UnitOfWork, token: string) {
   const [uid = '', secret = ''] = token.split('.');
   const all = await readPastAddresses(unit, uid);
   const givenDigest = Buffer.from(hash(uid, secret));
-  const place = all.findIndex(({ proof }) => timingSafeEqual(givenDigest, Buffer.from(proof)));
+  const place = all.findIndex(({ secretHash }) => timingSafeEqual(givenDigest, Buffer.from(secretHash)));
   const past = all[place];
   return past && { uid, past, place };
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type RecoveryProof, recoveryLetters } from '../../shared/account/account.ts';
+import { type RecoveryAttempt, recoveryLetters } from '../../shared/account/account.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/hash.ts';
@@ -40,7 +40,7 @@ const newCode = () => Array.from(randomBytes(10), (byte) => recoveryLetters[byte
 export async function takeRecoveryCode(
   unit: UnitOfWork,
   uid: string,
-  { recovery: code, browser }: RecoveryProof,
+  { recovery: code, browser }: RecoveryAttempt,
 ): Promise<number> {
   const factor = await factorOf(unit, uid);
   const { recovery = [] } = factor;

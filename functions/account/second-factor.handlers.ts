@@ -1,4 +1,4 @@
-import { factorProofInput, recoveryProofInput } from '../../shared/account/account.ts';
+import { factorAttemptInput, recoveryAttemptInput } from '../../shared/account/account.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
@@ -18,14 +18,14 @@ import {
 import { changeBy } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { addNotice } from '../stores/notices.ts';
-import { isJustProved } from '../stores/reauthentication.ts';
+import { isJustConfirmed } from '../stores/reauthentication.ts';
 import { deleteApp, factorOf, hasApp, hasFactor, passkeysOf } from '../stores/second-factors.ts';
-import { recordProof } from '../stores/sessions.ts';
+import { recordReauthentication } from '../stores/sessions.ts';
 import { beginApp, confirmApp, takeFactorCode } from './authenticator-app.ts';
 import { removeFactorSignedOut, setFactor } from './factor-changes.ts';
 import { countCode, recordWrongCode } from './limit-factor-attempts.ts';
 import { otherMember } from './other-member.ts';
-import { ownByPassword, ownRecord } from './own-record.ts';
+import { readOwnByPassword, readOwnRecord } from './read-own-record.ts';
 import { countRecoveryCodes, newRecoveryCodes, takeRecoveryCode } from './recovery-codes.ts';
 import { removeFactor } from './reset-factor.ts';
 
@@ -34,7 +34,7 @@ const noContent: Answer<undefined> = { status: 204 };
 /** Answers which second factors the caller has. */
 export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => {
   const unit = new UnitOfWork();
-  await ownRecord(unit, actor);
+  await readOwnRecord(unit, actor);
   const factor = await factorOf(unit, actor.id);
   const body = {
     app: hasApp(factor),
@@ -52,49 +52,51 @@ export const getSecondFactor: Handler<'getSecondFactor'> = async ({ actor }) => 
 
 /** Answers the secret for an app, once the password was checked. */
 export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
-  const { id, email } = await ownByPassword(call);
+  const { id, email } = await readOwnByPassword(call);
   return { status: 200, body: await beginApp(id, email, call.actor.session.id) };
 };
 
 /** Confirms the app by a code of it. A first second factor ends all other sessions and comes with recovery codes. */
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ actor, input }) => {
-  const proof = input();
-  const { email } = await ownRecord(new UnitOfWork(), actor);
-  const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, proof));
+  const attempt = input();
+  const { email } = await readOwnRecord(new UnitOfWork(), actor);
+  const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, attempt));
   await sendMail(appSetMail, { email }, { variant: recovery.length > 0 ? 'first' : 'further' });
   return { status: 200, body: { recovery } };
 };
 
-/** Proves the second factor of this session by a code of the app or a recovery code. */
-export const proveSecondFactor: Handler<'proveSecondFactor'> = async ({ actor, body }) => {
-  const proof = isRecoveryProof(body) ? validate(recoveryProofInput, body) : validate(factorProofInput, body);
+/** Confirms the second factor of this session by a code of the app or a recovery code. */
+export const reauthenticateByCode: Handler<'reauthenticateByCode'> = async ({ actor, body }) => {
+  const attempt = isRecoveryAttempt(body)
+    ? validate(recoveryAttemptInput, body)
+    : validate(factorAttemptInput, body);
   // Another tab of the session may have used this very code, which works once.
-  if (isJustProved(actor.session, new Date())) return noContent;
-  await countCode(actor.id, proof.browser);
+  if (isJustConfirmed(actor.session, new Date())) return noContent;
+  await countCode(actor.id, attempt.browser);
   const left = await change(async (unit) => {
-    await recordProof(unit, actor.session);
-    if ('recovery' in proof) return takeRecoveryCode(unit, actor.id, proof);
-    await takeFactorCode(unit, actor.id, proof);
+    await recordReauthentication(unit, actor.session);
+    if ('recovery' in attempt) return takeRecoveryCode(unit, actor.id, attempt);
+    await takeFactorCode(unit, actor.id, attempt);
     return undefined;
   }).catch(async (refusal: unknown) => {
     if (refusal instanceof ProductError && refusal.code === 'invalid')
       await recordWrongCode(actor.id, async () => {
-        await sendMail(codesGuessedMail, await ownRecord(new UnitOfWork(), actor), {});
+        await sendMail(codesGuessedMail, await readOwnRecord(new UnitOfWork(), actor), {});
       });
     throw refusal;
   });
   if (left !== undefined) {
     const variant = left === 0 ? 'none' : left === 1 ? 'one' : 'several';
-    await sendMail(recoveryUsedMail, await ownRecord(new UnitOfWork(), actor), { variant, left });
+    await sendMail(recoveryUsedMail, await readOwnRecord(new UnitOfWork(), actor), { variant, left });
   }
   return noContent;
 };
 
-const isRecoveryProof = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
+const isRecoveryAttempt = (body: unknown) => typeof body === 'object' && body !== null && 'recovery' in body;
 
 /** Removes the caller's app, and signs them out everywhere. */
 export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) => {
-  const { id, email } = await ownByPassword(call);
+  const { id, email } = await readOwnByPassword(call);
   await deleteApp(id);
   await signOutEverywhere(id);
   await sendMail(factorRemovedMail, { email }, { variant: 'app' });
@@ -119,7 +121,7 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
 
 /** Makes ten recovery codes, which replace the previous ones. */
 export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
-  const { id, email } = await ownByPassword(call);
+  const { id, email } = await readOwnByPassword(call);
   const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
   await sendMail(recoveryMadeMail, { email }, {});
   return { status: 200, body };
@@ -128,7 +130,7 @@ export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
 /** Notifies every other administrator in the app that the caller lost their second factor, once a day. */
 export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) => {
   const unit = new UnitOfWork();
-  const { id, name, email } = await ownRecord(unit, actor);
+  const { id, name, email } = await readOwnRecord(unit, actor);
   if (!hasFactor(await factorOf(unit, id)))
     throw refusal('conflict', {
       message: 'You have no second factor: there is nothing to reset.',

@@ -8,7 +8,7 @@ import { dayOf, isIdle, lastDay, type Use } from '../stores/session-uses.ts';
 import { endSession, openSessions } from '../stores/sessions.ts';
 import { attemptsOf } from '../stores/sign-in-attempts.ts';
 import { otherMember } from './other-member.ts';
-import { ownRecord } from './own-record.ts';
+import { readOwnRecord } from './read-own-record.ts';
 
 const toIso = (seconds: number) => new Date(seconds * 1000).toISOString();
 const toUseAnswer = ({ agent, seen, renewed }: Use) => ({
@@ -19,7 +19,7 @@ const toUseAnswer = ({ agent, seen, renewed }: Use) => ({
 
 /** Answers where the caller is signed in, and what was tried with their account. */
 export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
-  await ownRecord(new UnitOfWork(), actor);
+  await readOwnRecord(new UnitOfWork(), actor);
   const now = new Date();
   const endsIdle = actor.admin || actor.needsSecondFactor;
   const open = (await openSessions(actor.id)).filter((session) => !(endsIdle && isIdle(session, now)));
@@ -31,26 +31,26 @@ export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
     ...(session.others && { others: session.others.map(toUseAnswer) }),
     here: session.id === actor.session.id,
   }));
-  return { status: 200, body: { items, tried: await attemptsOf(actor.id) } };
+  return { status: 200, body: { items, attempts: await attemptsOf(actor.id) } };
 };
 
 /** Answers what was tried with another member's account, to administrators. */
-export const listTried: Handler<'listTried'> = async (call) => {
+export const listSignInAttempts: Handler<'listSignInAttempts'> = async (call) => {
   const { id } = await otherMember(new UnitOfWork(), call.actor, idOf(call));
-  return { status: 200, body: { tried: await attemptsOf(id) } };
+  return { status: 200, body: { attempts: await attemptsOf(id) } };
 };
 
 /** Signs the caller out in one place. */
 export const endOneSession: Handler<'endOneSession'> = async (call) => {
   const { id } = call.actor;
-  await ownRecord(new UnitOfWork(), call.actor);
+  await readOwnRecord(new UnitOfWork(), call.actor);
   await endSession(id, idOf(call));
   return { status: 204 };
 };
 
 /** Signs the caller out everywhere, here too. */
 export const endAllSessions: Handler<'endAllSessions'> = async ({ actor }) => {
-  await ownRecord(new UnitOfWork(), actor);
+  await readOwnRecord(new UnitOfWork(), actor);
   await signOutEverywhere(actor.id);
   return { status: 204 };
 };

@@ -1,5 +1,5 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
-import type { NewPasskey, PasskeyProof } from '../../shared/account/passkeys.ts';
+import type { NewPasskey, PasskeyAttempt } from '../../shared/account/passkeys.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { challengeSeconds } from '../stores/challenges.ts';
@@ -93,7 +93,7 @@ export async function verifyNewPasskey(
 export async function verifyPasskey(
   origin: string,
   challenge: string,
-  { id, response }: PasskeyProof,
+  { id, response }: PasskeyAttempt,
   { credential, publicKey, counter }: Passkey,
 ): Promise<number> {
   const { verifyAuthenticationResponse } = await loadLibrary();

@@ -4,7 +4,7 @@ import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 import { addToTaskforce, takeOver } from './accept.ts';
 
-export const settleIntroduction: Handler<'settleIntroduction'> = async (call) => {
+export const resolveIntroduction: Handler<'resolveIntroduction'> = async (call) => {
   const { status } = call.input();
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'introductions', idOf(call));

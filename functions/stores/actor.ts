@@ -8,7 +8,7 @@ import { readStored } from '../data/stored.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { decisionKey, isFinal } from './decisions.ts';
 import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
-import { isProved } from './reauthentication.ts';
+import { isFactorConfirmed } from './reauthentication.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
 import { isIdle } from './session-uses.ts';
 import { type CallOrigin, endSession, type Session, sessionKey, sessionOf } from './sessions.ts';
@@ -69,13 +69,13 @@ const isFactorRequired = () => process.env.SECOND_FACTOR === 'administrators';
 
 /** The session; a second factor that was shown too long ago has to be shown again. */
 function expireFactor(session: Session, { admin }: MemberActor, now: Date): Session {
-  const isOver = session.factor === 'proved' && !isProved(session, admin, now);
+  const isOver = session.factor === 'confirmed' && !isFactorConfirmed(session, admin, now);
   return isOver ? { ...session, factor: 'asked' } : session;
 }
 
 /** The member's rights in a session: an administrator who still has to show a second factor has those of a member. */
 function rightsIn({ factor }: Session, actor: MemberActor): MemberActor {
-  return { ...actor, admin: actor.admin && (factor === 'proved' || !isFactorRequired()) };
+  return { ...actor, admin: actor.admin && (factor === 'confirmed' || !isFactorRequired()) };
 }
 
 /** The canary may sync; any other call of it is refused as a stranger's is. */

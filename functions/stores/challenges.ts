@@ -2,7 +2,7 @@ import { change, type UnitOfWork } from '../data/change.ts';
 import { type Key, secondsFrom } from '../data/table.ts';
 
 /** The purpose of a challenge. One for signing in can't add a passkey, as adding takes the password. */
-type Purpose = 'add' | 'prove';
+type Purpose = 'add' | 'reauthenticate';
 
 /** Seconds for which a challenge is valid. */
 export const challengeSeconds = 300;

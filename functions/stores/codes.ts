@@ -110,8 +110,13 @@ export async function issueInvitation(uid: string): Promise<string> {
   const [code, salt] = [linkCode(), newSalt()];
   await updateIf({
     Key: codeKey('invitation', uid),
-    UpdateExpression: 'SET salt = :salt, proof = :proof, goodUntil = :until, expires = :expires REMOVE spent',
-    ExpressionAttributeValues: { ':salt': salt, ':proof': hash(salt, code), ...expiryValues('invitation') },
+    UpdateExpression:
+      'SET salt = :salt, codeHash = :codeHash, goodUntil = :until, expires = :expires REMOVE spent',
+    ExpressionAttributeValues: {
+      ':salt': salt,
+      ':codeHash': hash(salt, code),
+      ...expiryValues('invitation'),
+    },
   });
   return code;
 }
@@ -166,7 +171,7 @@ async function findValidCode(purpose: Purpose, address: string, code: string): P
 }
 
 function isCodeOf(item: Item, purpose: Purpose, address: string, code: string): boolean {
-  if (purpose === 'invitation') return isSame(hash(String(item.salt), code), String(item.proof));
+  if (purpose === 'invitation') return isSame(hash(String(item.salt), code), String(item.codeHash));
   const codes = hmacWithEachKey(...derivationParts(purpose, address, String(item.salt))).map(digitsOf);
   return item.mailed === true && codes.some((each) => isSame(each, code));
 }

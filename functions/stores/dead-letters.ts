@@ -24,7 +24,7 @@ export async function addDeadLetter({ step, about, entries }: Task, error: unkno
   const isNew = await change(async (unit) => {
     const existing = await unit.item(key);
     // A replayed task that fails again is reported again.
-    if (existing && existing.tried === undefined) return false;
+    if (existing && existing.replayedAt === undefined) return false;
     await unit.putItem({
       ...key,
       error: errorName(error),

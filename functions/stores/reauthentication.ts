@@ -11,20 +11,20 @@ const freshSeconds = 600;
 /** Seconds in which two tabs may send the same code. */
 const simultaneousSeconds = 60;
 
-/** When the person last proved who they are in this session: by default at the sign-in, with the password. */
-const shownAt = ({ provedAt, at }: Session): number => provedAt ?? at;
+/** When the person last showed who they are in this session: by default at the sign-in, with the password. */
+const shownAt = ({ reauthenticatedAt, at }: Session): number => reauthenticatedAt ?? at;
 
 const isShownWithin = (session: Session, seconds: number, now: Date): boolean =>
   secondsFrom(now, 0) - shownAt(session) < seconds;
 
 /** Whether the session's second factor is still valid. */
-export const isProved = (session: Session, isAdministrator: boolean, now: Date): boolean =>
-  session.factor === 'proved' &&
+export const isFactorConfirmed = (session: Session, isAdministrator: boolean, now: Date): boolean =>
+  session.factor === 'confirmed' &&
   isShownWithin(session, isAdministrator ? administratorSeconds : memberSeconds, now);
 
 /** Whether the second factor was shown just now, perhaps by another tab. */
-export const isJustProved = (session: Session, now: Date): boolean =>
-  session.factor === 'proved' && isShownWithin(session, simultaneousSeconds, now);
+export const isJustConfirmed = (session: Session, now: Date): boolean =>
+  session.factor === 'confirmed' && isShownWithin(session, simultaneousSeconds, now);
 
 /**
  * Asserts that the person has just shown their second factor, or the password if they have none.

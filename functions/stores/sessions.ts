@@ -29,12 +29,12 @@ export type Session = Item &
   SignIn &
   Uses & {
     /** Whether the second factor was asked for or shown; undefined if the person has none. */
-    factor?: 'asked' | 'proved';
+    factor?: 'asked' | 'confirmed';
     /**
      * When the second factor, or the password where there is none, was last shown, in epoch seconds; by default at the
      * sign-in.
      */
-    provedAt?: number;
+    reauthenticatedAt?: number;
     /** The session has ended, whatever its tokens say. */
     ended?: true;
   };
@@ -91,22 +91,26 @@ function storeSession(uid: string, { signIn, agent, issued }: CallOrigin): Promi
 }
 
 /** Records that the person has shown their second factor in this session. */
-export const recordProof = (unit: UnitOfWork, session: Session): Promise<void> =>
-  storeProof(unit, session, 'proved');
+export const recordReauthentication = (unit: UnitOfWork, session: Session): Promise<void> =>
+  storeReauthentication(unit, session, 'confirmed');
 
 /**
  * Records that the person has shown the password in this session.
  *
  * @throws `code-needed` if they have a second factor
  */
-export const recordPasswordProof = (session: Session): Promise<void> =>
-  change((unit) => storeProof(unit, session));
+export const recordPasswordReauthentication = (session: Session): Promise<void> =>
+  change((unit) => storeReauthentication(unit, session));
 
-async function storeProof(unit: UnitOfWork, { pk, sk }: Session, factor?: 'proved'): Promise<void> {
+async function storeReauthentication(
+  unit: UnitOfWork,
+  { pk, sk }: Session,
+  factor?: 'confirmed',
+): Promise<void> {
   const session = await unit.item({ pk, sk });
   if (!session || session.ended) throw new ProductError('unauthenticated');
   if (session.factor && !factor) throw new ProductError('code-needed');
-  await unit.putItem({ ...session, ...(factor && { factor }), provedAt: secondsFrom(unit.now, 0) });
+  await unit.putItem({ ...session, ...(factor && { factor }), reauthenticatedAt: secondsFrom(unit.now, 0) });
 }
 
 /** A person's open sessions, latest sign-in first. */

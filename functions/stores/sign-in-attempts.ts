@@ -3,7 +3,7 @@ import {
   type Attempt,
   type AttemptCounts,
   attemptCounts,
-  attempts,
+  attemptKinds,
 } from '../../shared/account/sign-in-attempts.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -63,7 +63,9 @@ function countsOf(item: Item): [Attempt, number][] {
   return [
     ['sign-in', finished],
     ['failed-sign-in', ofApp('begun') - finished],
-    ...attempts.filter((what) => what in item).map((what): [Attempt, number] => [what, Number(item[what])]),
+    ...attemptKinds
+      .filter((what) => what in item)
+      .map((what): [Attempt, number] => [what, Number(item[what])]),
   ];
 }
 

@@ -9,8 +9,8 @@ export const unsubscribeToken = (member: string): string =>
 
 /** The member that a token was made for; undefined if it isn't ours. */
 export function memberOfToken(token: string): string | undefined {
-  const [member = '', proof = ''] = token.split('.');
-  const given = Buffer.from(proof);
+  const [member = '', signature = ''] = token.split('.');
+  const given = Buffer.from(signature);
   const isValid = hmacWithEachKey(purpose, member).some((each) => {
     const expected = Buffer.from(each);
     return expected.length === given.length && timingSafeEqual(expected, given);

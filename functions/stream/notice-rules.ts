@@ -225,7 +225,7 @@ const newReports = defineRule(
 );
 
 /** Notifies the member who filed a report of what was done. */
-const settledReports = defineRule(
+const resolvedReports = defineRule(
   ofKind('reports', (before, after) => (before && !before.outcome && after?.outcome ? after : undefined)),
   async (report) => [reportNotice(report, report.by, 'report-settled')],
 );
@@ -285,7 +285,7 @@ export const rulesBySubject: { [S in NoticeSubject]: RuleOf<S> } = {
   'second-factor-lost': { addedIn: 'functions/account/second-factor.handlers.ts' },
   introduced: introductions,
   'report-waiting': newReports,
-  'report-settled': settledReports,
+  'report-settled': resolvedReports,
 };
 
 export const noticeRules: readonly NoticeRule[] = [

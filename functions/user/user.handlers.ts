@@ -24,7 +24,7 @@ export const getMe: Handler<'getMe'> = async (call) => {
       // The caller's own record includes private fields.
       user: present('users', user, actor) as Stored<'users'>,
       roles: { admin: actor.admin, chairOf: actor.chairOf },
-      secondFactor: { set: actor.session.factor === 'proved', needed: actor.needsSecondFactor },
+      secondFactor: { set: actor.session.factor === 'confirmed', needed: actor.needsSecondFactor },
       bounce: await bounceOf(user.email),
     },
     cookies: passFor(call),

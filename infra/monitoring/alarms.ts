@@ -125,7 +125,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
       metric: own('DeadLetters', 'Sum'),
       threshold: 1,
       what: 'Part of the upkeep failed for good.',
-      section: 'given-up-parts',
+      section: 'dead-letters',
     },
     {
       id: 'WrongCodes',

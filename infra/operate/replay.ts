@@ -52,14 +52,14 @@ export async function replay(dryRun: boolean): Promise<boolean> {
 }
 
 async function doneAgain(item: Item, name: string): Promise<boolean> {
-  // If the retry fails, a new item without `tried` replaces this one.
-  await change((unit) => unit.putItem({ ...item, tried: unit.now.toISOString() }));
+  // If the retry fails, a new item without `replayedAt` replaces this one.
+  await change((unit) => unit.putItem({ ...item, replayedAt: unit.now.toISOString() }));
   const { FunctionError, Payload } = await lambda.send(
     new InvokeCommand({ FunctionName: name, Payload: String(item.contents) }),
   );
   if (FunctionError || !Payload) return false;
   const { batchItemFailures } = JSON.parse(Payload.transformToString()) as DynamoDBBatchResponse;
-  return batchItemFailures.length === 0 && (await readItem(primaryKey(item)))?.tried !== undefined;
+  return batchItemFailures.length === 0 && (await readItem(primaryKey(item)))?.replayedAt !== undefined;
 }
 
 const forget = (item: Item) => change((unit) => unit.removeItem(primaryKey(item)));

@@ -167,7 +167,7 @@ export class IdentityStack extends Stack {
    * Grants disabling, enabling and deleting identities as members are deleted and restored, reading whether a new member
    * has a password, and updating addresses.
    */
-  grantSettle(grantee: LambdaFunction): void {
+  grantSyncIdentity(grantee: LambdaFunction): void {
     this.grant(grantee, [
       'cognito-idp:AdminDeleteUser',
       'cognito-idp:AdminDisableUser',

@@ -51,7 +51,7 @@ export class UpkeepStack extends Stack {
     this.stream.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
     data.grantRecords(this.stream);
     data.grantCounts(this.stream);
-    identity.grantSettle(this.stream);
+    identity.grantSyncIdentity(this.stream);
     const source = new DynamoEventSource(data.table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 50,

@@ -77,8 +77,8 @@ export const browserSecret = z
   .length(32, 'Your browser could not be recognized. Reload the page.');
 /** A part of every body that shows or sets a second factor. */
 export const browserFields = { browser: browserSecret.optional() };
-export const factorProofInput = factorCodeInput.extend(browserFields);
-export type FactorProof = z.output<typeof factorProofInput>;
+export const factorAttemptInput = factorCodeInput.extend(browserFields);
+export type FactorAttempt = z.output<typeof factorAttemptInput>;
 
 /** A recovery code has ten of these: 50 bits. No two of them are easily confused. */
 export const recoveryLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -96,8 +96,8 @@ export const recoveryCodeInput = z.strictObject({
     )
     .regex(/^[0-9A-HJKMNP-TV-Z]{10}$/, noRecoveryCode),
 });
-export const recoveryProofInput = recoveryCodeInput.extend(browserFields);
-export type RecoveryProof = z.output<typeof recoveryProofInput>;
+export const recoveryAttemptInput = recoveryCodeInput.extend(browserFields);
+export type RecoveryAttempt = z.output<typeof recoveryAttemptInput>;
 
 /** New recovery codes, which are shown once; the list is empty where somebody had a second factor before. */
 export const recoveryAnswer = z.object({ recovery: z.array(z.string()) });

@@ -6,7 +6,7 @@ import {
   ownPasswordInput,
   recoveryCodes,
 } from './account.ts';
-import { newPasskeyInput, optionsAnswer, passkeyProofInput, proofAnswer } from './passkeys.ts';
+import { newPasskeyInput, optionsAnswer, passkeyAttemptInput, reauthenticationAnswer } from './passkeys.ts';
 
 export const beginPasskey = defineCall('beginPasskey', 'POST /api/me/passkeys', {
   secondFactor: 'again',
@@ -50,46 +50,54 @@ export const addPasskey = defineCall('addPasskey', 'PUT /api/me/passkeys', {
   dailyLimit: 'none',
 });
 
-export const askForProof = defineCall('askForProof', 'POST /api/me/second-factor/challenge', {
-  secondFactor: 'before',
-  summary:
-    'What can be shown for this sign-in: a code of the app, a recovery code, or a passkey, with a challenge that is good for five minutes',
-  answer: {
-    description: '`passkey` is `PublicKeyCredentialRequestOptionsJSON` of the Web Authentication API.',
-    schema: proofAnswer,
-    example: {
-      app: true,
-      recovery: true,
-      guessed: false,
-      passkey: {
-        challenge: exampleChallenge,
-        rpId: 'colloquy.example.org',
-        allowCredentials: [{ type: 'public-key', id: exampleCredential }],
-        userVerification: 'required',
+export const startReauthentication = defineCall(
+  'startReauthentication',
+  'POST /api/me/second-factor/challenge',
+  {
+    secondFactor: 'before',
+    summary:
+      'What can be shown for this sign-in: a code of the app, a recovery code, or a passkey, with a challenge that is good for five minutes',
+    answer: {
+      description: '`passkey` is `PublicKeyCredentialRequestOptionsJSON` of the Web Authentication API.',
+      schema: reauthenticationAnswer,
+      example: {
+        app: true,
+        recovery: true,
+        guessed: false,
+        passkey: {
+          challenge: exampleChallenge,
+          rpId: 'colloquy.example.org',
+          allowCredentials: [{ type: 'public-key', id: exampleCredential }],
+          userVerification: 'required',
+        },
       },
     },
+    refuses: ['slow-down'],
+    dailyLimit: 'none',
   },
-  refuses: ['slow-down'],
-  dailyLimit: 'none',
-});
+);
 
-export const provePasskey = defineCall('provePasskey', 'POST /api/me/passkeys/proof', {
-  secondFactor: 'before',
-  summary: 'Takes what a passkey signed for this sign-in, after which all other calls are answered',
-  input: passkeyProofInput,
-  example: {
-    passkey: {
-      id: exampleCredential,
-      response: {
-        clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
-        authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
-        signature: 'MEUCIQC0',
+export const reauthenticateByPasskey = defineCall(
+  'reauthenticateByPasskey',
+  'POST /api/me/passkeys/reauthentication',
+  {
+    secondFactor: 'before',
+    summary: 'Takes what a passkey signed for this sign-in, after which all other calls are answered',
+    input: passkeyAttemptInput,
+    example: {
+      passkey: {
+        id: exampleCredential,
+        response: {
+          clientDataJSON: 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0',
+          authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAQ',
+          signature: 'MEUCIQC0',
+        },
       },
+      browser: exampleBrowser,
     },
-    browser: exampleBrowser,
+    dailyLimit: 'none',
   },
-  dailyLimit: 'none',
-});
+);
 
 export const removePasskey = defineCall('removePasskey', 'POST /api/me/passkeys/{id}/removal', {
   secondFactor: 'again',

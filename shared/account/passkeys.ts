@@ -22,7 +22,7 @@ export const newPasskeyInput = z.strictObject({
 });
 export type NewPasskey = z.output<typeof newPasskeyInput>['passkey'];
 
-export const passkeyProofInput = z.strictObject({
+export const passkeyAttemptInput = z.strictObject({
   passkey: credential({
     clientDataJSON: encoded(4000),
     authenticatorData: encoded(4000),
@@ -30,13 +30,13 @@ export const passkeyProofInput = z.strictObject({
   }),
   ...browserFields,
 });
-export type PasskeyProof = z.output<typeof passkeyProofInput>['passkey'];
+export type PasskeyAttempt = z.output<typeof passkeyAttemptInput>['passkey'];
 
 /** `PublicKeyCredentialCreationOptionsJSON` or `PublicKeyCredentialRequestOptionsJSON`. */
 export const optionsAnswer = z.looseObject({ challenge: z.string() });
 
-/** The proofs that the session can show: app code, passkey or recovery code, or the password if there is no factor. */
-export const proofAnswer = z.object({
+/** What the session can be confirmed by: app code, passkey or recovery code, or the password if there is no factor. */
+export const reauthenticationAnswer = z.object({
   app: z.boolean(),
   recovery: z.boolean(),
   passkey: optionsAnswer.optional(),

@@ -9,10 +9,15 @@ export const changePassword = defineCall('changePassword', 'PUT /api/me/password
   dailyLimit: 'none',
 });
 
-export const provePassword = defineCall('provePassword', 'POST /api/me/password/proof', {
-  summary: 'Shows the password again, where the caller has no second factor, before what can’t be taken back',
-  input: ownPasswordInput,
-  example: { password: 'a quiet morning walk' },
-  refuses: ['forbidden', 'slow-down'],
-  dailyLimit: 'none',
-});
+export const reauthenticateByPassword = defineCall(
+  'reauthenticateByPassword',
+  'POST /api/me/password/reauthentication',
+  {
+    summary:
+      'Shows the password again, where the caller has no second factor, before what can’t be taken back',
+    input: ownPasswordInput,
+    example: { password: 'a quiet morning walk' },
+    refuses: ['forbidden', 'slow-down'],
+    dailyLimit: 'none',
+  },
+);

@@ -3,10 +3,10 @@ import { defineCall } from '../definitions/define-call.ts';
 import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
 import {
   exampleBrowser,
-  factorProofInput,
+  factorAttemptInput,
   ownPasswordInput,
+  recoveryAttemptInput,
   recoveryCodes,
-  recoveryProofInput,
 } from './account.ts';
 import { secondFactorAnswer } from './passkeys.ts';
 
@@ -51,22 +51,26 @@ export type FactorAnswer = z.output<typeof beginSecondFactor.answer.schema>;
 export const confirmSecondFactor = defineCall('confirmSecondFactor', 'PUT /api/me/second-factor', {
   summary:
     'Takes a first code of the app, which sign-in asks for from now on; a first second factor ends the other sessions',
-  input: factorProofInput,
+  input: factorAttemptInput,
   example: { code: '042917', browser: exampleBrowser },
   answer: recoveryCodes,
   refuses: ['forbidden', 'conflict', 'slow-down'],
   dailyLimit: 'none',
 });
 
-export const proveSecondFactor = defineCall('proveSecondFactor', 'POST /api/me/second-factor/proof', {
-  secondFactor: 'before',
-  summary:
-    'Takes a code of the app, or a recovery code, for this sign-in, after which all other calls are answered',
-  input: z.union([factorProofInput, recoveryProofInput]),
-  example: { code: '042917', browser: exampleBrowser },
-  refuses: ['slow-down'],
-  dailyLimit: 'none',
-});
+export const reauthenticateByCode = defineCall(
+  'reauthenticateByCode',
+  'POST /api/me/second-factor/reauthentication',
+  {
+    secondFactor: 'before',
+    summary:
+      'Takes a code of the app, or a recovery code, for this sign-in, after which all other calls are answered',
+    input: z.union([factorAttemptInput, recoveryAttemptInput]),
+    example: { code: '042917', browser: exampleBrowser },
+    refuses: ['slow-down'],
+    dailyLimit: 'none',
+  },
+);
 
 export const removeSecondFactor = defineCall('removeSecondFactor', 'POST /api/me/second-factor/removal', {
   secondFactor: 'again',

@@ -26,7 +26,7 @@ export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
           here: z.boolean(),
         }),
       ),
-      tried: attemptCounts,
+      attempts: attemptCounts,
     }),
     example: {
       items: [
@@ -40,7 +40,7 @@ export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
           here: true,
         },
       ],
-      tried: { 'sign-in': { count: 12, last: '2026-11-23' } },
+      attempts: { 'sign-in': { count: 12, last: '2026-11-23' } },
     },
   },
   refuses: ['forbidden'],
@@ -49,13 +49,13 @@ export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
 
 export type SessionsAnswer = z.output<typeof listSessions.answer.schema>;
 
-export const listTried = defineCall('listTried', 'GET /api/users/{id}/sign-ins', {
+export const listSignInAttempts = defineCall('listSignInAttempts', 'GET /api/users/{id}/sign-in-attempts', {
   summary: 'What was tried with another member’s account in the last 90 days',
   answer: {
     description: 'How often each was tried, and on which day it was last.',
     schema: attemptsAnswer,
     example: {
-      tried: {
+      attempts: {
         'sign-in': { count: 12, last: '2026-11-23' },
         'failed-sign-in': { count: 3, last: '2026-11-20' },
       },

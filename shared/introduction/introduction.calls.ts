@@ -10,7 +10,7 @@ export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/in
   audit: 'Accepted somebody into a task force, or took over a role',
 });
 
-export const settleIntroduction = defineCall('settleIntroduction', 'POST /api/introductions/{id}/settle', {
+export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/introductions/{id}/resolve', {
   summary: 'Says what became of an introduction',
   input: z.strictObject({
     status: z.enum(['answered', 'closed'], { error: 'Choose what became of it: answered or closed.' }),

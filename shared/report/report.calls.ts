@@ -1,7 +1,7 @@
 import { defineCall } from '../definitions/define-call.ts';
 import { settling } from './report.schema.ts';
 
-export const settleReport = defineCall('settleReport', 'POST /api/reports/{id}/settle', {
+export const resolveReport = defineCall('resolveReport', 'POST /api/reports/{id}/resolve', {
   summary: 'Says what was done about a report, which whoever filed it is told',
   input: settling,
   example: { outcome: 'corrected', answer: 'Their chair has corrected the page.' },

@@ -33,7 +33,7 @@ export const longestReport = 1000;
 export const reportKeptDays = 365;
 
 /** A report with what an administrator said of it; the message of a reported introduction goes. */
-export const settledReport = <R extends object, S extends object>(
+export const resolvedReport = <R extends object, S extends object>(
   { message: _, ...report }: R & { message?: unknown },
   said: S,
   now: Date,

@@ -21,7 +21,7 @@ export type SearchIndex = {
 };
 
 /** An index, one of the entries that changed later, and the ids of base entries that were replaced or deleted. */
-export type SearchIndexes = { base: SearchIndex; recent: SearchIndex; replaced: ReadonlySet<string> };
+export type SearchIndexes = { mainIndex: SearchIndex; recent: SearchIndex; replaced: ReadonlySet<string> };
 
 /** All texts that find a record wherever another refers to it, with a label if that isn't the field's own. */
 export type Known = readonly (readonly [label: string | undefined, text: string])[];
@@ -86,8 +86,8 @@ export const transferable = (index: SearchIndex): ArrayBufferLike[] =>
   );
 
 const emptyIndex = buildIndex([]);
-export const withoutChanges = (base: SearchIndex): SearchIndexes => ({
-  base,
+export const withoutChanges = (mainIndex: SearchIndex): SearchIndexes => ({
+  mainIndex,
   recent: emptyIndex,
   replaced: new Set(),
 });

@@ -85,14 +85,14 @@ function searchEachWord(indexes: SearchIndexes, query: string): FoundIds {
 }
 
 function findInBoth(
-  { base, recent, replaced }: SearchIndexes,
+  { mainIndex, recent, replaced }: SearchIndexes,
   findIn: (index: SearchIndex) => Found,
 ): FoundIds {
   const found: FoundIds = new Map();
-  for (const index of [base, recent])
+  for (const index of [mainIndex, recent])
     for (const [rank, places] of findIn(index)) {
       const ids = places.map((place) => index.ids[place] ?? '');
-      const current = index === base && replaced.size > 0 ? ids.filter((id) => !replaced.has(id)) : ids;
+      const current = index === mainIndex && replaced.size > 0 ? ids.filter((id) => !replaced.has(id)) : ids;
       if (current.length > 0) found.set(rank, [...(found.get(rank) ?? []), ...current]);
     }
   return found;

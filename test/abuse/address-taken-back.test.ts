@@ -100,7 +100,9 @@ describe('taking the address back', () => {
     const { passkey } = (await call('POST /api/me/second-factor/challenge')).body as unknown as {
       passkey: { challenge: string };
     };
-    expect(said(await call('POST /api/me/passkeys/proof', { passkey: owners.signed(passkey) }))).toBe('204');
+    expect(
+      said(await call('POST /api/me/passkeys/reauthentication', { passkey: owners.signed(passkey) })),
+    ).toBe('204');
     expect(await me()).toBe('200');
   });
 

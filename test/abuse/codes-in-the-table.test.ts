@@ -34,7 +34,7 @@ it.each(['join', 'password', 'address'] as const)(
     expect(others).toEqual([]);
     expect(reveals(item, code)).toBe(false);
     // The control: a digest of the code and the salt would be found.
-    expect(reveals({ ...item, proof: sha256(`${item.salt}\n${code}`) }, code)).toBe(true);
+    expect(reveals({ ...item, codeHash: sha256(`${item.salt}\n${code}`) }, code)).toBe(true);
   },
 );
 

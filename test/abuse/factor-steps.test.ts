@@ -66,15 +66,16 @@ function noted(answer: Answer): Answer {
 const confirm = async () => noted(await call('PUT /api/me/second-factor', code()));
 const addPasskey = async (options: { challenge: string }, made = device) =>
   noted(await call('PUT /api/me/passkeys', { name: 'My phone', passkey: made.made(options) }));
-const provePasskey = async (options: { challenge: string }, by = device) =>
-  call('POST /api/me/passkeys/proof', { passkey: by.signed(options) });
+const reauthenticateByPasskey = async (options: { challenge: string }, by = device) =>
+  call('POST /api/me/passkeys/reauthentication', { passkey: by.signed(options) });
 
 /** What somebody may do, in whatever order they like. */
 const steps = {
   begin,
   confirm,
-  prove: () => call('POST /api/me/second-factor/proof', code()),
-  'prove by a recovery code': () => call('POST /api/me/second-factor/proof', { recovery }),
+  reauthenticate: () => call('POST /api/me/second-factor/reauthentication', code()),
+  'reauthenticate by a recovery code': () =>
+    call('POST /api/me/second-factor/reauthentication', { recovery }),
   'make recovery codes': () => call('POST /api/me/second-factor/recovery', password()),
   'begin a passkey': () => call('POST /api/me/passkeys', password()),
   'add a passkey that was not begun': () => addPasskey({ challenge: 'bm9uZQ' }, new Authenticator()),
@@ -83,9 +84,10 @@ const steps = {
   'begin a passkey and add it': async () =>
     addPasskey(await challengeOf('POST /api/me/passkeys', password()), new Authenticator()),
   'ask for a proof': () => call('POST /api/me/second-factor/challenge'),
-  'prove by the passkey': async () => provePasskey(await challengeOf('POST /api/me/second-factor/challenge')),
-  'prove by a passkey that was not added': async () =>
-    provePasskey(await challengeOf('POST /api/me/second-factor/challenge'), new Authenticator()),
+  'reauthenticate by the passkey': async () =>
+    reauthenticateByPasskey(await challengeOf('POST /api/me/second-factor/challenge')),
+  'reauthenticate by a passkey that was not added': async () =>
+    reauthenticateByPasskey(await challengeOf('POST /api/me/second-factor/challenge'), new Authenticator()),
   'remove the app': () => call('POST /api/me/second-factor/removal', password()),
   'remove a passkey': async () =>
     call('POST /api/me/passkeys/{id}/removal', password(), { id: (await passkeyIds())[0] ?? 'none' }),
@@ -174,16 +176,16 @@ type Outcomes = Record<StepName, string>;
 const nothingSet: Outcomes = {
   begin: '200: none, member',
   confirm: '409 conflict: none, member',
-  prove: '422 invalid: none, member',
-  'prove by a recovery code': '422 invalid: none, member',
+  reauthenticate: '422 invalid: none, member',
+  'reauthenticate by a recovery code': '422 invalid: none, member',
   'make recovery codes': '409 conflict: none, member',
   'begin a passkey': '200: none, member',
   'add a passkey that was not begun': '422 invalid: none, member',
   'add a passkey by the challenge of a proof': '422 invalid: none, member',
   'begin a passkey and add it': '200: passkey, administrator',
   'ask for a proof': '200: none, member',
-  'prove by the passkey': '422 invalid: none, member',
-  'prove by a passkey that was not added': '422 invalid: none, member',
+  'reauthenticate by the passkey': '422 invalid: none, member',
+  'reauthenticate by a passkey that was not added': '422 invalid: none, member',
   'remove the app': '204: none, signed out',
   'remove a passkey': '403 second-factor-needed: none, member',
 };
@@ -191,32 +193,32 @@ const passkeyShown: Outcomes = {
   begin: '200: passkey, administrator',
   confirm: '409 conflict: passkey, administrator',
   // Nothing is taken: this session has shown the passkey already.
-  prove: '204: passkey, administrator',
-  'prove by a recovery code': '204: passkey, administrator',
+  reauthenticate: '204: passkey, administrator',
+  'reauthenticate by a recovery code': '204: passkey, administrator',
   'make recovery codes': '200: passkey, administrator',
   'begin a passkey': '200: passkey, administrator',
   'add a passkey that was not begun': '422 invalid: passkey, administrator',
   'add a passkey by the challenge of a proof': '422 invalid: passkey, administrator',
   'begin a passkey and add it': '200: passkey and passkey, administrator',
   'ask for a proof': '200: passkey, administrator',
-  'prove by the passkey': '204: passkey, administrator',
-  'prove by a passkey that was not added': '422 invalid: passkey, administrator',
+  'reauthenticate by the passkey': '204: passkey, administrator',
+  'reauthenticate by a passkey that was not added': '422 invalid: passkey, administrator',
   'remove the app': '204: passkey, signed out',
   'remove a passkey': '204: none, signed out',
 };
 const appShown: Outcomes = {
   begin: '409 conflict: app, administrator',
   confirm: '409 conflict: app, administrator',
-  prove: '204: app, administrator',
-  'prove by a recovery code': '204: app, administrator',
+  reauthenticate: '204: app, administrator',
+  'reauthenticate by a recovery code': '204: app, administrator',
   'make recovery codes': '200: app, administrator',
   'begin a passkey': '200: app, administrator',
   'add a passkey that was not begun': '422 invalid: app, administrator',
   'add a passkey by the challenge of a proof': '422 invalid: app, administrator',
   'begin a passkey and add it': '200: app and passkey, administrator',
   'ask for a proof': '200: app, administrator',
-  'prove by the passkey': '422 invalid: app, administrator',
-  'prove by a passkey that was not added': '422 invalid: app, administrator',
+  'reauthenticate by the passkey': '422 invalid: app, administrator',
+  'reauthenticate by a passkey that was not added': '422 invalid: app, administrator',
   'remove the app': '204: none, signed out',
   'remove a passkey': '404 not-found: app, administrator',
 };
@@ -224,16 +226,16 @@ const appShown: Outcomes = {
 const askedFor = (what: 'app' | 'passkey', shownBy: StepName): Outcomes => ({
   begin: `403 code-needed: ${what}, asked`,
   confirm: `403 code-needed: ${what}, asked`,
-  prove: `422 invalid: ${what}, asked`,
-  'prove by a recovery code': `204: ${what}, administrator`,
+  reauthenticate: `422 invalid: ${what}, asked`,
+  'reauthenticate by a recovery code': `204: ${what}, administrator`,
   'make recovery codes': `403 code-needed: ${what}, asked`,
   'begin a passkey': `403 code-needed: ${what}, asked`,
   'add a passkey that was not begun': `403 code-needed: ${what}, asked`,
   'add a passkey by the challenge of a proof': `403 code-needed: ${what}, asked`,
   'begin a passkey and add it': `403 code-needed: ${what}, asked`,
   'ask for a proof': `200: ${what}, asked`,
-  'prove by the passkey': `422 invalid: ${what}, asked`,
-  'prove by a passkey that was not added': `422 invalid: ${what}, asked`,
+  'reauthenticate by the passkey': `422 invalid: ${what}, asked`,
+  'reauthenticate by a passkey that was not added': `422 invalid: ${what}, asked`,
   'remove the app': `403 code-needed: ${what}, asked`,
   'remove a passkey': `403 code-needed: ${what}, asked`,
   [shownBy]: `204: ${what}, administrator`,
@@ -246,11 +248,11 @@ const outcomes: Record<State, Outcomes> = {
   'began an app that ran out': nothingSet,
   'began an app and changed the password': nothingSet,
   'have an app': appShown,
-  'have an app that is asked for': askedFor('app', 'prove'),
+  'have an app that is asked for': askedFor('app', 'reauthenticate'),
   'have a passkey': passkeyShown,
-  'have a passkey that is asked for': askedFor('passkey', 'prove by the passkey'),
+  'have a passkey that is asked for': askedFor('passkey', 'reauthenticate by the passkey'),
   'began an app and added a passkey': passkeyShown,
-  'began an app and added a passkey that is asked for': askedFor('passkey', 'prove by the passkey'),
+  'began an app and added a passkey that is asked for': askedFor('passkey', 'reauthenticate by the passkey'),
   'removed their app': nothingSet,
 };
 

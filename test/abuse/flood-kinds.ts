@@ -122,10 +122,10 @@ export const floods: Record<string, Flood> = {
     'You can file 10 reports a day.',
     create('reports', aReport('users', 'mia')),
   ],
-  settleReport: [
+  resolveReport: [
     'ada',
     'You can settle 500 reports a day.',
-    act('POST /api/reports/{id}/settle', 'wrong', { outcome: 'nothing', answer: 'All is well.' }),
+    act('POST /api/reports/{id}/resolve', 'wrong', { outcome: 'nothing', answer: 'All is well.' }),
   ],
   'createRecord follows': [
     'zed',
@@ -133,10 +133,10 @@ export const floods: Record<string, Flood> = {
     (network, by, each) => network.create(by, 'follows', aFollow('users', each ? 'cat' : 'mia')),
   ],
   'createRecord searches': ['zed', 'You can save 100 searches a day.', create('searches', aSearch())],
-  settleIntroduction: [
+  resolveIntroduction: [
     'mia',
     'You can settle 200 introductions a day.',
-    act('POST /api/introductions/{id}/settle', 'hello', { status: 'closed' }),
+    act('POST /api/introductions/{id}/resolve', 'hello', { status: 'closed' }),
   ],
   acceptIntroduction: [
     'cat',

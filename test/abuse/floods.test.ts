@@ -124,7 +124,7 @@ const countedApart: Operation[] = [
   'verifyAddress',
   // Ten passwords a day, right or wrong.
   'changePassword',
-  'provePassword',
+  'reauthenticateByPassword',
   // It only raises a number, and the same cursor a second time changes nothing.
   'markSeen',
   // Limited with the answers that the member loads, so that no count says who reported.
@@ -145,11 +145,11 @@ const countedApart: Operation[] = [
   // Tells of one person once a day.
   'askForReset',
   // Thirty challenges an hour, each for one proof.
-  'askForProof',
-  'provePasskey',
+  'startReauthentication',
+  'reauthenticateByPasskey',
   // Ten codes an hour, right or wrong.
   'confirmSecondFactor',
-  'proveSecondFactor',
+  'reauthenticateByCode',
 ];
 
 describe('a flood of each kind of write', () => {

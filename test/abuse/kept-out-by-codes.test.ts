@@ -27,8 +27,8 @@ const totp = new TOTP({ secret: appSecret });
 const theRight = () => totp.generate({ timestamp: Date.now() });
 /** One that it shows in a year. */
 const wrong = () => totp.generate({ timestamp: Date.now() + 365 * 86_400_000 });
-const prove = async (code: string, browser?: string) =>
-  said(await call('POST /api/me/second-factor/proof', { code, ...(browser && { browser }) }));
+const reauthenticate = async (code: string, browser?: string) =>
+  said(await call('POST /api/me/second-factor/reauthentication', { code, ...(browser && { browser }) }));
 const challenge = () => call('POST /api/me/second-factor/challenge');
 const guessed = async () => ((await challenge()).body as { guessed?: boolean }).guessed;
 /** Somebody signs in with the password: Mia, or who knows it. */
@@ -42,27 +42,30 @@ const [home, office] = ['h'.repeat(32), 'o'.repeat(32)];
 async function tryAll(browser?: string): Promise<number> {
   signIn();
   let tries = 0;
-  while (tries < 20 && (await prove(wrong(), browser)) === '422 invalid') tries += 1;
-  expect(await prove(theRight(), browser)).toBe('429 slow-down');
+  while (tries < 20 && (await reauthenticate(wrong(), browser)) === '422 invalid') tries += 1;
+  expect(await reauthenticate(theRight(), browser)).toBe('429 slow-down');
   return tries;
 }
 
 it('codes are taken of a browser that has shown one before, however many others try', async () => {
   await aSecondFactor(mia.id);
   signIn();
-  expect(await prove(theRight(), home)).toBe('204');
+  expect(await reauthenticate(theRight(), home)).toBe('204');
   expect(await tryAll()).toBe(9);
   signIn();
   // The control: in a browser that nobody knows they would be kept out, and are told why.
-  const refused = await call('POST /api/me/second-factor/proof', { code: theRight(), browser: office });
+  const refused = await call('POST /api/me/second-factor/reauthentication', {
+    code: theRight(),
+    browser: office,
+  });
   expect(said(refused)).toBe('429 slow-down');
   expect((refused.body.error as unknown as { message: string }).message).toContain(
     'somebody knows your password and is trying to sign in as you: change it',
   );
-  expect(await prove(theRight(), home)).toBe('204');
+  expect(await reauthenticate(theRight(), home)).toBe('204');
   later(3600);
   signIn();
-  expect(await prove(theRight(), office)).toBe('204');
+  expect(await reauthenticate(theRight(), office)).toBe('204');
 });
 
 it('a browser is known to whom it showed a code, for ten tries an hour too, and not once they removed a factor', async () => {
@@ -70,20 +73,20 @@ it('a browser is known to whom it showed a code, for ten tries an hour too, and 
   await aSecondFactor(mia.id);
   await aSecondFactor(other.id);
   signIn();
-  expect(await prove(theRight(), home)).toBe('204');
+  expect(await reauthenticate(theRight(), home)).toBe('204');
   expect(await tryAll(home)).toBe(10);
   const owner = mia;
   mia = other;
   await tryAll();
-  expect(await prove(theRight(), home)).toBe('429 slow-down');
+  expect(await reauthenticate(theRight(), home)).toBe('429 slow-down');
   mia = owner;
   later(3600);
   signIn();
-  expect(await prove(theRight(), home)).toBe('204');
+  expect(await reauthenticate(theRight(), home)).toBe('204');
   await call('POST /api/me/second-factor/removal', { password: mia.password });
   await aSecondFactor(mia.id);
   await tryAll();
-  expect(await prove(theRight(), home)).toBe('429 slow-down');
+  expect(await reauthenticate(theRight(), home)).toBe('429 slow-down');
 });
 
 it('the browsers that are known are ten, kept as hashes', async () => {
@@ -92,7 +95,7 @@ it('the browsers that are known are ten, kept as hashes', async () => {
   for (const browser of browsers) {
     vi.setSystemTime(Date.now() + 3_600_000);
     signIn();
-    expect(await prove(theRight(), browser)).toBe('204');
+    expect(await reauthenticate(theRight(), browser)).toBe('204');
   }
   const { factorKey } = await import('../../functions/stores/second-factors.ts');
   const { readItem } = await import('../../functions/data/records.ts');
@@ -100,8 +103,8 @@ it('the browsers that are known are ten, kept as hashes', async () => {
   expect(kept?.browsers).toHaveLength(10);
   for (const browser of browsers) expect(JSON.stringify(kept)).not.toContain(browser);
   await tryAll();
-  expect(await prove(theRight(), browsers[0])).toBe('429 slow-down');
-  expect(await prove(theRight(), browsers[1])).toBe('204');
+  expect(await reauthenticate(theRight(), browsers[0])).toBe('429 slow-down');
+  expect(await reauthenticate(theRight(), browsers[1])).toBe('204');
 });
 
 it('a browser becomes known also as a factor is set up in it, or by a passkey', async () => {
@@ -117,13 +120,13 @@ it('a browser becomes known also as a factor is set up in it, or by a passkey', 
   signIn();
   const { passkey: options } = (await challenge()).body as unknown as { passkey: { challenge: string } };
   const signed = { passkey: device.signed(options), browser: office };
-  expect(said(await call('POST /api/me/passkeys/proof', signed))).toBe('204');
+  expect(said(await call('POST /api/me/passkeys/reauthentication', signed))).toBe('204');
   signIn();
-  for (let tries = 0; tries < 10; tries += 1) await prove(wrong());
-  expect(await prove(code())).toBe('429 slow-down');
-  expect(await prove(code(), office)).toBe('204');
+  for (let tries = 0; tries < 10; tries += 1) await reauthenticate(wrong());
+  expect(await reauthenticate(code())).toBe('429 slow-down');
+  expect(await reauthenticate(code(), office)).toBe('204');
   signIn();
-  expect(await prove(code(), home)).toBe('204');
+  expect(await reauthenticate(code(), home)).toBe('204');
 });
 
 it('the challenges of one session use up no other’s', async () => {
@@ -136,7 +139,9 @@ it('the challenges of one session use up no other’s', async () => {
   expect(said(await challenge())).toBe('429 slow-down');
   signIn();
   const { passkey: options } = (await challenge()).body as unknown as { passkey: { challenge: string } };
-  expect(said(await call('POST /api/me/passkeys/proof', { passkey: device.signed(options) }))).toBe('204');
+  expect(
+    said(await call('POST /api/me/passkeys/reauthentication', { passkey: device.signed(options) })),
+  ).toBe('204');
 });
 
 it('the fifth wrong code in an hour is mailed, once, said at the next sign-in, and counted for administrators', async () => {
@@ -144,10 +149,10 @@ it('the fifth wrong code in an hour is mailed, once, said at the next sign-in, a
   const told = () =>
     accounts.mailsTo(mia.email).filter(({ subject }) => subject.includes('Somebody is trying to sign in'));
   signIn();
-  for (let tries = 0; tries < 4; tries += 1) await prove(wrong());
+  for (let tries = 0; tries < 4; tries += 1) await reauthenticate(wrong());
   expect(told()).toEqual([]);
   expect(await guessed()).toBe(false);
-  for (let tries = 0; tries < 6; tries += 1) await prove(wrong());
+  for (let tries = 0; tries < 6; tries += 1) await reauthenticate(wrong());
   expect(told()).toHaveLength(1);
   expect(told()[0]?.text).toContain('Choose a new one');
   expect(await guessed()).toBe(true);
@@ -159,13 +164,13 @@ it('the fifth wrong code in an hour is mailed, once, said at the next sign-in, a
   expect(items.find(({ person }) => person === mia.id)?.counts).toMatchObject({ 'wrong-code': 10 });
   later(3600);
   signIn();
-  for (let tries = 0; tries < 5; tries += 1) await prove(wrong());
+  for (let tries = 0; tries < 5; tries += 1) await reauthenticate(wrong());
   expect(told()).toHaveLength(2);
   // The control: who mistypes now and then hears nothing.
   later(7200);
   signIn();
-  for (let tries = 0; tries < 4; tries += 1) await prove(wrong());
-  expect(await prove(theRight())).toBe('204');
+  for (let tries = 0; tries < 4; tries += 1) await reauthenticate(wrong());
+  expect(await reauthenticate(theRight())).toBe('204');
   expect(told()).toHaveLength(2);
   expect(await guessed()).toBe(false);
 });

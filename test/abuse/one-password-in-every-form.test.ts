@@ -22,8 +22,8 @@ const accounts = provideAccounts();
 
 /** As the app signs in. */
 const signsIn = (email: string, typed: string) => accounts.opens(email, normalisePassword(typed));
-const proves = async (id: string, password: string) =>
-  (await accounts.network.call(id, 'POST /api/me/password/proof', { body: { password } })).status;
+const reauthenticates = async (id: string, password: string) =>
+  (await accounts.network.call(id, 'POST /api/me/password/reauthentication', { body: { password } })).status;
 
 describe.each(every)('a password that was chosen %s', (_, chosen) => {
   it.each(every)(
@@ -32,8 +32,11 @@ describe.each(every)('a password that was chosen %s', (_, chosen) => {
       const { id, email, password } = await accounts.aMember();
       const change = { body: { current: password, next: chosen } };
       expect(await accounts.network.call(id, 'PUT /api/me/password', change)).toMatchObject({ status: 204 });
-      expect([await signsIn(email, typed), await proves(id, typed)]).toEqual([true, 204]);
-      expect([await signsIn(email, anotherLetter), await proves(id, anotherLetter)]).toEqual([false, 422]);
+      expect([await signsIn(email, typed), await reauthenticates(id, typed)]).toEqual([true, 204]);
+      expect([await signsIn(email, anotherLetter), await reauthenticates(id, anotherLetter)]).toEqual([
+        false,
+        422,
+      ]);
     },
   );
 });
@@ -44,7 +47,7 @@ it.each(every)(
     const { id } = await accounts.aMember();
     const { pool } = await import('../../functions/identity/user-pool.ts');
     const send = vi.spyOn(pool, 'send');
-    expect(await proves(id, typed)).toBe(422);
+    expect(await reauthenticates(id, typed)).toBe(422);
     const tries = send.mock.calls.filter(
       ([command]) => command.constructor.name === 'AdminInitiateAuthCommand',
     );

@@ -32,8 +32,8 @@ const signIn = ({ id } = mia) => {
 };
 const me = async (person = mia) => said(await call('GET /api/me', undefined, person));
 const recoveryOf = ({ body }: Answer) => (body as unknown as { recovery: string[] }).recovery;
-const prove = async (recovery: unknown, person = mia) =>
-  said(await call('POST /api/me/second-factor/proof', { recovery }, person));
+const reauthenticate = async (recovery: unknown, person = mia) =>
+  said(await call('POST /api/me/second-factor/reauthentication', { recovery }, person));
 const left = async () =>
   ((await call('GET /api/me/second-factor')).body as unknown as SecondFactorAnswer).recovery;
 const newest = () => accounts.mailsTo(mia.email)[0]?.text ?? '';
@@ -64,11 +64,11 @@ describe('ten recovery codes', () => {
       later(3600);
       signIn();
       expect(await me()).toBe('403 code-needed');
-      expect(await prove(code)).toBe('204');
+      expect(await reauthenticate(code)).toBe('204');
       expect(await left()).toBe(9 - at);
       expect(newest()).toContain(at === 9 ? 'None is left' : at === 8 ? 'One is left' : `${9 - at} are left`);
       signIn();
-      expect(await prove(code)).toBe('422 invalid');
+      expect(await reauthenticate(code)).toBe('422 invalid');
     }
   });
 
@@ -89,7 +89,7 @@ describe('ten recovery codes', () => {
     ];
     for (const [at, as] of typed.entries()) {
       signIn();
-      expect(await prove(as(codes[at] ?? ''))).toBe('204');
+      expect(await reauthenticate(as(codes[at] ?? ''))).toBe('204');
     }
   });
 
@@ -97,10 +97,10 @@ describe('ten recovery codes', () => {
     const [first = '', second = ''] = recoveryOf(await setUpApp());
     signIn();
     expect(said(await remade())).toBe('403 code-needed');
-    expect(await prove(first)).toBe('204');
+    expect(await reauthenticate(first)).toBe('204');
     later(601);
     expect(said(await remade())).toBe('403 code-needed');
-    expect(await prove(second)).toBe('204');
+    expect(await reauthenticate(second)).toBe('204');
     const another = { password: 'another' };
     expect(said(await call('POST /api/me/second-factor/recovery', another))).toBe('422 invalid');
     const before = recoveryOf(await remade());
@@ -108,8 +108,8 @@ describe('ten recovery codes', () => {
     const [now = ''] = recoveryOf(await remade());
     expect(await left()).toBe(10);
     signIn();
-    expect(await prove(before[0])).toBe('422 invalid');
-    expect(await prove(now)).toBe('204');
+    expect(await reauthenticate(before[0])).toBe('422 invalid');
+    expect(await reauthenticate(now)).toBe('204');
   });
 
   it('can be had by nobody without a second factor', async () => {
@@ -123,9 +123,9 @@ describe('a recovery code is nothing', () => {
     const other = await accounts.aMember();
     await setUpApp(other);
     signIn(other);
-    expect(await prove(code, other)).toBe('422 invalid');
+    expect(await reauthenticate(code, other)).toBe('422 invalid');
     signIn();
-    expect(await prove(code)).toBe('204');
+    expect(await reauthenticate(code)).toBe('204');
   });
 
   it('to who reads the table', async () => {
@@ -151,7 +151,7 @@ describe('a recovery code is nothing', () => {
       const answers = await Promise.all(
         ['desk', 'phone', 'thief'].map((session) =>
           accounts.network.raw(mia.id, {
-            routeKey: 'POST /api/me/second-factor/proof',
+            routeKey: 'POST /api/me/second-factor/reauthentication',
             requestContext: {
               authorizer: {
                 jwt: { claims: { sub: mia.id, origin_jti: `${session}-${recovery}`, auth_time: at } },
@@ -165,7 +165,7 @@ describe('a recovery code is nothing', () => {
       later(3600);
     }
     signIn();
-    expect(await prove(codes[2])).toBe('204');
+    expect(await reauthenticate(codes[2])).toBe('204');
     expect(await left()).toBe(7);
   });
 
@@ -177,12 +177,12 @@ describe('a recovery code is nothing', () => {
       '204',
     );
     signIn();
-    expect(await prove(codes[0])).toBe('422 invalid');
+    expect(await reauthenticate(codes[0])).toBe('422 invalid');
     expect(await left()).toBe(0);
     const [now = ''] = recoveryOf(await setUpApp());
     signIn();
-    expect(await prove(codes[0])).toBe('422 invalid');
-    expect(await prove(now)).toBe('204');
+    expect(await reauthenticate(codes[0])).toBe('422 invalid');
+    expect(await reauthenticate(now)).toBe('204');
   });
 
   it('after the last factor was removed', async () => {
@@ -190,7 +190,7 @@ describe('a recovery code is nothing', () => {
     await call('POST /api/me/second-factor/removal', { password: mia.password });
     signIn();
     expect(await me()).toBe('200');
-    expect(await prove(codes[0])).toBe('422 invalid');
+    expect(await reauthenticate(codes[0])).toBe('422 invalid');
   });
 
   it('where a thief made it, once the address was taken back', async () => {
@@ -207,8 +207,8 @@ describe('a recovery code is nothing', () => {
     const [thiefs = ''] = recoveryOf(await remade());
     await takenBack(since);
     signIn();
-    expect(await prove(thiefs)).toBe('422 invalid');
-    expect(await prove(owners)).toBe('422 invalid');
+    expect(await reauthenticate(thiefs)).toBe('422 invalid');
+    expect(await reauthenticate(owners)).toBe('422 invalid');
     expect(await me()).toBe('403 code-needed');
   });
 });
@@ -217,21 +217,23 @@ describe('wrong recovery codes', () => {
   it('are counted with wrong codes of the app: ten an hour, and the fifth is mailed', async () => {
     const [code = ''] = recoveryOf(await setUpApp());
     signIn();
-    for (let tries = 0; tries < 4; tries += 1) expect(await prove('A'.repeat(10))).toBe('422 invalid');
+    for (let tries = 0; tries < 4; tries += 1)
+      expect(await reauthenticate('A'.repeat(10))).toBe('422 invalid');
     expect(newest()).not.toContain('wrong codes');
-    expect(await prove('A'.repeat(10))).toBe('422 invalid');
+    expect(await reauthenticate('A'.repeat(10))).toBe('422 invalid');
     expect(newest()).toContain('Five wrong codes');
-    for (let tries = 5; tries < 10; tries += 1) expect(await prove('A'.repeat(10))).toBe('422 invalid');
-    expect(await prove(code)).toBe('429 slow-down');
+    for (let tries = 5; tries < 10; tries += 1)
+      expect(await reauthenticate('A'.repeat(10))).toBe('422 invalid');
+    expect(await reauthenticate(code)).toBe('429 slow-down');
     later(3600);
-    expect(await prove(code)).toBe('204');
+    expect(await reauthenticate(code)).toBe('204');
   });
 
   it('are named at their field, whatever they are', async () => {
     await setUpApp();
     signIn();
     for (const recovery of ['', 'ABCDE', 'UUUUU-UUUUU', 7, null, ['A'.repeat(10)], 'x'.repeat(5000)]) {
-      const { status, body } = await call('POST /api/me/second-factor/proof', { recovery });
+      const { status, body } = await call('POST /api/me/second-factor/reauthentication', { recovery });
       const { fields } = body.error as unknown as { fields: { path: string }[] };
       expect([status, fields.map(({ path }) => path)]).toEqual([422, ['recovery']]);
     }

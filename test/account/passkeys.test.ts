@@ -38,8 +38,8 @@ const ask = async ({ id }: Person) =>
     app: boolean;
     passkey: Options;
   };
-const prove = async ({ id }: Person, passkey: object) =>
-  said(await call(id, 'POST /api/me/passkeys/proof', { passkey }));
+const reauthenticate = async ({ id }: Person, passkey: object) =>
+  said(await call(id, 'POST /api/me/passkeys/reauthentication', { passkey }));
 const own = async ({ id }: Person) =>
   (await call(id, 'GET /api/me/second-factor')).body as unknown as SecondFactorAnswer;
 
@@ -92,7 +92,7 @@ describe('a passkey', () => {
       userVerification: 'required',
       allowCredentials: [{ id: device.id, type: 'public-key', transports: ['internal'] }],
     });
-    expect(await prove(mia, device.signed(passkey))).toBe('204');
+    expect(await reauthenticate(mia, device.signed(passkey))).toBe('204');
     expect(await me(mia.id)).toBe('200');
     expect((await own(mia)).passkeys[0]?.used).toBe(new Date().toISOString());
     signInAnew(mia.id);
@@ -112,7 +112,7 @@ describe('a passkey', () => {
     const shown = claimsOf(mia.id);
     later();
     signInAnew(mia.id);
-    expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
+    expect(await reauthenticate(mia, device.signed((await ask(mia)).passkey))).toBe('204');
     await aPasskey(mia);
     expect(await elsewhere(mia, shown, 'GET /api/me')).toBe('200');
     expect(accounts.mailsTo(mia.email).filter(({ text }) => text.includes(ended))).toHaveLength(1);
@@ -126,7 +126,7 @@ describe('a passkey', () => {
     later();
     signInAnew(ada.id);
     expect(said(await call(ada.id, 'GET /api/audit'))).toBe('403 code-needed');
-    expect(await prove(ada, device.signed((await ask(ada)).passkey))).toBe('204');
+    expect(await reauthenticate(ada, device.signed((await ask(ada)).passkey))).toBe('204');
     expect(said(await call(ada.id, 'GET /api/audit'))).toBe('200');
   });
 
@@ -148,8 +148,8 @@ describe('a passkey', () => {
     later();
     signInAnew(mia.id);
     expect((await ask(mia)).passkey.allowCredentials).toHaveLength(1);
-    expect(await prove(mia, phone.signed((await ask(mia)).passkey))).toBe('422 invalid');
-    expect(await prove(mia, key.signed((await ask(mia)).passkey))).toBe('204');
+    expect(await reauthenticate(mia, phone.signed((await ask(mia)).passkey))).toBe('422 invalid');
+    expect(await reauthenticate(mia, key.signed((await ask(mia)).passkey))).toBe('204');
   });
 
   it('leaves who has removed the last with their password', async () => {
@@ -168,7 +168,7 @@ describe('a passkey', () => {
     const options = await begin(mia);
     const claims = claimsOf(mia.id);
     signInAnew(mia.id);
-    expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
+    expect(await reauthenticate(mia, device.signed((await ask(mia)).passkey))).toBe('204');
     await aPasskey(mia);
     expect(said(await call(mia.id, 'POST /api/me/passkeys', { password: mia.password }))).toBe(
       '409 conflict',
@@ -189,7 +189,7 @@ describe('a passkey', () => {
       signInAnew(mia.id);
       expect(await me(mia.id)).toBe('200');
       expect(await own(mia)).toMatchObject({ passkeys: [] });
-      expect(await prove(mia, device.signed({ challenge: 'none' }))).toBe('422 invalid');
+      expect(await reauthenticate(mia, device.signed({ challenge: 'none' }))).toBe('422 invalid');
     }
   });
 
@@ -221,27 +221,27 @@ describe('what a passkey signed is refused', () => {
     ],
   ])('%s', async (_what, signed) => {
     const device = await askedFor(mia);
-    expect(await prove(mia, signed(device, (await ask(mia)).passkey))).toBe('422 invalid');
+    expect(await reauthenticate(mia, signed(device, (await ask(mia)).passkey))).toBe('422 invalid');
     expect(await me(mia.id)).toBe('403 code-needed');
-    expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
+    expect(await reauthenticate(mia, device.signed((await ask(mia)).passkey))).toBe('204');
   });
 
   it('the second time, and once it was answered wrongly', async () => {
     const device = await askedFor(mia);
     const { passkey } = await ask(mia);
-    expect(await prove(mia, device.signed(passkey, { verified: false }))).toBe('422 invalid');
-    expect(await prove(mia, device.signed(passkey))).toBe('422 invalid');
+    expect(await reauthenticate(mia, device.signed(passkey, { verified: false }))).toBe('422 invalid');
+    expect(await reauthenticate(mia, device.signed(passkey))).toBe('422 invalid');
     const again = device.signed((await ask(mia)).passkey);
-    expect(await prove(mia, again)).toBe('204');
+    expect(await reauthenticate(mia, again)).toBe('204');
     signInAnew(mia.id);
-    expect(await prove(mia, again)).toBe('422 invalid');
+    expect(await reauthenticate(mia, again)).toBe('422 invalid');
   });
 
   it('after its five minutes', async () => {
     const device = await askedFor(mia);
     const { passkey } = await ask(mia);
     later(301);
-    expect(await prove(mia, device.signed(passkey))).toBe('422 invalid');
+    expect(await reauthenticate(mia, device.signed(passkey))).toBe('422 invalid');
   });
 
   it('for another session of the same person', async () => {
@@ -249,27 +249,29 @@ describe('what a passkey signed is refused', () => {
     const { passkey } = await ask(mia);
     const signed = device.signed(passkey);
     signInAnew(mia.id);
-    expect(await prove(mia, signed)).toBe('422 invalid');
+    expect(await reauthenticate(mia, signed)).toBe('422 invalid');
     await ask(mia);
-    expect(await prove(mia, device.signed(passkey))).toBe('422 invalid');
+    expect(await reauthenticate(mia, device.signed(passkey))).toBe('422 invalid');
     expect(await me(mia.id)).toBe('403 code-needed');
   });
 
   it('where it counts back, as a copy of it does', async () => {
     const device = await askedFor(mia);
     device.counter = 7;
-    expect(await prove(mia, device.signed((await ask(mia)).passkey))).toBe('204');
+    expect(await reauthenticate(mia, device.signed((await ask(mia)).passkey))).toBe('204');
     signInAnew(mia.id);
     for (const counter of [7, 8]) {
-      expect(await prove(mia, device.signed((await ask(mia)).passkey, { counter }))).toBe('422 invalid');
+      expect(await reauthenticate(mia, device.signed((await ask(mia)).passkey, { counter }))).toBe(
+        '422 invalid',
+      );
     }
-    expect(await prove(mia, device.signed((await ask(mia)).passkey, { counter: 9 }))).toBe('204');
+    expect(await reauthenticate(mia, device.signed((await ask(mia)).passkey, { counter: 9 }))).toBe('204');
   });
 
   it('where it is somebody else’s', async () => {
     const others = await aPasskey(ada);
     await askedFor(mia);
-    expect(await prove(mia, others.signed((await ask(mia)).passkey))).toBe('422 invalid');
+    expect(await reauthenticate(mia, others.signed((await ask(mia)).passkey))).toBe('422 invalid');
   });
 
   it('of who asks for challenges all the time', async () => {

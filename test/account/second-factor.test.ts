@@ -37,8 +37,8 @@ async function setUp({ id, password }: Person) {
   later();
   return code;
 }
-const prove = async (uid: string, code: string) =>
-  said(await call(uid, 'POST /api/me/second-factor/proof', { code }));
+const reauthenticate = async (uid: string, code: string) =>
+  said(await call(uid, 'POST /api/me/second-factor/reauthentication', { code }));
 
 describe('an administrator without a second factor', () => {
   it('acts as one once they have set it up, in that session alone', async () => {
@@ -67,22 +67,23 @@ describe('somebody with a second factor', () => {
     signInAnew(mia.id);
     expect(await me(mia.id)).toBe('403 code-needed');
     const used = code();
-    expect(await prove(mia.id, used)).toBe('204');
+    expect(await reauthenticate(mia.id, used)).toBe('204');
     expect(await me(mia.id)).toBe('200');
     // From another tab of the same session.
-    expect(await prove(mia.id, used)).toBe('204');
+    expect(await reauthenticate(mia.id, used)).toBe('204');
     signInAnew(mia.id);
-    expect(await prove(mia.id, used)).toBe('422 invalid');
+    expect(await reauthenticate(mia.id, used)).toBe('422 invalid');
     later();
-    expect(await prove(mia.id, code())).toBe('204');
+    expect(await reauthenticate(mia.id, code())).toBe('204');
   });
 
   it('is not signed in by a code of long ago, of another’s app, or by none', async () => {
     const others = await setUp(ada);
     const code = await setUp(mia);
     signInAnew(mia.id);
-    for (const wrong of [code(-3), code(3), others()]) expect(await prove(mia.id, wrong)).toBe('422 invalid');
-    expect(await prove(mia.id, 'abc')).toBe('422 invalid');
+    for (const wrong of [code(-3), code(3), others()])
+      expect(await reauthenticate(mia.id, wrong)).toBe('422 invalid');
+    expect(await reauthenticate(mia.id, 'abc')).toBe('422 invalid');
     expect(await me(mia.id)).toBe('403 code-needed');
   });
 
@@ -91,8 +92,9 @@ describe('somebody with a second factor', () => {
     signInAnew(mia.id);
     vi.setSystemTime('2030-01-01T10:00:10Z');
     signInAnew(mia.id);
-    for (let tries = 0; tries < 10; tries += 1) expect(await prove(mia.id, '000000')).toMatch(/422|204/);
-    expect(await prove(mia.id, code())).toBe('429 slow-down');
+    for (let tries = 0; tries < 10; tries += 1)
+      expect(await reauthenticate(mia.id, '000000')).toMatch(/422|204/);
+    expect(await reauthenticate(mia.id, code())).toBe('429 slow-down');
   });
 
   it('signed in nowhere else when they set it up', async () => {

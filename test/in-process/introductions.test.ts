@@ -64,7 +64,7 @@ const mailedTo = () =>
 const heldBy = async (uid: string) => (await network.browserOf(uid).sync()).held();
 const introductionsOf = async (uid: string) =>
   Object.keys(await heldBy(uid)).filter((key) => key.startsWith('introductions '));
-const act = (uid: string, verb: 'accept' | 'settle', id: string, body?: object) =>
+const act = (uid: string, verb: 'accept' | 'resolve', id: string, body?: object) =>
   network.call(uid, `POST /api/introductions/{id}/${verb}`, { path: { id }, body });
 
 describe('whom an introduction reaches', () => {
@@ -169,7 +169,7 @@ describe('whoever is blocked', () => {
     // Of the block nothing is in what Mia, or an administrator, ever gets.
     for (const uid of ['mia', 'ada'])
       expect(JSON.stringify(await heldBy(uid))).not.toMatch(/withheld|blocked/);
-    expect((await act('zoe', 'settle', String(blocked.body.id), { status: 'closed' })).status).toBe(404);
+    expect((await act('zoe', 'resolve', String(blocked.body.id), { status: 'closed' })).status).toBe(404);
   });
 
   it('reaches the other chairs of a task force', async () => {
@@ -272,9 +272,9 @@ it('whoever’s mail comes back reads it in the app, and is not mailed', async (
 it('what became of it is said by a recipient, and read by both', async () => {
   const { body } = await write('mia', toMember('zoe'));
   const id = String(body.id);
-  expect((await act('mia', 'settle', id, { status: 'answered' })).status).toBe(403);
-  expect((await act('zoe', 'settle', id, { status: 'accepted' })).status).toBe(422);
-  expect((await act('zoe', 'settle', id, { status: 'answered' })).status).toBe(200);
+  expect((await act('mia', 'resolve', id, { status: 'answered' })).status).toBe(403);
+  expect((await act('zoe', 'resolve', id, { status: 'accepted' })).status).toBe(422);
+  expect((await act('zoe', 'resolve', id, { status: 'answered' })).status).toBe(200);
   expect((await heldBy('mia'))[`introductions ${id}`]).toMatchObject({ status: 'answered' });
 });
 

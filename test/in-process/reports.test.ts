@@ -42,8 +42,11 @@ beforeEach(async () => {
 });
 
 const report = (by: string, kind: string, id: string) => network.create(by, 'reports', aReport(kind, id));
-const settle = (uid: string, id: unknown, body: object = { outcome: 'corrected', answer: 'It is mended.' }) =>
-  network.call(uid, 'POST /api/reports/{id}/settle', { path: { id: String(id) }, body });
+const resolve = (
+  uid: string,
+  id: unknown,
+  body: object = { outcome: 'corrected', answer: 'It is mended.' },
+) => network.call(uid, 'POST /api/reports/{id}/resolve', { path: { id: String(id) }, body });
 const seenBy = async (uid: string) => {
   const held = await (await network.browserOf(uid).sync()).held();
   return Object.entries(held).flatMap(([key, record]) => (key.startsWith('reports ') ? [record] : []));
@@ -66,9 +69,9 @@ it('an administrator reads and decides no report of themselves, another one does
   await stream.run();
   expect(await seenBy('ada')).toEqual([]);
   expect(await wordsFor('ada')).not.toContain('report');
-  expect((await settle('ada', body.id)).status).toBe(404);
+  expect((await resolve('ada', body.id)).status).toBe(404);
   expect(await seenBy('ben')).toHaveLength(1);
-  expect((await settle('ben', body.id)).status).toBe(200);
+  expect((await resolve('ben', body.id)).status).toBe(200);
 });
 
 it('of the only administrator is refused, with what to do', async () => {
@@ -98,7 +101,7 @@ describe('what is reported', () => {
     expect(filed.status).toBe(201);
     expect((await seenBy('ada'))[0]).toMatchObject({ message: anIntroduction({}).message });
     expect(await seenBy('cat')).toEqual([]);
-    expect((await settle('ada', filed.body.id)).status).toBe(200);
+    expect((await resolve('ada', filed.body.id)).status).toBe(200);
     for (const uid of ['ada', 'zoe']) expect((await seenBy(uid))[0]).not.toHaveProperty('message');
   });
 });
@@ -121,11 +124,11 @@ it('is settled once, whoever of two administrators comes first, and who filed it
     { outcome: 'corrected', answer: 'It is mended.' },
     { outcome: 'nothing', answer: 'It is true as it is.' },
   ];
-  const answers = await Promise.all(['ada', 'ben'].map((uid, at) => settle(uid, body.id, said[at])));
+  const answers = await Promise.all(['ada', 'ben'].map((uid, at) => resolve(uid, body.id, said[at])));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   const won = said[answers.findIndex(({ status }) => status === 200)];
   // Said again, it changes nothing.
-  expect((await settle('ada', body.id, won)).status).toBe(200);
+  expect((await resolve('ada', body.id, won)).status).toBe(200);
   expect((await seenBy('mia'))[0]).toMatchObject({ ...won, version: 2 });
   await stream.run();
   await stream.run();
@@ -134,7 +137,7 @@ it('is settled once, whoever of two administrators comes first, and who filed it
   );
   // The mail is the next digest.
   expect(outside.done.filter(({ about }) => about.startsWith('mia@'))).toEqual([]);
-  expect((await settle('mia', body.id)).status).toBe(403);
+  expect((await resolve('mia', body.id)).status).toBe(403);
 });
 
 it('stays when what it is about is deleted, and goes a year after it was settled', async () => {
@@ -145,7 +148,7 @@ it('stays when what it is about is deleted, and goes a year after it was settled
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
   await deleteOldReports(inDays(3 * reportKeptDays));
   expect(await seenBy('ada')).toHaveLength(1);
-  await settle('ada', body.id);
+  await resolve('ada', body.id);
   await deleteOldReports(inDays(reportKeptDays - 1));
   expect(await seenBy('ada')).toHaveLength(1);
   await deleteOldReports(inDays(reportKeptDays + 1));

@@ -198,7 +198,11 @@ describe('once the policy alone says that a project can be hidden', () => {
   /** What the search has of projects in this browser, and the list that it stands in. */
   async function found(replica: BrowserReplica, query: string) {
     const indexes = await new Promise<SearchIndexes>((resolve, reject) => {
-      const ask = startIndexing(replica, ({ base, ...rest }) => base && resolve({ base, ...rest }), reject);
+      const ask = startIndexing(
+        replica,
+        ({ mainIndex, ...rest }) => mainIndex && resolve({ mainIndex, ...rest }),
+        reject,
+      );
       ask('projects');
     });
     const pages = await readPages(replica.db.transaction('lists').store, 'projects');

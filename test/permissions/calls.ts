@@ -33,9 +33,9 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     chairs: (_, caller, id) => caller.put(path('chairs', id), {}, { version: 1 }),
     notices: (_, caller, id) => caller.put(path('notices', id), {}, { version: 1 }),
     introductions: (_, caller, id) =>
-      caller.post(`${path('introductions', id)}/settle`, { status: 'closed' }),
+      caller.post(`${path('introductions', id)}/resolve`, { status: 'closed' }),
     reports: (_, caller, id) =>
-      caller.post(`${path('reports', id)}/settle`, { outcome: 'nothing', answer: 'All is well.' }),
+      caller.post(`${path('reports', id)}/resolve`, { outcome: 'nothing', answer: 'All is well.' }),
     blocks: (_, caller, id) => caller.put(path('blocks', id), { how: 'muted' }, { version: 1 }),
     follows: (_, caller, id) => caller.put(path('follows', id), {}, { version: 1 }),
     searches: (_, caller, id) => caller.put(path('searches', id), { name: 'Renamed' }, { version: 1 }),

@@ -15,7 +15,7 @@ describe('what documents and comments name', () => {
   const base: Tree = {
     'package.json': JSON.stringify({ scripts: { start: 'node infra/start.ts' } }),
     'infra/start.ts': "function start() { write('ready.json', process.env.HOW_MANY); }",
-    'docs/a.md': '# The first\n\n## Given-up parts\n',
+    'docs/a.md': '# The first\n\n## Dead letters\n',
     'docs/decisions/0001-one.md': '',
     'shared/offer/offer.schema.ts': '',
   };
@@ -53,7 +53,7 @@ describe('what documents and comments name', () => {
     ['b.md', '`build/web` and `cdk.out` are made; `text/html`, `/api/{id}`, `GET /media` are no files.'],
     [
       'docs/b.md',
-      '[one](a.md#given-up-parts) [all](.) [web](https://example.org/c.md) [0001](decisions/0001-one.md)',
+      '[one](a.md#dead-letters) [all](.) [web](https://example.org/c.md) [0001](decisions/0001-one.md)',
     ],
     ['b.md', 'npm run start, npx cdk synth; `HOW_MANY=3 npm start` calls `start()`'],
     ['b.md', '```\nstop.ts\n```'],

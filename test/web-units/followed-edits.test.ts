@@ -84,7 +84,7 @@ describe('the replica notes', () => {
     Object.fromEntries(Object.entries(records).map(([name, upsert]) => [name, { upsert, remove: [] }]));
   const sync = (records: Partial<Record<Collection, AnyRecord[]>>, page: object = {}) =>
     replica.write(changesOf(records), { cursor: 'c', more: false, reset: false, progress: 1, ...page });
-  const noted = async (from = replica) => Object.keys((await from.mark()).edits ?? {});
+  const noted = async (from = replica) => Object.keys((await from.position()).edits ?? {});
 
   test('the edit of a followed record and no other, also for other tabs and after a start', async () => {
     const tab = await openReplica(replica.memberId);
@@ -132,7 +132,7 @@ describe('the replica notes', () => {
     await sync({ projects: [edit('wells')] });
     vi.setSystemTime(new Date('2026-03-10T00:00:00Z'));
     await sync({ projects: [edit('wells', 3)] });
-    expect((await replica.mark()).edits).toEqual({ wells: '2026-03-10T00:00:00.000Z' });
+    expect((await replica.position()).edits).toEqual({ wells: '2026-03-10T00:00:00.000Z' });
     vi.setSystemTime(new Date('2026-03-23T00:00:00Z'));
     await sync({});
     expect(await noted()).toEqual(['wells']);

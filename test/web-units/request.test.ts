@@ -4,7 +4,7 @@ import { callId, callIdHeader } from '../../shared/protocol/headers.ts';
 import { answerIn, request, Unreachable } from '../../web/api/request.ts';
 import type { Replica } from '../../web/data/replica.ts';
 import { runSync } from '../../web/data/sync.ts';
-import { emptyMark, type SyncMark } from '../../web/data/sync-mark.ts';
+import { emptyPosition, type SyncPosition } from '../../web/data/sync-position.ts';
 
 /** What the gateway answers by itself, in its own shape, before any function is asked. */
 afterEach(() => {
@@ -67,7 +67,7 @@ it('an answer that breaks off is one of a network that can’t be reached', asyn
 
 it('a sync whose answer breaks off is no failure of what the browser keeps', async () => {
   vi.stubGlobal('fetch', async () => brokenOff());
-  const replica = { persistent: false, mark: async () => emptyMark } as Replica;
+  const replica = { persistent: false, position: async () => emptyPosition } as Replica;
   expect(
     await runSync(
       'token',
@@ -93,10 +93,14 @@ it('a first load tells how far it is while an answer arrives, and a later sync t
         }),
       ),
   );
-  const toldBy = async (mark: SyncMark) => {
+  const toldBy = async (position: SyncPosition) => {
     const told: number[] = [];
     const written = vi.fn();
-    const replica = { persistent: false, mark: async () => mark, write: written } as unknown as Replica;
+    const replica = {
+      persistent: false,
+      position: async () => position,
+      write: written,
+    } as unknown as Replica;
     const report = await runSync(
       'token',
       async () => replica,
@@ -107,9 +111,9 @@ it('a first load tells how far it is while an answer arrives, and a later sync t
     expect(written).toHaveBeenCalledWith({}, expect.objectContaining({ cursor: '1', reset: true }));
     return told;
   };
-  const told = await toldBy({ ...emptyMark, progress: 0.5 });
+  const told = await toldBy({ ...emptyPosition, progress: 0.5 });
   expect(told.length).toBeGreaterThan(5);
   expect(told).toEqual(told.toSorted());
   expect(told.every((progress) => progress > 0.5 && progress < 1)).toBe(true);
-  expect(await toldBy({ ...emptyMark, complete: true })).toEqual([]);
+  expect(await toldBy({ ...emptyPosition, complete: true })).toEqual([]);
 });

@@ -198,13 +198,13 @@ describe('a search', () => {
   });
 
   test('finds an entry by what it says now, and one that went no more', () => {
-    const base = buildIndex([
+    const mainIndex = buildIndex([
       { id: 'ana', name: 'Ana Muñoz', rest: ['Boston College'] },
       { id: 'bo', name: 'Bo Chen', rest: ['Boston College'] },
     ]);
     const recent = buildIndex([{ id: 'ana', name: 'Ana Ortega', rest: ['Boston College'] }]);
     const found = (query: string, ...gone: string[]) =>
-      search({ base, recent, replaced: new Set(['ana', ...gone]) }, query);
+      search({ mainIndex, recent, replaced: new Set(['ana', ...gone]) }, query);
     expect(found('munoz')).toEqual([]);
     expect(found('ortega')).toEqual([['ana']]);
     expect(found('boston')).toEqual([['bo', 'ana']]);

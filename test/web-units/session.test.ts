@@ -169,7 +169,7 @@ test('a replica that can’t be read has one in memory take its place, in the en
   const broken = {
     ...(await aReplica()),
     persistent: true,
-    mark: () => Promise.reject(new Error('disk trouble')),
+    position: () => Promise.reject(new Error('disk trouble')),
   };
   await session.attach(broken);
   expect(session.persistent.get()).toBe(false);

@@ -95,9 +95,9 @@ function NewsLine({ collection, ids }: NewRecords) {
 /** The ids of followed records that were edited since then, as a text: a sync that brings no edit leaves it the same. */
 const useEdited = (since: string): string =>
   useSession(
-    ({ mark }) => mark,
-    (mark) =>
-      Object.entries(mark?.edits ?? {})
+    ({ position }) => position,
+    (position) =>
+      Object.entries(position?.edits ?? {})
         .flatMap(([id, at]) => (at > since ? id : []))
         .join(' '),
   );

@@ -24,9 +24,9 @@ const ForYou = lazy(() =>
     .then(() => import('./for-you.tsx'))
     .catch(renderNothing),
 );
-const NetworkGlance = lazy(() =>
+const NetworkOverview = lazy(() =>
   afterPaint()
-    .then(() => import('./network-glance.tsx'))
+    .then(() => import('./network-overview.tsx'))
     .catch(renderNothing),
 );
 const HomeFeed = lazy(() =>
@@ -97,7 +97,7 @@ export default function Home() {
       )}
       {me && (
         <Suspense>
-          <NetworkGlance />
+          <NetworkOverview />
         </Suspense>
       )}
     </div>

@@ -73,7 +73,7 @@ export default function Login() {
       return <InvitationStep key="invitation" onChosen={attempt} />;
     case 'second-factor':
       if (account === 'signed-out') return <Navigate to={address()} replace />;
-      return <SecondFactorStep key="second-factor" onProved={arrive} />;
+      return <SecondFactorStep key="second-factor" onConfirmed={arrive} />;
     case 'request':
       if (account === 'signed-out') return <Navigate to={address()} replace />;
       return <RequestStep key="request" onAsked={arrive} />;

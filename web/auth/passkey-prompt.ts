@@ -5,7 +5,7 @@ import { Unreachable } from '../api/request.ts';
 
 type Library = typeof import('@simplewebauthn/browser');
 export type OptionsToAdd = Parameters<Library['startRegistration']>[0]['optionsJSON'];
-export type OptionsToProve = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
+export type OptionsToSign = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 /** The sentence for each browser error, by its name. */
 const sentences: Record<string, string> = {
@@ -22,7 +22,7 @@ export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
 export const makePasskey = (optionsJSON: OptionsToAdd) =>
   runPrompt(({ startRegistration }) => startRegistration({ optionsJSON }));
 
-export const signByPasskey = (optionsJSON: OptionsToProve) =>
+export const signByPasskey = (optionsJSON: OptionsToSign) =>
   runPrompt(({ startAuthentication }) => startAuthentication({ optionsJSON }));
 
 /** @throws ProductError for any browser error */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ownPasswordInput } from '../../shared/account/account.ts';
-import { provePassword } from '../../shared/account/password.calls.ts';
+import { reauthenticateByPassword } from '../../shared/account/password.calls.ts';
 import { call } from '../api/api.ts';
 import { AuthForm, ownPassword } from './auth-form.tsx';
 
@@ -8,11 +8,11 @@ import { AuthForm, ownPassword } from './auth-form.tsx';
 export function PasswordAgain({
   level,
   out,
-  onProved,
+  onConfirmed,
 }: {
   level: 3 | undefined;
   out: ReactNode;
-  onProved: () => Promise<void>;
+  onConfirmed: () => Promise<void>;
 }) {
   return (
     <AuthForm
@@ -23,8 +23,8 @@ export function PasswordAgain({
       fields={[ownPassword]}
       submitLabel="Continue"
       onSubmit={async (values) => {
-        await call(provePassword, { body: values });
-        await onProved();
+        await call(reauthenticateByPassword, { body: values });
+        await onConfirmed();
       }}
     >
       {out}

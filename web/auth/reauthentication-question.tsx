@@ -38,7 +38,7 @@ export function ReauthenticationQuestion() {
             Cancel
           </Button>
         }
-        onProved={async () => answer(true)}
+        onConfirmed={async () => answer(true)}
       />
     </Dialog>
   );

@@ -1,19 +1,19 @@
 import { browserSecret } from '../../shared/account/account.ts';
 import {
   addPasskey as add,
-  askForProof as askProof,
   beginPasskey,
-  provePasskey as proveKey,
+  reauthenticateByPasskey,
+  startReauthentication,
 } from '../../shared/account/passkey.calls.ts';
 import {
   confirmSecondFactor as confirm,
   makeRecoveryCodes as makeCodes,
-  proveSecondFactor as prove,
+  reauthenticateByCode,
 } from '../../shared/account/second-factor.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { browserKey } from '../storage/session-trace.ts';
-import { makePasskey, type OptionsToAdd, type OptionsToProve, signByPasskey } from './passkey-prompt.ts';
+import { makePasskey, type OptionsToAdd, type OptionsToSign, signByPasskey } from './passkey-prompt.ts';
 
 /** @returns the recovery codes, if this is the first second factor */
 export async function confirmSecondFactor(body: { code: string }): Promise<string[]> {
@@ -39,17 +39,17 @@ export async function addPasskey({ name, password }: { name: string; password: s
   return (await call(add, { body })).recovery;
 }
 
-/** Proves the second factor for this session. */
-export async function proveSecondFactor(body: { code: string } | { recovery: string }): Promise<void> {
-  await call(prove, { body: { ...body, browser: knownBrowser() } });
+/** Confirms the second factor for this session. */
+export async function confirmCode(body: { code: string } | { recovery: string }): Promise<void> {
+  await call(reauthenticateByCode, { body: { ...body, browser: knownBrowser() } });
 }
 
-/** Proves a passkey for this session. Its challenge is requested each time: it is valid once, and for minutes. */
-export async function provePasskey(): Promise<void> {
-  const { passkey: options } = await call(askProof);
+/** Confirms a passkey for this session. Its challenge is requested each time: it is valid once, and for minutes. */
+export async function confirmPasskey(): Promise<void> {
+  const { passkey: options } = await call(startReauthentication);
   if (!options) throw new ProductError('conflict');
-  const passkey = await signByPasskey(options as unknown as OptionsToProve);
-  await call(proveKey, { body: { passkey, browser: knownBrowser() } });
+  const passkey = await signByPasskey(options as unknown as OptionsToSign);
+  await call(reauthenticateByPasskey, { body: { passkey, browser: knownBrowser() } });
 }
 
 /** 24 random bytes are 32 characters in base64url. */

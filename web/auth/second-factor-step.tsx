@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { factorCodeInput, recoveryCodeInput } from '../../shared/account/account.ts';
-import { askForProof } from '../../shared/account/passkey.calls.ts';
+import { startReauthentication } from '../../shared/account/passkey.calls.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { LostStep } from './lost-step.tsx';
 import { supportsPasskeys } from './passkey-prompt.ts';
 import { PasswordAgain } from './password-again.tsx';
 import { problemSentence } from './problems.ts';
-import { provePasskey, proveSecondFactor } from './second-factor-calls.ts';
+import { confirmCode, confirmPasskey } from './second-factor-calls.ts';
 import { SignOutButton } from './sign-out-button.tsx';
 import { StepLink } from './step-link.tsx';
 import { StepMessage } from './step-message.tsx';
@@ -38,11 +38,11 @@ const signOutButton = <SignOutButton tone="quiet" label="Sign out" />;
 export function SecondFactorStep({
   level,
   out = signOutButton,
-  onProved,
+  onConfirmed,
 }: {
   level?: 3;
   out?: ReactNode;
-  onProved: () => Promise<void>;
+  onConfirmed: () => Promise<void>;
 }) {
   const online = useOnline();
   const [has, setHas] = useState<
@@ -52,7 +52,7 @@ export function SecondFactorStep({
   const [by, setBy] = useState<'passkey' | 'code' | 'recovery' | 'lost'>('passkey');
   useEffect(() => {
     if (!online || has) return;
-    call(askForProof).then(
+    call(startReauthentication).then(
       ({ app, recovery, passkey, password = false, guessed }) =>
         setHas({ app, recovery, passkey: passkey !== undefined, password, guessed }),
       (error: unknown) => setHas({ problem: problemSentence(error) }),
@@ -79,7 +79,7 @@ export function SecondFactorStep({
       </StepMessage>
     );
 
-  if (has.password) return <PasswordAgain level={level} out={out} onProved={onProved} />;
+  if (has.password) return <PasswordAgain level={level} out={out} onConfirmed={onConfirmed} />;
   const change = !level && <StepLink to="password">Change the password</StepLink>;
   const warning = has.guessed && <GuessedNotice action={change} />;
   const canSign = has.passkey && supportsPasskeys();
@@ -127,8 +127,8 @@ export function SecondFactorStep({
         fields={[entryFields.recovery]}
         submitLabel="Continue"
         onSubmit={async (values) => {
-          await proveSecondFactor(values);
-          await onProved();
+          await confirmCode(values);
+          await onConfirmed();
         }}
       >
         {toWhatTheyHave}
@@ -152,8 +152,8 @@ export function SecondFactorStep({
         fields={[]}
         submitLabel="Use a passkey"
         onSubmit={async () => {
-          await provePasskey();
-          await onProved();
+          await confirmPasskey();
+          await onConfirmed();
         }}
       >
         {has.app && (
@@ -201,8 +201,8 @@ export function SecondFactorStep({
       fields={[entryFields.code]}
       submitLabel="Continue"
       onSubmit={async (values) => {
-        await proveSecondFactor(values);
-        await onProved();
+        await confirmCode(values);
+        await onConfirmed();
       }}
     >
       {canSign && (

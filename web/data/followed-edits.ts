@@ -5,7 +5,7 @@ import { followedReferences } from '../../shared/kinds/followed-references.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { unlistedFields } from '../../shared/lists/list-record.ts';
 import type { AnyRecord } from './replica-layout.ts';
-import type { SyncMark } from './sync-mark.ts';
+import type { SyncPosition } from './sync-position.ts';
 
 /*
  * Which followed records somebody has edited, for home. A record says neither who wrote it nor why, so the record that
@@ -23,12 +23,12 @@ const keptFor = 14 * msPerDay;
 
 /** Adds the edits among these replacements to those that are known, and drops the old ones. */
 export async function editsAfter(
-  known: SyncMark['edits'],
+  known: SyncPosition['edits'],
   replacements: readonly Replacement[],
   follows: readonly Follow[],
   get: Get,
   now: Date,
-): Promise<SyncMark['edits']> {
+): Promise<SyncPosition['edits']> {
   const followed = new Set(follows.map(({ record }) => record.id));
   const oldest = new Date(now.getTime() - keptFor).toISOString();
   const edits = new Map(Object.entries(known ?? {}).filter(([, at]) => at > oldest));

@@ -3,7 +3,7 @@ import { type Listed, readPages } from './list-pages.ts';
 import type { ReplicaUser } from './replica.ts';
 import { type Snapshot, snapshotOf } from './snapshot.ts';
 import { firstDefined, type Observed, store } from './store.ts';
-import type { SyncMark } from './sync-mark.ts';
+import type { SyncPosition } from './sync-position.ts';
 
 /** The snapshots of the loaded collections. */
 export type Shown = { [C in Collection]?: Snapshot<Listed<C>> };
@@ -18,11 +18,11 @@ export class Lists {
   readonly shown = store<Shown>({});
   readonly #asked = new Map<Collection, List>();
   readonly #use: ReplicaUser;
-  readonly #mark: Observed<SyncMark>;
+  readonly #position: Observed<SyncPosition>;
 
-  constructor(use: ReplicaUser, mark: Observed<SyncMark>) {
+  constructor(use: ReplicaUser, position: Observed<SyncPosition>) {
     this.#use = use;
-    this.#mark = mark;
+    this.#position = position;
   }
 
   /** Reads the collection, and reads it again with each change. Resolves when it is shown. */
@@ -55,13 +55,13 @@ export class Lists {
     for (const name of this.#asked.keys()) this.read(name);
   }
 
-  /** Shows all lists again, after the mark has changed. */
+  /** Shows all lists again, after the position has changed. */
   showAll(): void {
     for (const [name, list] of this.#asked) this.#show(name, list);
   }
 
   #show(name: Collection, { pages }: List) {
-    const { complete } = this.#mark.get();
+    const { complete } = this.#position.get();
     const shown = this.shown.get();
     const records = [...(pages?.values() ?? [])].flat();
     // While a new replica is filled, records of the lost one stay on the screen.

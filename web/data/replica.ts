@@ -1,7 +1,7 @@
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { deleteStores, openDatabase } from '../storage/stores.ts';
 import type { Changed, Changes, Me, ReplicaDatabase, Stores } from './replica-layout.ts';
-import { emptyMark, type Page, type SyncMark } from './sync-mark.ts';
+import { emptyPosition, type Page, type SyncPosition } from './sync-position.ts';
 
 type Listener = (changed: Changed) => void | Promise<void>;
 
@@ -20,9 +20,9 @@ export type Replica = {
   db: ReplicaDatabase;
   /** Whether the replica is on the disk, and so is shared with other tabs and the worker. */
   persistent: boolean;
-  mark(): Promise<SyncMark>;
+  position(): Promise<SyncPosition>;
   me(): Promise<Me | undefined>;
-  /** Writes changes, and the mark of the sync page that brought them, in one transaction. */
+  /** Writes changes, and the position of the sync page that brought them, in one transaction. */
   write(changes: Changes, page?: Page): Promise<void>;
   drop(collection: Collection, id: string): Promise<void>;
   setMe(me: Me): Promise<void>;
@@ -55,7 +55,7 @@ export async function openReplicaInMemory(memberId: string): Promise<Replica> {
 }
 
 /** The stores that aren't collections. */
-const ownStores = ['lists', 'mark', 'me', 'seen'] as const;
+const ownStores = ['lists', 'position', 'me', 'seen'] as const;
 
 function createStores(database: ReplicaDatabase) {
   for (const name of collections) database.createObjectStore(name, { keyPath: 'id' });
@@ -91,7 +91,7 @@ function createReplica(
     memberId,
     db,
     persistent: true,
-    mark: async () => (await db.get('mark', 'sync')) ?? emptyMark,
+    position: async () => (await db.get('position', 'sync')) ?? emptyPosition,
     me,
     write: put,
     drop,

@@ -25,7 +25,7 @@ function open(memberId: string): Promise<Replica> {
 }
 
 function report(said: WorkerReport) {
-  const parts = 'indexed' in said ? [said.indexed.base, said.indexed.recent] : [];
+  const parts = 'indexed' in said ? [said.indexed.mainIndex, said.indexed.recent] : [];
   self.postMessage(said, {
     transfer: parts.flatMap((part) => (part ? transferable(part) : [])) as ArrayBuffer[],
   });

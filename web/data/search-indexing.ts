@@ -4,12 +4,12 @@ import { buildIndex, type Entry, type SearchIndex } from '../../shared/search/se
 import { readPages } from './list-pages.ts';
 import type { Replica } from './replica.ts';
 
-/** A part of a collection's search index: a new base, or the changes since the last one. */
+/** A part of a collection's search index: a new main index, or the changes since the last one. */
 export type IndexPart = {
   collection: Collection;
-  base?: SearchIndex;
+  mainIndex?: SearchIndex;
   recent: SearchIndex;
-  /** The ids of entries in the base that `recent` replaces, or that were deleted. */
+  /** The ids of entries in the main index that `recent` replaces, or that were deleted. */
   replaced: ReadonlySet<string>;
 };
 
@@ -46,7 +46,7 @@ export function startIndexing(
     const entryFor = (record: (typeof records)[number]) => entryOf(collection, record, parts(record));
     onPart({
       collection,
-      base: buildIndex(records.map(entryFor)),
+      mainIndex: buildIndex(records.map(entryFor)),
       recent: buildIndex([]),
       replaced: new Set(),
     });

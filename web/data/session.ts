@@ -14,7 +14,7 @@ import type { IndexPart } from './search-indexing.ts';
 import type { Snapshot } from './snapshot.ts';
 import { firstDefined, type Store, store } from './store.ts';
 import type { SyncReport } from './sync.ts';
-import { emptyMark } from './sync-mark.ts';
+import { emptyPosition } from './sync-position.ts';
 import { Syncing } from './syncing.ts';
 
 type Indexes = { [C in Collection]?: SearchIndexes };
@@ -30,7 +30,7 @@ export class Session {
   readonly memberId: string;
   readonly me: Store<Me>;
   /** How far the replica has come. */
-  readonly mark = store(emptyMark);
+  readonly position = store(emptyPosition);
   /** Whether the replica is on the disk. */
   readonly persistent = store(true);
   readonly lists: Lists;
@@ -46,9 +46,9 @@ export class Session {
   constructor(me: Me) {
     this.memberId = me.user.id;
     this.me = store(me);
-    this.lists = new Lists(this.use, this.mark);
+    this.lists = new Lists(this.use, this.position);
     this.records = new Records(this.use);
-    this.sync = new Syncing((...sync) => this.#runSync(...sync), this.mark);
+    this.sync = new Syncing((...sync) => this.#runSync(...sync), this.position);
   }
 
   /** Shows the replica instead of the previous one. */
@@ -57,10 +57,10 @@ export class Session {
     const background = startBackground(replica, this.#searched, (part) => this.#onIndexPart(part));
     this.#open = { replica, background };
     this.persistent.set(replica.persistent);
-    const mark = await this.use(() => replica.mark());
+    const position = await this.use(() => replica.position());
     // A replica that can't be read was replaced already.
-    if (!mark) return;
-    this.mark.set(mark);
+    if (!position) return;
+    this.position.set(position);
     this.lists.readAll();
     this.records.readAll();
     for (const collection of this.#searched) background.index(collection);
@@ -127,17 +127,17 @@ export class Session {
       }),
     );
     if (!changed.meta || this.#open?.replica !== replica) return;
-    const { complete } = this.mark.get();
-    const [mark, me] = await Promise.all([replica.mark(), replica.me()]);
-    this.mark.set(mark);
+    const { complete } = this.position.get();
+    const [position, me] = await Promise.all([replica.position(), replica.me()]);
+    this.position.set(position);
     if (me) this.me.set(me);
-    if (mark.complete !== complete) this.lists.showAll();
+    if (position.complete !== complete) this.lists.showAll();
   }
 
-  #onIndexPart({ collection, base, recent, replaced }: IndexPart) {
+  #onIndexPart({ collection, mainIndex, recent, replaced }: IndexPart) {
     const all = this.indexes.get();
-    const of = base ?? all[collection]?.base;
-    if (of) this.indexes.set({ ...all, [collection]: { base: of, recent, replaced } });
+    const of = mainIndex ?? all[collection]?.mainIndex;
+    if (of) this.indexes.set({ ...all, [collection]: { mainIndex: of, recent, replaced } });
   }
 
   async #runSync(...sync: Parameters<Background['sync']>): Promise<SyncReport> {

@@ -26,7 +26,7 @@ export async function runSync(
 ): Promise<SyncReport> {
   try {
     const replica = await open();
-    const { complete, progress } = await replica.mark();
+    const { complete, progress } = await replica.position();
     const onBytes = complete ? undefined : progressOfBytes(progress, onProgress);
     const changed = await synchronise(replica, async (cursor) => {
       const address = addressOf(theCall, { query: { cursor } });
@@ -81,7 +81,7 @@ export function synchronise(
 ): Promise<boolean> {
   const sync = async () => {
     let changed = false;
-    let coming: Promise<SyncAnswer> | undefined = fetchPage((await replica.mark()).cursor);
+    let coming: Promise<SyncAnswer> | undefined = fetchPage((await replica.position()).cursor);
     while (coming) {
       const page: SyncAnswer = await coming;
       // The next page is fetched while this one is stored; its failure is thrown where it is awaited.

@@ -3,7 +3,7 @@ import { currentToken, reportSessionError } from '../api/api.ts';
 import { Unreachable } from '../api/request.ts';
 import { type Observed, type Store, store } from './store.ts';
 import type { SyncReport } from './sync.ts';
-import type { SyncMark } from './sync-mark.ts';
+import type { SyncPosition } from './sync-position.ts';
 
 export type SyncState = {
   phase: 'first-load' | 'syncing' | 'idle' | 'offline' | 'failed';
@@ -39,7 +39,7 @@ type Sync = (token: string, onProgress: (progress: number) => void) => Promise<S
 export class Syncing {
   readonly state: Store<SyncState>;
   readonly #sync: Sync;
-  readonly #mark: Observed<SyncMark>;
+  readonly #position: Observed<SyncPosition>;
   readonly #ended = new AbortController();
   #running: Promise<void> | undefined;
   #askedAgain = false;
@@ -51,11 +51,11 @@ export class Syncing {
   #coming = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(sync: Sync, mark: Observed<SyncMark>) {
+  constructor(sync: Sync, position: Observed<SyncPosition>) {
     this.#sync = sync;
-    this.#mark = mark;
+    this.#position = position;
     this.state = store(this.#current());
-    mark.subscribe(() => this.#tell());
+    position.subscribe(() => this.#tell());
   }
 
   /**
@@ -66,7 +66,7 @@ export class Syncing {
   async start(shown: Promise<void>): Promise<void> {
     this.#syncOnAttention();
     // Before the first load, there is no screen to wait for.
-    if (!this.#mark.get().complete) return this.request();
+    if (!this.#position.get().complete) return this.request();
     await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, longestScreenWait * 1000))]);
     if (!this.#running && this.#lastDone === 0) this.#requestIn(firstSyncDelay);
   }
@@ -175,7 +175,7 @@ export class Syncing {
   }
 
   #current(): SyncState {
-    const { complete, progress, asOf } = this.#mark.get();
+    const { complete, progress, asOf } = this.#position.get();
     // The browser knows only whether there is a local connection.
     const reachable = navigator.onLine && this.#outcome !== 'offline';
     return {
@@ -190,7 +190,7 @@ export class Syncing {
   #phase(reachable: boolean): SyncState['phase'] {
     if (!this.#running && !reachable) return 'offline';
     if (!this.#running && this.#outcome === 'failed') return 'failed';
-    if (!this.#mark.get().complete) return 'first-load';
+    if (!this.#position.get().complete) return 'first-load';
     return this.#running ? 'syncing' : 'idle';
   }
 }

@@ -12,8 +12,8 @@ import { useOnline, useSession } from './hooks.ts';
 export function useMarkSeen(shown: 'news' | 'notices', what: string | undefined): void {
   const online = useOnline();
   const cursor = useSession(
-    ({ mark }) => mark,
-    (mark) => (mark?.complete && mark.asOf ? mark.cursor : undefined),
+    ({ position }) => position,
+    (position) => (position?.complete && position.asOf ? position.cursor : undefined),
   );
   const told = useRef<string>(undefined);
   useEffect(() => {

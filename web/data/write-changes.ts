@@ -11,11 +11,11 @@ import {
   type Stores,
 } from './replica-layout.ts';
 import { rewritePages } from './rewrite-pages.ts';
-import { emptyMark, isFullResend, nextMark, type Page } from './sync-mark.ts';
+import { emptyPosition, isFullResend, nextPosition, type Page } from './sync-position.ts';
 
 type Write = IDBPTransaction<Stores, StoreNames<Stores>[], 'readwrite'>;
 
-/** Writes changes to the replica, and the mark of the sync page that brought them, in one transaction. */
+/** Writes changes to the replica, and the position of the sync page that brought them, in one transaction. */
 export async function writeChanges(
   db: ReplicaDatabase,
   memberId: string,
@@ -23,9 +23,9 @@ export async function writeChanges(
   page?: Page,
 ): Promise<Changed> {
   const tx = db.transaction([...db.objectStoreNames], 'readwrite');
-  const before = (await tx.objectStore('mark').get('sync')) ?? emptyMark;
+  const before = (await tx.objectStore('position').get('sync')) ?? emptyPosition;
   const at = new Date();
-  const after = page ? nextMark(before, page, at) : before;
+  const after = page ? nextPosition(before, page, at) : before;
   const sweeping = page ? isFullResend(before, page) : before.sweeping;
   const written = new Map<Collection, Map<string, AnyRecord | undefined>>();
   const replacements: Replacement[] = [];
@@ -62,7 +62,7 @@ export async function writeChanges(
     const follows = coming.length > 0 ? await tx.objectStore('follows').getAll() : [];
     const get = (collection: Collection, id: string) => tx.objectStore(collection).get(id);
     const edits = await editsAfter(before.edits, coming, follows as Presented<'follows'>[], get, at);
-    tx.objectStore('mark').put({ ...after, edits }, 'sync');
+    tx.objectStore('position').put({ ...after, edits }, 'sync');
     changed.meta = true;
   }
   if (after.complete && !after.sweeping && (await deriveMe(tx, memberId, page))) changed.meta = true;

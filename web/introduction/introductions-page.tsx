@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { acceptIntroduction, settleIntroduction } from '../../shared/introduction/introduction.calls.ts';
+import { acceptIntroduction, resolveIntroduction } from '../../shared/introduction/introduction.calls.ts';
 import { type IntroductionStatus, keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
@@ -139,7 +139,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
   const texts = { ...textsOf(introduction), sender: name, about: record?.name ?? '' };
   const blockId = useRecords('blocks')?.find((each) => each.record.id === from)?.id;
   const block = useRecord('blocks', blockId);
-  const settle = (next: 'answered' | 'closed') => actOn(settleIntroduction, { id, body: { status: next } });
+  const resolve = (next: 'answered' | 'closed') => actOn(resolveIntroduction, { id, body: { status: next } });
   const stop = (how: 'blocked' | 'muted') =>
     block
       ? editWithRetry('blocks', block, () => ({ how }))
@@ -169,14 +169,14 @@ function Actions({ introduction }: { introduction: Introduction }) {
         {isOpen && status !== 'answered' && (
           <ActionButton
             label={`Mark as Answered: ${name}`}
-            act={() => settle('answered')}
+            act={() => resolve('answered')}
             done="Marked as answered."
           >
             Mark as Answered
           </ActionButton>
         )}
         {isOpen && status !== 'closed' && (
-          <ActionButton label={`Close: ${name}`} act={() => settle('closed')} done="Closed.">
+          <ActionButton label={`Close: ${name}`} act={() => resolve('closed')} done="Closed.">
             Close
           </ActionButton>
         )}

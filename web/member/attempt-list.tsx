@@ -1,4 +1,4 @@
-import { type Attempt, type AttemptCounts, attempts } from '../../shared/account/sign-in-attempts.ts';
+import { type Attempt, type AttemptCounts, attemptKinds } from '../../shared/account/sign-in-attempts.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { momentOfDay } from '../../shared/language/time.ts';
 import { Day } from '../ui/content/date.tsx';
@@ -28,8 +28,8 @@ const names: Record<Attempt, { one: string; many: string }> = {
 const inside: Attempt[] = ['wrong-password', 'wrong-code', 'wrong-passkey'];
 
 /** How often each kind of sign-in was tried. @param whose the name of another member; undefined for oneself */
-export function AttemptList({ tried, whose }: { tried: AttemptCounts; whose?: string }) {
-  const found = attempts.flatMap((what) => (tried[what] ? [{ what, ...tried[what] }] : []));
+export function AttemptList({ attempts, whose }: { attempts: AttemptCounts; whose?: string }) {
+  const found = attemptKinds.flatMap((what) => (attempts[what] ? [{ what, ...attempts[what] }] : []));
   if (found.length === 0) return <p>Nothing was tried in the last 90 days.</p>;
   return (
     <>

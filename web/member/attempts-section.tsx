@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { listTried } from '../../shared/account/sessions.calls.ts';
+import { listSignInAttempts } from '../../shared/account/sessions.calls.ts';
 import type { AttemptCounts } from '../../shared/account/sign-in-attempts.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';
@@ -12,7 +12,7 @@ const showLabel = 'Show Sign-Ins';
 
 /** For administrators: what was tried with a member's account. */
 export function AttemptsSection({ id, name }: { id: string; name: string }) {
-  const [tried, setTried] = useState<AttemptCounts>();
+  const [attempts, setAttempts] = useState<AttemptCounts>();
   const [busy, setBusy] = useState(false);
   const { refusal, forget, refuse } = useRefusal();
   const list = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function AttemptsSection({ id, name }: { id: string; name: string }) {
     forget();
     setBusy(true);
     try {
-      setTried((await call(listTried, { id })).tried);
+      setAttempts((await call(listSignInAttempts, { id })).attempts);
     } catch (error) {
       refuse(showLabel, refusalOf(error));
     } finally {
@@ -29,14 +29,14 @@ export function AttemptsSection({ id, name }: { id: string; name: string }) {
   };
   // The pressed button is gone, so the focus has to move.
   useEffect(() => {
-    if (tried) list.current?.focus();
-  }, [tried]);
+    if (attempts) list.current?.focus();
+  }, [attempts]);
 
   return (
     <Section title="Sign-Ins">
-      {tried ? (
+      {attempts ? (
         <div ref={list} tabIndex={-1}>
-          <AttemptList tried={tried} whose={name} />
+          <AttemptList attempts={attempts} whose={name} />
         </div>
       ) : (
         <Button icon="screen" busy={busy} onClick={read}>

@@ -28,7 +28,7 @@ import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { RecordsNaming } from '../ui/record/records-naming.tsx';
+import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 import { AttemptsSection } from './attempts-section.tsx';
 import { LocalTime, useTimeZone } from './local-time.tsx';
 
@@ -153,7 +153,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
         <LinkedRecords collection="topics" records={topics} />
       </Section>
       {/* A badge already shows which university they are the contact of. */}
-      <RecordsNaming collection="users" id={id} except={['universities', 'resources']} />
+      <ReferenceSections collection="users" id={id} except={['universities', 'resources']} />
       {online && can(actor, 'create', 'admins') && !isOneself && (
         <AttemptsSection key={id} id={id} name={name} />
       )}

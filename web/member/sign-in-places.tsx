@@ -92,7 +92,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               copied this sign-in: sign out everywhere, and change the password.
             </p>
           )}
-          {loaded.tried && <AttemptList tried={loaded.tried} />}
+          {loaded.attempts && <AttemptList attempts={loaded.attempts} />}
           <div className="sign-in-places-actions">
             <ActionButton
               icon="logout"

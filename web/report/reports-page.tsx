@@ -12,7 +12,7 @@ import { BackLink } from '../ui/links/links.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { Report } from './report.tsx';
 import { ReportForm } from './report-form.tsx';
-import { SettleForm } from './settle-form.tsx';
+import { ResolveForm } from './resolve-form.tsx';
 import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
@@ -20,7 +20,7 @@ import '../ui/page/page.css';
 export default function ReportsScreen() {
   const { step } = useParams();
   if (step === 'add') return <ReportForm />;
-  if (step === 'settle') return <SettleForm />;
+  if (step === 'settle') return <ResolveForm />;
   return <ReportsPage />;
 }
 

@@ -16,7 +16,7 @@ import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { RecordsNaming } from '../ui/record/records-naming.tsx';
+import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 
 const labels = fieldLabels.taskforces;
 
@@ -83,7 +83,7 @@ export default function TaskforcePage() {
       >
         <MemberCards label={labels.members} members={members} />
       </Section>
-      <RecordsNaming collection="taskforces" id={id} actions={(kind) => adding[kind]} />
+      <ReferenceSections collection="taskforces" id={id} actions={(kind) => adding[kind]} />
     </RecordPage>
   );
 }

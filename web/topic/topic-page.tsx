@@ -21,7 +21,7 @@ import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { RecordsNaming } from '../ui/record/records-naming.tsx';
+import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 import AreaAbsent from './area-absent.tsx';
 import { MergeButton } from './merge-button.tsx';
 import { OtherNamesTable } from './other-names-table.tsx';
@@ -131,7 +131,12 @@ export default function TopicPage() {
           }
         />
       </Section>
-      <RecordsNaming collection="topics" id={id} except={['users', 'universities']} actions={filterLink} />
+      <ReferenceSections
+        collection="topics"
+        id={id}
+        except={['users', 'universities']}
+        actions={filterLink}
+      />
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>

@@ -19,7 +19,7 @@ import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { RecordsNaming } from '../ui/record/records-naming.tsx';
+import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 
 const labels = fieldLabels.universities;
 
@@ -84,7 +84,7 @@ export default function UniversityPage() {
       >
         <MemberCards label="Members" members={members} ofUniversity />
       </Section>
-      <RecordsNaming collection="universities" id={id} except={['users']} />
+      <ReferenceSections collection="universities" id={id} except={['users']} />
       <MatchLists
         collection="universities"
         record={university}

@@ -8,7 +8,7 @@ import { anAdministrator } from '../../helpers/people.ts';
 import { settingsOfFunctions } from '../../helpers/settings.ts';
 import { button, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
-import { openSection } from '../journeys/steps.ts';
+import { openSection } from '../journeys/helpers.ts';
 import { violations } from '../violations.ts';
 import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';

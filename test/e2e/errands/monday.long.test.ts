@@ -4,7 +4,7 @@ import { awaitMail } from '../../helpers/mail.ts';
 import { aMember, anAdministrator, anApplicant, commonGround } from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
-import { openSection } from '../journeys/steps.ts';
+import { openSection } from '../journeys/helpers.ts';
 import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand, followHeader } from './errand.ts';
 

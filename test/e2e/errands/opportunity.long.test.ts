@@ -5,7 +5,7 @@ import { ask } from '../../helpers/product.ts';
 import { alter } from '../../helpers/table.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
-import { openSection } from '../journeys/steps.ts';
+import { openSection } from '../journeys/helpers.ts';
 import { aBrowser, enter, narrow, wide } from '../windows.ts';
 import { anErrand, comeBack } from './errand.ts';
 

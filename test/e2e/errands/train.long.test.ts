@@ -3,7 +3,7 @@ import { aProject, unique } from '../../factories.ts';
 import { aMember, commonGround, theAdministrator } from '../../helpers/people.ts';
 import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
-import { openSection } from '../journeys/steps.ts';
+import { openSection } from '../journeys/helpers.ts';
 import { keptWhere } from '../kept.ts';
 import { aBrowser, narrow, wide } from '../windows.ts';
 import { anErrand } from './errand.ts';

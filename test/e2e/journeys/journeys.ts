@@ -10,8 +10,8 @@ import type { ActorName } from '../../permissions/matrix.ts';
 import { aWorld, type World } from '../../permissions/world.ts';
 import { aBrowser, enter, type Look, lookAt, looks, nameOf } from '../windows.ts';
 import { type HandName, handNames, handsOn } from './hands.ts';
+import * as steps from './helpers.ts';
 import { type Ground, type Kind, kinds } from './kinds.ts';
-import * as steps from './steps.ts';
 
 type Collection = Kind['collection'];
 

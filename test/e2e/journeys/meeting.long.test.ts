@@ -18,7 +18,7 @@ import { arrived, button, heading, main } from '../form-steps.ts';
 import { violations } from '../violations.ts';
 import { aBrowser, narrow, wide } from '../windows.ts';
 import { type Hands, handNames, handsOn } from './hands.ts';
-import { find, openSection } from './steps.ts';
+import { find, openSection } from './helpers.ts';
 
 /* People meet: what each role does of its own, in every window by each hand. */
 

@@ -9,7 +9,7 @@ const warning = main.getByText('Somebody is trying to sign in as you');
 async function askedForACode({ guessed = false } = {}) {
   const { service } = await render('/home', { as: 'member' });
   const end = service.refuse('getMe', 'code-needed');
-  service.answer('askForProof', () => ({ status: 200, body: { app: true, guessed } }));
+  service.answer('startReauthentication', () => ({ status: 200, body: { app: true, guessed } }));
   signInState.set({ is: 'unknown' });
   await shown(heading('Enter your code'));
   const enter = async (code: string) => {
@@ -17,7 +17,7 @@ async function askedForACode({ guessed = false } = {}) {
     await button('Continue').click();
   };
   const letIn = () => {
-    service.answer('proveSecondFactor', () => ({ status: 204 }));
+    service.answer('reauthenticateByCode', () => ({ status: 204 }));
     end();
   };
   return { service, enter, letIn };
@@ -33,7 +33,7 @@ it('who is asked for a code reads nothing of others, and says which browser it i
   letIn();
   await enter('654321');
   await arrived('/home');
-  const bodies = [first.service, service].map((each) => each.callsOf('proveSecondFactor')[0]?.body) as {
+  const bodies = [first.service, service].map((each) => each.callsOf('reauthenticateByCode')[0]?.body) as {
     code: string;
     browser: string;
   }[];
@@ -46,7 +46,7 @@ it('who is asked for a code while somebody guesses reads what that means, and wh
   const { service, enter } = await askedForACode({ guessed: true });
   await shown(warning);
   const message = 'Too many codes were tried. If that wasn’t you, somebody knows your password.';
-  service.refuse('proveSecondFactor', 'slow-down', { message });
+  service.refuse('reauthenticateByCode', 'slow-down', { message });
   await enter('123456');
   await shown(main.getByText(message));
   await main.getByRole('link', { name: 'Change the password' }).click();

@@ -105,7 +105,10 @@ describe('recovery codes', () => {
 async function askedForACode(recovery = true) {
   const { service } = await render('/home', { as: 'member' });
   const end = service.refuse('getMe', 'code-needed');
-  service.answer('askForProof', () => ({ status: 200, body: { app: true, recovery, guessed: false } }));
+  service.answer('startReauthentication', () => ({
+    status: 200,
+    body: { app: true, recovery, guessed: false },
+  }));
   signInState.set({ is: 'unknown' });
   await shown(heading('Enter your code'));
   return { service, end };
@@ -120,19 +123,19 @@ describe('who has lost the phone', () => {
     await field.fill('7KQ2');
     await button('Continue').click();
     await shown(main.getByText('Please enter one of your recovery codes: ten letters and digits.'));
-    expect(service.callsOf('proveSecondFactor')).toEqual([]);
+    expect(service.callsOf('reauthenticateByCode')).toEqual([]);
     expect(await inEveryLook()).toEqual([]);
     await button('Go back').click();
     await shown(heading('Enter your code'));
     await button('Use a recovery code').click();
-    service.answer('proveSecondFactor', () => {
+    service.answer('reauthenticateByCode', () => {
       end();
       return { status: 204 };
     });
     await field.fill('7kq21 x9rt1');
     await button('Continue').click();
     await arrived('/home');
-    expect(service.callsOf('proveSecondFactor')[0]?.body).toMatchObject({ recovery: '7KQ21X9RT1' });
+    expect(service.callsOf('reauthenticateByCode')[0]?.body).toMatchObject({ recovery: '7KQ21X9RT1' });
   });
 
   it('and has no recovery code left asks the administrators, and reads what comes of it', async () => {

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { kindFacts } from '../../shared/kinds/collections.ts';
 import { progressOf } from '../../web/data/sync.ts';
-import { emptyMark, isFullResend, nextMark, type Page, type SyncMark } from '../../web/data/sync-mark.ts';
+import {
+  emptyPosition,
+  isFullResend,
+  nextPosition,
+  type Page,
+  type SyncPosition,
+} from '../../web/data/sync-position.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const page = (what: Partial<Page>): Page => ({
@@ -11,12 +17,12 @@ const page = (what: Partial<Page>): Page => ({
   progress: 0.5,
   ...what,
 });
-const following = (mark: SyncMark, ...pages: Partial<Page>[]) =>
-  pages.reduce((before, each) => nextMark(before, page(each), now), mark);
+const following = (position: SyncPosition, ...pages: Partial<Page>[]) =>
+  pages.reduce((before, each) => nextPosition(before, page(each), now), position);
 
 describe('a first load', () => {
   test('is complete with its last page, and not before', () => {
-    const half = following(emptyMark, { reset: true, more: true, cursor: '1' });
+    const half = following(emptyPosition, { reset: true, more: true, cursor: '1' });
     expect(half).toEqual({ cursor: '1', complete: false, sweeping: false, progress: 0.5, asOf: undefined });
     const whole = following(half, { cursor: '2' });
     expect(whole).toEqual({
@@ -29,34 +35,34 @@ describe('a first load', () => {
   });
 
   test('has nothing to drop, unless it starts again over what came before', () => {
-    const half = following(emptyMark, { reset: true, more: true });
+    const half = following(emptyPosition, { reset: true, more: true });
     expect(following(half, { more: true }).sweeping).toBe(false);
     expect(following(half, { reset: true, more: true }).sweeping).toBe(true);
     expect(following(half, { reset: true, more: true }, {}).sweeping).toBe(false);
   });
 
   test('never goes back in its progress', () => {
-    const far = following(emptyMark, { reset: true, more: true, progress: 0.9 });
+    const far = following(emptyPosition, { reset: true, more: true, progress: 0.9 });
     expect(following(far, { more: true, progress: 0.1 }).progress).toBe(0.9);
   });
 });
 
 describe('a replica that is whole', () => {
-  const whole = following(emptyMark, { reset: true });
+  const whole = following(emptyPosition, { reset: true });
 
   test('stays whole while everything is sent again, and keeps its date until that is through', () => {
     const later = new Date('2026-11-22T10:00:00Z');
-    const again = nextMark(whole, page({ reset: true, more: true }), later);
+    const again = nextPosition(whole, page({ reset: true, more: true }), later);
     expect(again).toMatchObject({ complete: true, sweeping: true, asOf: now.toISOString() });
-    const more = nextMark(again, page({ more: true }), later);
+    const more = nextPosition(again, page({ more: true }), later);
     expect(more).toMatchObject({ complete: true, sweeping: true, asOf: now.toISOString() });
-    expect(nextMark(more, page({}), later)).toMatchObject({ sweeping: false, asOf: later.toISOString() });
+    expect(nextPosition(more, page({}), later)).toMatchObject({ sweeping: false, asOf: later.toISOString() });
   });
 });
 
 test('a load of everything drops what it does not meet, be it one page or many, but not the first', () => {
-  const whole = following(emptyMark, { reset: true });
-  expect(isFullResend(emptyMark, page({ reset: true }))).toBe(false);
+  const whole = following(emptyPosition, { reset: true });
+  expect(isFullResend(emptyPosition, page({ reset: true }))).toBe(false);
   expect(isFullResend(whole, page({}))).toBe(false);
   expect(isFullResend(whole, page({ reset: true }))).toBe(true);
   expect(isFullResend(following(whole, { reset: true, more: true }), page({}))).toBe(true);

@@ -56,10 +56,10 @@ async function setUp(call: Calls, { password }: Person): Promise<() => string> {
   expect(said(await call('PUT /api/me/second-factor', { body: { code: next() } }))).toBe('200');
   return next;
 }
-const prove = async (call: Calls, code: string) =>
-  said(await call('POST /api/me/second-factor/proof', { body: { code } }));
+const reauthenticate = async (call: Calls, code: string) =>
+  said(await call('POST /api/me/second-factor/reauthentication', { body: { code } }));
 const byPassword = async (call: Calls, password: string) =>
-  said(await call('POST /api/me/password/proof', { body: { password } }));
+  said(await call('POST /api/me/password/reauthentication', { body: { password } }));
 const leave = async (call: Calls, { id }: Person) =>
   said(
     await call('DELETE /api/{collection}/{id}', {
@@ -86,7 +86,7 @@ describe('a second factor that was shown', () => {
     pass(hour);
     expect(await me(call)).toBe('403 code-needed');
     expect(said(await call('GET /api/sync'))).toBe('403 code-needed');
-    expect(await prove(call, code())).toBe('204');
+    expect(await reauthenticate(call, code())).toBe('204');
     expect(await me(call)).toBe('200');
   });
 
@@ -99,7 +99,7 @@ describe('a second factor that was shown', () => {
     expect(await me(call)).toBe('200');
     pass(day);
     expect(await me(call)).toBe('403 code-needed');
-    expect(await prove(call, code())).toBe('204');
+    expect(await reauthenticate(call, code())).toBe('204');
     expect(await me(call)).toBe('200');
   });
 
@@ -109,7 +109,7 @@ describe('a second factor that was shown', () => {
     await setUp(call, ada);
     const key = { pk: `sessions#${ada.id}`, sk: `sign-in ${count}` };
     await change(async (unit) => {
-      const { provedAt: _, ...before } = { provedAt: 0, ...(await unit.item(key)) };
+      const { reauthenticatedAt: _, ...before } = { reauthenticatedAt: 0, ...(await unit.item(key)) };
       await unit.putItem({ ...before, ...key });
     });
     expect(await me(call)).toBe('200');
@@ -122,7 +122,7 @@ describe('before what can’t be taken back', () => {
   it('a second factor has to have been shown in the last minutes', async () => {
     const call = signedIn(ada);
     const code = await setUp(call, ada);
-    const afresh = async () => expect(await prove(call, code())).toBe('204');
+    const afresh = async () => expect(await reauthenticate(call, code())).toBe('204');
     const factorless = { path: { id: mia.id } };
     pass(11 * minute);
     const { password } = ada;

@@ -24,7 +24,7 @@ it('a member reads what was tried with their account below where they are signed
               here: true,
             },
           ],
-          tried: { 'sign-in': { count: 12, last: day }, 'failed-sign-in': { count: 1, last: day } },
+          attempts: { 'sign-in': { count: 12, last: day }, 'failed-sign-in': { count: 1, last: day } },
         },
       }));
     },
@@ -38,13 +38,13 @@ it('a member reads what was tried with their account below where they are signed
 
 it('one whom nobody tries to be is told so, and who signed in alone is given no advice', async () => {
   const { service } = await render('/profile', { as: 'member' });
-  const none = service.answer('listSessions', () => ({ status: 200, body: { items: [], tried: {} } }));
+  const none = service.answer('listSessions', () => ({ status: 200, body: { items: [], attempts: {} } }));
   await button('Where you are signed in').click();
   await shown(page.getByText('Nothing was tried in the last 90 days.'));
   await button('Close').click();
   none();
-  const tried = { 'sign-in': { count: 1, last: day } };
-  service.answer('listSessions', () => ({ status: 200, body: { items: [], tried } }));
+  const attempts = { 'sign-in': { count: 1, last: day } };
+  service.answer('listSessions', () => ({ status: 200, body: { items: [], attempts } }));
   await button('Where you are signed in').click();
   await shown(page.getByText('1 sign-in, last on'));
   expect(main.getByText('If that wasn’t you').elements()).toEqual([]);
@@ -53,18 +53,18 @@ it('one whom nobody tries to be is told so, and who signed in alone is given no 
 it('an administrator reads it of a member who asks, and nobody else is offered it', async () => {
   const gil = member({ name: 'Gil Guessed' });
   const { service, me } = await render(`/members/${gil.id}`, { as: 'administrator', with: [gil] });
-  const refusal = service.refuse('listTried', 'forbidden');
+  const refusal = service.refuse('listSignInAttempts', 'forbidden');
   await button(show).click();
   await shown(main.getByText('You do not have permission to do this.'));
   refusal();
-  service.answer('listTried', () => ({
+  service.answer('listSignInAttempts', () => ({
     status: 200,
-    body: { tried: { 'wrong-code': { count: 4, last: day } } },
+    body: { attempts: { 'wrong-code': { count: 4, last: day } } },
   }));
   await button(show).click();
   await shown(page.getByText('4 wrong codes of the authenticator app after the right password, last on'));
   await shown(page.getByText(/If that wasn’t Gil Guessed, somebody knows their password/));
-  expect(service.callsOf('listTried').at(-1)?.params.id).toBe(gil.id);
+  expect(service.callsOf('listSignInAttempts').at(-1)?.params.id).toBe(gil.id);
   expect(await inEveryLook()).toEqual([]);
   await render(`/members/${me.id}`, { as: me, with: [me, administrator(me.id)] });
   await shown(heading(me.name));

@@ -19,10 +19,10 @@ import {
   universitiesByRegion,
   universitiesOf,
 } from './network-summary.ts';
-import './network-glance.css';
+import './network-overview.css';
 
 /** The whole network on one panel: members, universities, shared areas and what expires soon. */
-export default function NetworkGlance(): ReactNode {
+export default function NetworkOverview(): ReactNode {
   const members = useFinal('users');
   const universities = useFinal('universities');
   return (

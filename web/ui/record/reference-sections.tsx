@@ -8,7 +8,7 @@ import { Section } from '../content/section.tsx';
 import { LinkedRecords } from './linked-records.tsx';
 
 /** The kinds that can name one of this kind and of which every member sees some records. */
-const kindsNaming = (named: Collection): SectionKind[] =>
+const referencingKinds = (named: Collection): SectionKind[] =>
   sectionKinds.filter(
     (kind) => maySeeSome(anonymous, kind) && referenceFacts[kind].some(({ to }) => to === named),
   );
@@ -21,8 +21,8 @@ type Named = { collection: Collection; id: string; actions?: Actions };
  *
  * @param except kinds that the page shows in another way, or not at all
  */
-export function RecordsNaming({ except = [], ...named }: Named & { except?: readonly SectionKind[] }) {
-  return kindsNaming(named.collection)
+export function ReferenceSections({ except = [], ...named }: Named & { except?: readonly SectionKind[] }) {
+  return referencingKinds(named.collection)
     .filter((kind) => !except.includes(kind))
     .map((kind) => <SectionOf key={kind} kind={kind} {...named} />);
 }

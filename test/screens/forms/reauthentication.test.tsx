@@ -17,9 +17,9 @@ async function aFormToSave(has: object): Promise<Service> {
     with: [hydrology],
   });
   const ends = service.refuse('editRecord', 'code-needed');
-  service.answer('askForProof', () => ({ status: 200, body: has }));
-  for (const proof of ['proveSecondFactor', 'provePassword'] as const)
-    service.answer(proof, () => {
+  service.answer('startReauthentication', () => ({ status: 200, body: has }));
+  for (const each of ['reauthenticateByCode', 'reauthenticateByPassword'] as const)
+    service.answer(each, () => {
       ends();
       return { status: 204 };
     });
@@ -69,8 +69,8 @@ it('a sync that is refused for it asks once, and goes on', async () => {
   const { service, sync } = await render('/topics', { as: 'administrator', with: [hydrology] });
   await shown(page.getByText('Hydrology').first());
   const ends = service.refuse('sync', 'code-needed');
-  service.answer('askForProof', () => ({ status: 200, body: { app: true, guessed: false } }));
-  service.answer('proveSecondFactor', () => {
+  service.answer('startReauthentication', () => ({ status: 200, body: { app: true, guessed: false } }));
+  service.answer('reauthenticateByCode', () => {
     ends();
     return { status: 204 };
   });

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
-import { settleReport } from '../../shared/report/report.calls.ts';
+import { resolveReport } from '../../shared/report/report.calls.ts';
 import { reportOutcomes } from '../../shared/report/report.rules.ts';
 import { reports, settling } from '../../shared/report/report.schema.ts';
 import { actOn } from '../data/actions.ts';
@@ -19,7 +19,7 @@ const toValues = () => ({ outcome: undefined, answer: '' });
 const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
 
 /** An administrator says what was done about a report. */
-export function SettleForm() {
+export function ResolveForm() {
   const [params] = useSearchParams();
   const id = params.get('id') ?? '';
   const actor = useActor();
@@ -42,7 +42,7 @@ export function SettleForm() {
       schema={settling}
       toValues={toValues}
       labels={labels}
-      onSave={(body) => actOn(settleReport, { id, body })}
+      onSave={(body) => actOn(resolveReport, { id, body })}
       savedTo={reportsPath}
       savedText="Settled. Whoever reported it is told."
       cancelTo={reportsPath}

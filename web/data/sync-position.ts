@@ -1,5 +1,5 @@
 /** How far the replica has come. */
-export type SyncMark = {
+export type SyncPosition = {
   /** Where the next page starts; undefined before the first. */
   cursor?: string;
   /** Whether the first load is complete, so that a missing record doesn't exist. */
@@ -14,7 +14,7 @@ export type SyncMark = {
   edits?: Readonly<Record<string, string>>;
 };
 
-export const emptyMark: SyncMark = { complete: false, sweeping: false, progress: 0 };
+export const emptyPosition: SyncPosition = { complete: false, sweeping: false, progress: 0 };
 
 /** A page of a sync, without its records. */
 export type Page = {
@@ -29,12 +29,12 @@ export type Page = {
  * Whether everything is being sent again to a replica that has records. Those that don't come again are dropped only
  * after the last page, so that the screen never goes blank.
  */
-export function isFullResend(before: SyncMark, page: Page): boolean {
+export function isFullResend(before: SyncPosition, page: Page): boolean {
   return before.sweeping || (page.reset && before.cursor !== undefined);
 }
 
-/** The replica's mark after a page. */
-export function nextMark(before: SyncMark, page: Page, now: Date): SyncMark {
+/** The replica's position after a page. */
+export function nextPosition(before: SyncPosition, page: Page, now: Date): SyncPosition {
   return {
     cursor: page.cursor,
     complete: before.complete || !page.more,

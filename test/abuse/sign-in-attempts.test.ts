@@ -27,10 +27,10 @@ afterEach(() => {
 const today = () => new Date().toISOString().slice(0, 10);
 const times = (count: number) => ({ count, last: today() });
 const call = (routeKey: string, body?: object) => accounts.network.call(mia.id, routeKey, { body });
-const byMia = async () => ((await call('GET /api/me/sessions')).body as unknown as SessionsAnswer).tried;
+const byMia = async () => ((await call('GET /api/me/sessions')).body as unknown as SessionsAnswer).attempts;
 const askedBy = (uid: string, id = mia.id) =>
-  accounts.network.call(uid, 'GET /api/users/{id}/sign-ins', { path: { id } });
-const byAda = async () => ((await askedBy(ada.id)).body as unknown as AttemptsAnswer).tried;
+  accounts.network.call(uid, 'GET /api/users/{id}/sign-in-attempts', { path: { id } });
+const byAda = async () => ((await askedBy(ada.id)).body as unknown as AttemptsAnswer).attempts;
 const wrongPassword = 'a word that nobody chose';
 const kept = async () => {
   const { everyItem } = await import('../../functions/data/records.ts');
@@ -48,9 +48,9 @@ describe('of a sign-in at the user pool', () => {
       AuthParameters: { REFRESH_TOKEN },
     });
     expect(renewed).toHaveProperty('AuthenticationResult');
-    const tried = { 'sign-in': times(2), 'failed-sign-in': times(2) };
-    expect(await byMia()).toEqual(tried);
-    expect(await byAda()).toEqual(tried);
+    const attempts = { 'sign-in': times(2), 'failed-sign-in': times(2) };
+    expect(await byMia()).toEqual(attempts);
+    expect(await byAda()).toEqual(attempts);
   });
 
   it('it is told on which day it was last, for 90 days', async () => {
@@ -100,8 +100,12 @@ describe('of a sign-in at the user pool', () => {
 
 describe('of what the product asks for itself', () => {
   it('a wrong password within a session is one, and a right one no sign-in', async () => {
-    expect(said(await call('POST /api/me/password/proof', { password: wrongPassword }))).toBe('422 invalid');
-    expect(said(await call('POST /api/me/password/proof', { password: mia.password }))).toBe('204');
+    expect(said(await call('POST /api/me/password/reauthentication', { password: wrongPassword }))).toBe(
+      '422 invalid',
+    );
+    expect(said(await call('POST /api/me/password/reauthentication', { password: mia.password }))).toBe(
+      '204',
+    );
     expect(await byMia()).toEqual({ 'sign-in': times(1), 'wrong-password': times(1) });
     const next = 'another quiet morning walk';
     expect(said(await call('PUT /api/me/password', { current: mia.password, next }))).toBe('204');
@@ -112,7 +116,9 @@ describe('of what the product asks for itself', () => {
   it('wrong codes of the app and by mail are, of whoever brings them', async () => {
     await aSecondFactor(mia.id);
     signInAnew(mia.id);
-    expect(said(await call('POST /api/me/second-factor/proof', { code: '042917' }))).toBe('422 invalid');
+    expect(said(await call('POST /api/me/second-factor/reauthentication', { code: '042917' }))).toBe(
+      '422 invalid',
+    );
     const anybody = { email: mia.email, code: '042917554433', password: 'another quiet morning walk' };
     for (const email of [mia.email, 'nobody@elsewhere.example'])
       expect(said(await accounts.anonymously('POST /api/account/password', { ...anybody, email }))).toBe(
@@ -139,15 +145,15 @@ describe('of what the product asks for itself', () => {
     const passkey = device.made(toAdd as unknown as { challenge: string });
     expect(said(await call('PUT /api/me/passkeys', { name: 'My phone', passkey }))).toBe('200');
     signInAnew(mia.id);
-    const prove = async (by: Authenticator) => {
+    const reauthenticate = async (by: Authenticator) => {
       const { passkey: options } = (await call('POST /api/me/second-factor/challenge')).body as unknown as {
         passkey: { challenge: string };
       };
-      return said(await call('POST /api/me/passkeys/proof', { passkey: by.signed(options) }));
+      return said(await call('POST /api/me/passkeys/reauthentication', { passkey: by.signed(options) }));
     };
-    expect(await prove(new Authenticator())).toBe('422 invalid');
+    expect(await reauthenticate(new Authenticator())).toBe('422 invalid');
     expect((await byAda())?.['wrong-passkey']).toEqual(times(1));
-    expect(await prove(device)).toBe('204');
+    expect(await reauthenticate(device)).toBe('204');
     expect((await byAda())?.['wrong-passkey']).toEqual(times(1));
   });
 
@@ -167,7 +173,7 @@ describe('of what the product asks for itself', () => {
 it('nothing that anybody typed is in the table', async () => {
   const typed = ['typed-first-secret', '770042917554'];
   await accounts.opens(mia.email, `${typed[0]}`);
-  await call('POST /api/me/password/proof', { password: typed[0] });
+  await call('POST /api/me/password/reauthentication', { password: typed[0] });
   const reset = { email: mia.email, code: typed[1], password: 'another quiet morning walk' };
   await accounts.anonymously('POST /api/account/password', reset);
   const items = await kept();
@@ -191,7 +197,7 @@ it('another member reads nothing of it, nor does a sync, nor an administrator of
   expect(said(await askedBy(ada.id, ada.id))).toBe('403 forbidden');
   expect(said(await askedBy(ada.id, 'none'))).toBe('404 not-found');
   expect(JSON.stringify((await accounts.network.call(other.id, 'GET /api/sync')).body)).not.toContain(
-    'tried',
+    'attempts',
   );
   // The control.
   expect(await byAda()).toMatchObject({ 'failed-sign-in': times(1) });

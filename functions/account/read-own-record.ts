@@ -7,7 +7,7 @@ import type { Caller, MemberActor } from '../stores/actor.ts';
 import { assertPassword } from './check-password.ts';
 
 /** The caller's own record. @throws ProductError unless they may change what they sign in with */
-export async function ownRecord(unit: UnitOfWork, actor: MemberActor): Promise<Stored<'users'>> {
+export async function readOwnRecord(unit: UnitOfWork, actor: MemberActor): Promise<Stored<'users'>> {
   const user = await readVisible(unit, actor, 'users', actor.id);
   if (!can(actor, 'change-sign-in', 'users', user)) throw new ProductError('forbidden');
   return user;
@@ -16,9 +16,9 @@ export async function ownRecord(unit: UnitOfWork, actor: MemberActor): Promise<S
 /**
  * The caller's own record, once the password was checked.
  *
- * @throws ProductError as `ownRecord` and `assertPassword` do
+ * @throws ProductError as `readOwnRecord` and `assertPassword` do
  */
-export async function ownByPassword({
+export async function readOwnByPassword({
   actor,
   input,
 }: {
@@ -26,7 +26,7 @@ export async function ownByPassword({
   input: () => { password: string };
 }): Promise<Stored<'users'>> {
   const { password } = input();
-  const own = await ownRecord(new UnitOfWork(), actor);
+  const own = await readOwnRecord(new UnitOfWork(), actor);
   await assertPassword(actor, password, 'password');
   return own;
 }
