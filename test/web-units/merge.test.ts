@@ -12,10 +12,10 @@ import {
 } from '../../web/ui/form/merge.ts';
 import { asSaved } from '../../web/ui/form/use-edit.ts';
 
-const base = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
-const mine = { ...base, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
-const theirs = { ...base, name: 'Atlas of rivers', status: 'ongoing', leads: ['a', 'b'] };
-const changes = differences(base, mine, theirs);
+const initial = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };
+const mine = { ...initial, name: 'Atlas of wells', city: 'Cusco', leads: ['a', 'b'] };
+const theirs = { ...initial, name: 'Atlas of rivers', status: 'ongoing', leads: ['a', 'b'] };
+const changes = differences(initial, mine, theirs);
 
 /** The profile of somebody who had no contact, with their first. */
 const first = (type: ContactType, contact: string) => {
@@ -59,7 +59,7 @@ test('either side can be taken in every field', () => {
 
 test('what was written after it was compared is one’s own, whichever side was chosen before', () => {
   const chosen = new Map(changes.map(({ field }) => [field, 'theirs' as const]));
-  const now = differences(base, { ...mine, city: 'Arequipa', untouched: 'y' }, theirs);
+  const now = differences(initial, { ...mine, city: 'Arequipa', untouched: 'y' }, theirs);
   expect(merged(theirs, now, rebaseChoices(chosen, changes, now))).toEqual({
     ...theirs,
     city: 'Arequipa',
@@ -249,20 +249,20 @@ test('the order of an object’s entries is no change, nor that of rows', () => 
 });
 
 test('what was left unsaved is put back with what it began from', () => {
-  const left = { base: { name: 'a', city: 'b' }, values: { name: 'mine', city: 'b' } };
-  expect(restoreDraft(left, { name: 'theirs', city: 'theirs' })).toEqual(left);
+  const draft = { initialValues: { name: 'a', city: 'b' }, values: { name: 'mine', city: 'b' } };
+  expect(restoreDraft(draft, { name: 'theirs', city: 'theirs' })).toEqual(draft);
 });
 
 test('what the record says already, or the form asks no more, isn’t put back', () => {
-  const left = { base: { name: 'a', gone: 1 }, values: { name: 'mine', gone: 2 } };
-  expect(restoreDraft(left, { name: 'mine' })).toBeUndefined();
-  expect(restoreDraft(left, { name: 'a', fresh: 3 })).toEqual({
-    base: { name: 'a', fresh: 3 },
+  const draft = { initialValues: { name: 'a', gone: 1 }, values: { name: 'mine', gone: 2 } };
+  expect(restoreDraft(draft, { name: 'mine' })).toBeUndefined();
+  expect(restoreDraft(draft, { name: 'a', fresh: 3 })).toEqual({
+    initialValues: { name: 'a', fresh: 3 },
     values: { name: 'mine', fresh: 3 },
   });
 });
 
 test('nothing is put back where one had changed nothing', () => {
-  const left = { base: { name: 'a' }, values: { name: 'a' } };
-  expect(restoreDraft(left, { name: 'theirs' })).toBeUndefined();
+  const draft = { initialValues: { name: 'a' }, values: { name: 'a' } };
+  expect(restoreDraft(draft, { name: 'theirs' })).toBeUndefined();
 });

@@ -14,7 +14,7 @@ export type Draft = {
   /** The idempotency key of a new record, by which the service recognises a retry. */
   key?: string;
   /** The fields' values when the form was opened, and now. */
-  base: Record<string, unknown>;
+  initialValues: Record<string, unknown>;
   values: Record<string, unknown>;
   /** ISO 8601 */
   savedAt: string;

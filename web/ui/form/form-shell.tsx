@@ -103,7 +103,7 @@ function Form<S extends FormSchema, R extends Edited>({
   draftKey,
 }: Props<S, R> & { draft?: Draft; isElsewhere: boolean; draftKey: string }) {
   const edit = useEdit({ collection, schema, record, toValues, draft, draftKey });
-  const { form, base, saved, differencesTo, discardDraft } = edit;
+  const { form, snapshot, saved, differencesTo, discardDraft } = edit;
   const stored = useRecord(collection, record?.id);
   const missing = useRef<HTMLElement>(null);
   const deleted = useRef<HTMLDivElement>(null);
@@ -118,14 +118,14 @@ function Form<S extends FormSchema, R extends Edited>({
   const step = collection === 'users' && !record ? undefined : firstStep;
 
   const { isDirty, isSubmitting, errors } = form.formState;
-  const problems = inOrderOf(base.values, listProblems(errors));
-  const [required] = useState(() => requiredFields(schema, base.values));
+  const problems = inOrderOf(snapshot.values, listProblems(errors));
+  const [required] = useState(() => requiredFields(schema, snapshot.values));
 
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
     title,
     record,
-    attempt: base,
+    attempt: snapshot,
     onChange: edit.onChange,
     isStillHere,
     onSave,
@@ -133,7 +133,7 @@ function Form<S extends FormSchema, R extends Edited>({
     changesTo: differencesTo,
     // A draft is compared when it is restored: it lacks what others have filled in since, which would prevent saving.
     atFirst: () =>
-      saved && record && record.version > base.version
+      saved && record && record.version > snapshot.version
         ? conflictOf(record, differencesTo(record, saved.values))
         : undefined,
   });
@@ -163,7 +163,7 @@ function Form<S extends FormSchema, R extends Edited>({
 
   // Someone else may have filled in what prevents saving here, and without saving nothing would show it.
   const changedMeanwhile =
-    record && record.version > base.version && problems.length > 0 && !conflict
+    record && record.version > snapshot.version && problems.length > 0 && !conflict
       ? conflictOf(record, differencesTo(record))
       : undefined;
 
@@ -215,7 +215,7 @@ function Form<S extends FormSchema, R extends Edited>({
             <FormObstacles
               collection={collection}
               obstacle={obstacle}
-              refused={inOrderOf(base.values, refused)}
+              refused={inOrderOf(snapshot.values, refused)}
               problems={problems}
               labels={labels}
               gone={gone ? record.id : undefined}

@@ -24,11 +24,11 @@ const inOrder = (_: string, value: unknown) => {
     : value;
 };
 
-/** The fields in which `mine` and `theirs` differ, and which of them changed since `base`. */
-export function differences(base: Values, mine: Values, theirs: Values): Difference[] {
-  return Object.keys({ ...base, ...mine, ...theirs }).flatMap((field): Difference[] => {
+/** The fields in which `mine` and `theirs` differ, and which of them changed since `initial`. */
+export function differences(initial: Values, mine: Values, theirs: Values): Difference[] {
+  return Object.keys({ ...initial, ...mine, ...theirs }).flatMap((field): Difference[] => {
     const there = dropEmptyRows(theirs[field]);
-    const [was, here] = [base, mine].map((values) => alignRows(there, dropEmptyRows(values[field])));
+    const [was, here] = [initial, mine].map((values) => alignRows(there, dropEmptyRows(values[field])));
     if (same(here, there)) return [];
     const by = same(was, here) ? 'them' : same(was, there) ? 'me' : 'both';
     const together = by === 'both' ? mergedList(was, here, there) : undefined;
@@ -192,13 +192,15 @@ export function merged(
  * A draft reduced to the fields that the form has today; undefined if the record already contains all of it.
  */
 export function restoreDraft(
-  left: { base: Values; values: Values },
+  draft: { initialValues: Values; values: Values },
   now: Values,
-): { base: Values; values: Values } | undefined {
+): { initialValues: Values; values: Values } | undefined {
   const known = (values: Values) =>
     Object.fromEntries(
       Object.entries(now).map(([field, value]) => [field, field in values ? values[field] : value]),
     );
-  const [base, values] = [known(left.base), known(left.values)];
-  return differences(base, values, now).some(({ by }) => by !== 'them') ? { base, values } : undefined;
+  const [initialValues, values] = [known(draft.initialValues), known(draft.values)];
+  return differences(initialValues, values, now).some(({ by }) => by !== 'them')
+    ? { initialValues, values }
+    : undefined;
 }

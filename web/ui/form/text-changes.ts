@@ -121,8 +121,8 @@ function markedWords(was: string, now: string): string {
  * and a person makes one of them.
  */
 export function bothTexts(was: string, mine: string, theirs: string): string {
-  const base = blocksOf(was);
-  const [own, others] = [mine, theirs].map((text) => editsOf(base, blocksOf(text))) as [Edit[], Edit[]];
+  const initial = blocksOf(was);
+  const [own, others] = [mine, theirs].map((text) => editsOf(initial, blocksOf(text))) as [Edit[], Edit[]];
   const out: string[] = [];
   let place = 0;
   while (own.length > 0 || others.length > 0) {
@@ -140,8 +140,8 @@ export function bothTexts(was: string, mine: string, theirs: string): string {
       return true;
     };
     while (take(others, taken.others) || take(own, taken.own));
-    const [theirPart, ownPart] = [taken.others, taken.own].map((edits) => applied(base, next, end, edits));
-    out.push(...base.slice(place, next));
+    const [theirPart, ownPart] = [taken.others, taken.own].map((edits) => applied(initial, next, end, edits));
+    out.push(...initial.slice(place, next));
     if (taken.others.length > 0) out.push(...(theirPart ?? []));
     if (taken.own.length > 0)
       out.push(
@@ -149,16 +149,16 @@ export function bothTexts(was: string, mine: string, theirs: string): string {
       );
     place = end;
   }
-  return [...out, ...base.slice(place)].join('');
+  return [...out, ...initial.slice(place)].join('');
 }
 
 /** Applies edits to a part of a text. */
-function applied(base: string[], from: number, to: number, edits: readonly Edit[]): string[] {
+function applied(initial: string[], from: number, to: number, edits: readonly Edit[]): string[] {
   let place = from;
   const parts = edits.flatMap(({ start, end, blocks }) => {
-    const before = base.slice(place, start);
+    const before = initial.slice(place, start);
     place = end;
     return [...before, ...blocks];
   });
-  return [...parts, ...base.slice(place, to)];
+  return [...parts, ...initial.slice(place, to)];
 }

@@ -63,7 +63,7 @@ type Values = Record<string, unknown>;
  * close.
  *
  * @param draftKey where the draft is stored; each form has its own
- * @param base the values that the form began with; `key`: that of the record it creates
+ * @param snapshot the values that the form began with; `key`: that of the record it creates
  * @param values the fields' current values
  * @param onChange subscribes to every change of them
  * @returns `isUnsaved`; `keep`, which stores the draft at once; and `discardDraft`, which removes it once it was saved or
@@ -73,14 +73,14 @@ export function useKeptDraft({
   draftKey,
   collection,
   recordId,
-  base,
+  snapshot,
   values,
   onChange,
 }: {
   draftKey: string;
   collection: Collection;
   recordId?: string;
-  base: { version: number; key: string; values: Values };
+  snapshot: { version: number; key: string; values: Values };
   values: () => Values;
   onChange: (listener: () => void) => () => void;
 }) {
@@ -88,10 +88,10 @@ export function useKeptDraft({
   // The page may close without a question: the draft is stored, or there is nothing to store.
   const settled = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const began = useRef(base);
+  const began = useRef(snapshot);
   useEffect(() => {
-    began.current = base;
-  }, [base]);
+    began.current = snapshot;
+  }, [snapshot]);
 
   const isChanged = useCallback(() => {
     const was = began.current.values;
@@ -114,7 +114,7 @@ export function useKeptDraft({
       recordId,
       version,
       key,
-      base: was,
+      initialValues: was,
       values: values(),
       savedAt,
     });

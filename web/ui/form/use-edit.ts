@@ -44,16 +44,16 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     values: toValues(record) as FieldValues,
   });
   const [saved] = useState(() => draft && restoreDraft(draft, toValues(record)));
-  const [base, setBase] = useState(() => {
+  const [snapshot, setSnapshot] = useState(() => {
     const began = begin();
     if (!draft || !saved) return began;
-    return { version: draft.version, key: draft.key ?? began.key, values: saved.base };
+    return { version: draft.version, key: draft.key ?? began.key, values: saved.initialValues };
   });
   const [restoredAt, setRestoredAt] = useState(saved && draft?.savedAt);
 
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema),
-    defaultValues: base.values as DefaultValues<z.input<S>>,
+    defaultValues: snapshot.values as DefaultValues<z.input<S>>,
   });
 
   /** Subscribes to every change of the values, with the name of the field. */
@@ -73,7 +73,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     draftKey,
     collection,
     recordId: record?.id,
-    base,
+    snapshot,
     values: form.getValues,
     onChange,
   });
@@ -93,15 +93,15 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     else if (draft) keep();
   }, [draft, saved, write, keep]);
 
-  const reset = (next: typeof base) => {
-    setBase(next);
+  const reset = (next: typeof snapshot) => {
+    setSnapshot(next);
     form.reset(next.values as z.input<S>);
   };
   const asKept = (values: FieldValues) => asSaved(schema, values);
 
   return {
     form,
-    base,
+    snapshot,
     saved,
     restoredAt,
     onChange,
@@ -111,11 +111,11 @@ export function useEdit<S extends FormSchema, R extends Edited>({
 
     /** The differences to the record that somebody else saved. They are found in a copy, which no typing changes. */
     differencesTo: (current: R, values: FieldValues = structuredClone(form.getValues())) =>
-      differences(asKept(base.values), asKept(values), asKept(toValues(current))),
+      differences(asKept(snapshot.values), asKept(values), asKept(toValues(current))),
 
     /** The differences to the record that the form began with. */
     ownChanges: () => {
-      const before = asKept(base.values);
+      const before = asKept(snapshot.values);
       return differences(before, asKept(form.getValues()), before);
     },
 
@@ -126,7 +126,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     },
 
     /** Begins from the version that somebody else saved. */
-    rebase: (current: R) => reset({ ...base, version: current.version, values: toValues(current) }),
+    rebase: (current: R) => reset({ ...snapshot, version: current.version, values: toValues(current) }),
   };
 }
 

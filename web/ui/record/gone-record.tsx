@@ -57,7 +57,7 @@ export function GoneRecord({
       ),
     );
     const savedAt = new Date().toISOString();
-    await saveDraft(actor.id, { address, collection, version: 0, base: {}, values: given, savedAt });
+    await saveDraft(actor.id, { address, collection, version: 0, initialValues: {}, values: given, savedAt });
     await onCopied();
     navigate(address);
   };
