@@ -1,17 +1,14 @@
 import { v7 as uuid } from 'uuid';
 import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
 import { msPerHour } from '../../shared/language/time.ts';
-import { can } from '../../shared/permissions/policy.ts';
-import { present } from '../../shared/permissions/present.ts';
+import { presentAs } from '../../shared/permissions/present.ts';
 import { writeCursor } from '../data/cursor.ts';
 import { readSequence, type Sequence } from '../data/feed.ts';
 import { everyItem } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
+import { type Audience, audiences, everybodyMay } from '../stores/audience.ts';
 import {
-  type Audience,
-  anyMemberOf,
-  audiences,
   type Base,
   type PlaceInBase,
   type PublishedBase,
@@ -77,12 +74,13 @@ class Parts {
   async add(collection: Collection, item: Item): Promise<void> {
     const record = readStored(collection, item);
     if (!record) return;
-    const anyone = anyMemberOf(this.#audience);
-    if (!can(anyone, 'see', collection, record, new Date(this.#base.at))) {
+    const at = new Date(this.#base.at);
+    if (!everybodyMay(this.#audience, 'see', collection, record, at)) {
       this.#withheld.push(item);
       return;
     }
-    const presented = present(collection, record, anyone);
+    const isPrivate = everybodyMay(this.#audience, 'see-private', collection, record, at);
+    const presented = presentAs(collection, record, isPrivate);
     if (this.#page.upsert(collection, presented)) return;
     await this.#writePart({ part: this.keys.length + 1 });
     this.#page.upsert(collection, presented);

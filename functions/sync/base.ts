@@ -7,25 +7,12 @@ import { collections, shapesNumber } from '../../shared/kinds/registry.ts';
 import { rules } from '../../shared/permissions/policy.ts';
 import { contractNumber } from '../../shared/protocol/headers.ts';
 import type { Item } from '../data/table.ts';
-import type { MemberActor } from '../stores/actor.ts';
+import { type Audience, audiences } from '../stores/audience.ts';
 
 /**
  * The base of first loads is all that an audience sees, stored hourly as compressed answers of the sync. What a member
  * sees beyond their audience, and what was written since, is read for each load.
  */
-export const audiences = ['members', 'administrators'] as const;
-export type Audience = (typeof audiences)[number];
-
-export const audienceOf = ({ admin }: MemberActor): Audience => (admin ? 'administrators' : 'members');
-
-/** An actor who sees what all of an audience see. */
-export const anyMemberOf = (audience: Audience): MemberActor => ({
-  type: 'member',
-  id: '',
-  admin: audience === 'administrators',
-  chairOf: [],
-});
-
 const base = z.object({
   id: z.uuid(),
   /** The release that made it: another may show records differently or to others. */

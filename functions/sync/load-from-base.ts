@@ -9,15 +9,8 @@ import { everyItem, memberRange, readItems } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
 import type { Answer, MemberActor } from '../http/call.ts';
-import {
-  type Audience,
-  audienceOf,
-  type PlaceInBase,
-  readPart,
-  readPublished,
-  readWithheld,
-  releaseDigest,
-} from './base.ts';
+import { type Audience, audienceOf } from '../stores/audience.ts';
+import { type PlaceInBase, readPart, readPublished, readWithheld, releaseDigest } from './base.ts';
 import { recordKey, removedSince } from './removed-since.ts';
 import { SyncPage } from './sync-page.ts';
 

@@ -20,13 +20,13 @@ const itStands = {
   ),
   endsAt: 'expiry' as const,
 };
-const itsOwnerOrAnAdministrator = or(itsOwner, anAdministrator);
+const anAdministratorOrItsOwner = or(anAdministrator, itsOwner);
 
 export const offers = {
-  see: or(itStands, itsOwnerOrAnAdministrator),
+  see: or(itStands, anAdministratorOrItsOwner),
   create: aMember,
-  edit: itsOwnerOrAnAdministrator,
-  delete: itsOwnerOrAnAdministrator,
-  renew: itsOwnerOrAnAdministrator,
-  close: itsOwnerOrAnAdministrator,
+  edit: anAdministratorOrItsOwner,
+  delete: anAdministratorOrItsOwner,
+  renew: anAdministratorOrItsOwner,
+  close: anAdministratorOrItsOwner,
 } satisfies Policy;

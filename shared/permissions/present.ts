@@ -5,8 +5,14 @@ import { type Actor, can } from './policy.ts';
  * Makes of a stored record what this actor may see of it. It is parsed by a schema of just the visible fields, so that
  * a private one can't leak.
  */
-export function present<C extends Collection>(collection: C, record: Stored<C>, actor: Actor): Presented<C> {
+export const present = <C extends Collection>(collection: C, record: Stored<C>, actor: Actor): Presented<C> =>
+  presentAs(collection, record, can(actor, 'see-private', collection, record));
+
+export function presentAs<C extends Collection>(
+  collection: C,
+  record: Stored<C>,
+  isPrivate: boolean,
+): Presented<C> {
   const kind = kinds[collection];
-  const schema = can(actor, 'see-private', collection, record) ? kind.presentedPrivately : kind.presented;
-  return schema.parse(record) as Presented<C>;
+  return (isPrivate ? kind.presentedPrivately : kind.presented).parse(record) as Presented<C>;
 }

@@ -17,7 +17,7 @@ const aChairOfItsTaskforce = about(
 const itIsApproved = about('it is approved', ['approved'], (_, resource) => resource?.approved === true);
 const itIsNotApproved = about('it waits', ['approved'], (_, resource) => resource?.approved === false);
 
-const thoseWhoApproveIt = or(aChairOfItsTaskforce, anAdministrator);
+const thoseWhoApproveIt = or(anAdministrator, aChairOfItsTaskforce);
 const thoseWhoSeeIt = or(itIsApproved, thoseWhoApproveIt);
 
 export const resources = {

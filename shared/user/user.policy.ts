@@ -17,7 +17,7 @@ const theyAreNotAnAdministrator = sentencesAbout<{ admin: 'true' }>()(
 
 export const users = {
   see: aMember,
-  'see-private': or(theMemberThemselves, anAdministrator),
+  'see-private': or(anAdministrator, theMemberThemselves),
   create: anAdministrator,
   edit: or(theMemberThemselves, aChair, anAdministrator),
   delete: or(theMemberThemselves, and(aChair, theyAreNotAnAdministrator), anAdministrator),

@@ -13,7 +13,7 @@ import { type Replica as BrowserReplica, openReplica } from '../../web/data/repl
 import { startIndexing } from '../../web/data/search-indexing.ts';
 import { snapshotOf, visibleAt } from '../../web/data/snapshot.ts';
 import { synchronise } from '../../web/data/sync.ts';
-import { anOffer, aResource, aUniversity } from '../factories.ts';
+import { anIntroduction, anOffer, aReport, aResource, aUniversity, toMember } from '../factories.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 
@@ -94,6 +94,19 @@ const next: { [C in Collection]?: (id: string, random: Random) => object } = {
     members: random.some(people, 0, 2),
   }),
   requests: (id) => ({ ...named(`Request ${id}`), email: `${id}@colloquy.example` }),
+  reports: (_, random) => ({
+    ...aReport('users', random.pick(people)),
+    by: random.pick(people),
+    title: 'A member',
+    person: random.pick(people),
+  }),
+  introductions: (_, random) => ({
+    ...anIntroduction(toMember('mia')),
+    from: random.pick(people),
+    to: random.some(people, 1, 2),
+    status: 'sent',
+    ...(random.chance(0.3) && { withheldFrom: random.some(people, 1, 2) }),
+  }),
   users: (id, random) => aUser(id, { firstRun: random.chance(0.5) }),
   admins: () => ({}),
   chairs: (_, random) => ({ taskforces: random.some(['force', 'other'], 1, 2) }),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { audiences, everybodyMay } from '../../functions/stores/audience.ts';
 import {
   type Action,
   type Actor,
@@ -221,6 +222,48 @@ describe('without a record', () => {
     expect(Object.fromEntries(actions.map((action) => [action, allowed(action)]))).toEqual(
       Object.fromEntries(actions.map((action) => [action, bySubject[subject][action] ?? []])),
     );
+  });
+});
+
+describe('what everybody of an audience may', () => {
+  const membersOf = {
+    members: actorNames.slice(2).filter((name) => name !== 'administrator'),
+    administrators: ['administrator'],
+  } as const;
+
+  test.each(audiences)('each of the %s may, whoever a record names', (audience) => {
+    for (const { subject, situation, action } of rows) {
+      const record = recordOf(subject, situation);
+      if (!everybodyMay(audience, action, subject, record, now)) continue;
+      const named = JSON.stringify(record).match(/(?<=")[a-z]+(?=")/g) ?? [];
+      const anybody = named.map((id) => member(id, { admin: audience === 'administrators' }));
+      const asked = [...membersOf[audience].map((name) => actors[name]), ...anybody];
+      expect(
+        asked.filter((actor) => !can(actor, action, subject, record, now)),
+        `${subject}, ${situation}: ${action}`,
+      ).toEqual([]);
+    }
+  });
+
+  test('leaves out what a rule says by who asks, and nothing else', () => {
+    const seenBy = (audience: (typeof audiences)[number]) =>
+      rows
+        .filter(({ action }) => action === 'see' || action === 'see-private')
+        .filter(({ subject, situation, action }) =>
+          everybodyMay(audience, action, subject, recordOf(subject, situation), now),
+        )
+        .map(({ subject, situation, action }) => `${subject}, ${situation}: ${action}`);
+    const maySee = (name: ActorName) =>
+      rows
+        .filter(({ action }) => action === 'see' || action === 'see-private')
+        .filter(({ subject, situation, action }) =>
+          can(actors[name], action, subject, recordOf(subject, situation), now),
+        )
+        .map(({ subject, situation, action }) => `${subject}, ${situation}: ${action}`);
+    expect(maySee('administrator').filter((each) => !seenBy('administrators').includes(each))).toEqual([
+      'reports, of a member: see',
+    ]);
+    expect(maySee('member').filter((each) => !seenBy('members').includes(each))).toEqual([]);
   });
 });
 
