@@ -8,27 +8,12 @@ import { fillTemplate } from '../../shared/text/template.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import type { NamedRecord, Notice } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
-import { defineMail } from './define-mail.ts';
+import { digestMail } from './member-mails.ts';
 import { sendMail, singleLine } from './send-mail.ts';
 
 type User = Stored<'users'>;
 
-/** The mail of the news for a member. `functions/schedule/send-digests.ts` decides who gets one, and with which news. */
-const digestMail = defineMail({
-  key: 'digest#{id}#{day}',
-  isOptional: true,
-  limit: 'digest',
-  subject: {
-    one: '{product}: {first} is new for you',
-    several: '{product}: {first} and {others} more for you',
-    notices: '{product}: what has changed for you',
-    waiting: '{product}: requests wait for a decision',
-  },
-  text: '{paragraphs}',
-  link: { to: 'Open {product}', path: '/home' },
-});
-
-/** The templates of its paragraphs. */
+/** The templates of the paragraphs of a digest. */
 const words = {
   greeting: '{name}, this is new for you since the last digest:',
   notice: '{notice}\n{address}',

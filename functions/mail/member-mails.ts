@@ -116,3 +116,18 @@ export const introductionMail = defineMail({
   },
   link: { to: 'Open it in {product}', path: '{path}' },
 });
+
+/** The mail of the news for a member. `functions/schedule/send-digests.ts` decides who gets one, and with which news. */
+export const digestMail = defineMail({
+  key: 'digest#{id}#{day}',
+  isOptional: true,
+  limit: 'digest',
+  subject: {
+    one: '{product}: {first} is new for you',
+    several: '{product}: {first} and {others} more for you',
+    notices: '{product}: what has changed for you',
+    waiting: '{product}: requests wait for a decision',
+  },
+  text: '{paragraphs}',
+  link: { to: 'Open {product}', path: '/home' },
+});

@@ -23,7 +23,7 @@ export type Mail = {
   /** For mails that come again and again: the token by which the recipient ends them without signing in. */
   unsubscribe?: string;
   /** Somebody has just asked for the mail, so it is sent even to an address that mail came back from. */
-  isAwaited?: true;
+  isAwaited?: boolean;
 };
 
 /**
@@ -63,13 +63,31 @@ function contactSentence(contact: string | undefined, app: string | undefined, i
   }`;
 }
 
+/**
+ * Keeps programs from answering (RFC 3834): an out-of-office reply would tell a sender the address of the recipient.
+ * The precedence is for older programs; a code that somebody waits for must not be delayed by it.
+ */
+const automaticHeaders = (isAwaited: boolean) => [
+  { Name: 'Auto-Submitted', Value: 'auto-generated' },
+  { Name: 'X-Auto-Response-Suppress', Value: 'All' },
+  ...(isAwaited ? [] : [{ Name: 'Precedence', Value: 'bulk' }]),
+];
+
 /** By these a mail program ends the mails with one request (RFC 8058). */
 const unsubscribeHeaders = (token: string, app: string | undefined) => [
   { Name: 'List-Unsubscribe', Value: `<${new URL(unsubscribe.path.replace('{token}', token), app)}>` },
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
 ];
 
-async function sendBySes({ to, replyTo, subject, text, link, unsubscribe: token }: Mail): Promise<void> {
+async function sendBySes({
+  to,
+  replyTo,
+  subject,
+  text,
+  link,
+  unsubscribe: token,
+  isAwaited = false,
+}: Mail): Promise<void> {
   const { APP_URL: app, MAIL_CONTACT: contact } = process.env;
   const answersTo = replyTo ?? contact;
   const lines = [
@@ -89,7 +107,7 @@ async function sendBySes({ to, replyTo, subject, text, link, unsubscribe: token 
         Simple: {
           Subject: { Data: isolateNames(subject), Charset: 'UTF-8' },
           Body: { Text: { Data: `${lines.join('\n\n')}\n`, Charset: 'UTF-8' } },
-          ...(token && { Headers: unsubscribeHeaders(token, app) }),
+          Headers: [...automaticHeaders(isAwaited), ...(token ? unsubscribeHeaders(token, app) : [])],
         },
       },
     }),
