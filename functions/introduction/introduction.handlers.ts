@@ -1,3 +1,4 @@
+import { resolvedIntroduction } from '../../shared/introduction/introduction.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
@@ -9,9 +10,8 @@ export const resolveIntroduction: Handler<'resolveIntroduction'> = async (call) 
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'introductions', idOf(call));
     if (!can(actor, 'edit', 'introductions', before)) throw call.refusal('forbidden');
-    // Once somebody is a member of the task force there is nothing left to say.
-    if (before.status === status || before.status === 'accepted') return before;
-    return unit.put('introductions', { ...before, status });
+    const resolved = resolvedIntroduction(before, status);
+    return resolved === before ? before : unit.put('introductions', resolved);
   });
   return answerRecord(call.actor, 'introductions', record);
 };

@@ -1,4 +1,4 @@
-import { isClosed } from '../../shared/fields/field-values.ts';
+import { withClosing } from '../../shared/fields/field-values.ts';
 import { renewal } from '../../shared/offer/expiry.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
@@ -24,9 +24,9 @@ export const closeOffer: Handler<'closeOffer'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'offers', idOf(call));
     if (!can(actor, 'close', 'offers', before, unit.now)) throw call.refusal('forbidden');
-    const closing = call.input();
-    if (isClosed(before)) return before;
-    const after = await unit.put('offers', { ...before, ...closing, closed: unit.now.toISOString() });
+    const closed = withClosing(before, call.input(), unit.now);
+    if (closed === before) return before;
+    const after = await unit.put('offers', closed);
     await updateEndNotices(unit, actor, before, after);
     return after;
   });

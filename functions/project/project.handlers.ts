@@ -1,4 +1,4 @@
-import { isClosed } from '../../shared/fields/field-values.ts';
+import { withClosing } from '../../shared/fields/field-values.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { statusOfClosed } from '../../shared/project/project.rules.ts';
 import type { Handler } from '../http/call.ts';
@@ -11,9 +11,9 @@ export const closeProject: Handler<'closeProject'> = async (call) => {
     const before = await readVisible(unit, actor, 'projects', idOf(call));
     if (!can(actor, 'close', 'projects', before)) throw call.refusal('forbidden');
     const closing = call.input();
-    if (isClosed(before)) return before;
     const status = statusOfClosed(closing.outcome);
-    return unit.put('projects', { ...before, ...closing, status, closed: unit.now.toISOString() });
+    const closed = withClosing(before, { ...closing, status }, unit.now);
+    return closed === before ? before : unit.put('projects', closed);
   });
   return answerRecord(call.actor, 'projects', record);
 };

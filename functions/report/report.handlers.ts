@@ -6,14 +6,13 @@ import { changeBy } from '../stores/actor.ts';
 
 /** Saying the same again changes nothing; of two administrators who say different things, the first one counts. */
 export const resolveReport: Handler<'resolveReport'> = async (call) => {
-  const { outcome, answer } = call.input();
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'reports', idOf(call));
     if (!can(actor, 'edit', 'reports', before)) throw call.refusal('forbidden');
-    if (before.outcome === outcome && before.answer === answer) return before;
-    if (before.outcome)
+    const resolved = resolvedReport(before, call.input(), unit.now);
+    if (!resolved)
       throw call.refusal('conflict', { message: 'Another administrator has settled this report already.' });
-    return unit.put('reports', resolvedReport(before, { outcome, answer }, unit.now));
+    return resolved === before ? before : unit.put('reports', resolved);
   });
   return answerRecord(call.actor, 'reports', record);
 };

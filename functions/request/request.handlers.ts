@@ -1,6 +1,6 @@
 import { can } from '../../shared/permissions/policy.ts';
 import { type OwnRequest, threadOfApplicant } from '../../shared/request/own-request.ts';
-import { mayAnswer, mayAsk } from '../../shared/request/request.rules.ts';
+import { withMessage } from '../../shared/request/request.rules.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';
@@ -40,7 +40,6 @@ export const declineRequest: Handler<'declineRequest'> = async (call) => {
   return { status: 204 };
 };
 
-/** Asks whoever wants to join. A question that is sent again, because its answer was lost, is asked once. */
 export const askApplicant: Handler<'askApplicant'> = async (call) => {
   if (!can(call.actor, 'ask', 'requests')) throw call.refusal('not-found');
   const id = idOf(call);
@@ -53,12 +52,10 @@ export const askApplicant: Handler<'askApplicant'> = async (call) => {
       throw call.refusal('conflict', {
         message: 'This person was nominated and does not know of it. Ask the nominator.',
       });
-    const last = thread.at(-1);
-    if (last?.from === actor.id && last.text === message) return request;
-    if (!mayAsk(thread))
+    const asked = withMessage(thread, { from: actor.id, text: message, at: unit.now.toISOString() });
+    if (!asked)
       throw call.refusal('conflict', { message: 'This thread is full. Decide, or write an email.' });
-    const question = { from: actor.id, text: message, at: unit.now.toISOString() };
-    return unit.put('requests', { ...request, thread: [...thread, question] });
+    return asked === thread ? request : unit.put('requests', { ...request, thread: asked });
   });
   return answerRecord(call.actor, 'requests', record);
 };
@@ -85,21 +82,18 @@ export const getOwnRequest: Handler<'getOwnRequest'> = async ({ uid }) => ({
   body: await ownRequestOf(uid),
 });
 
-/** An answer that is sent again, because the call's answer was lost, is kept once. */
 export const answerQuestion: Handler<'answerQuestion'> = async ({ uid, input, refusal }) => {
   const { message } = input();
   await change(async (unit) => {
     const request = await unit.get('requests', uid);
     if (!request) throw refusal('forbidden', { message: 'You have no request that waits for a decision.' });
     const { thread = [] } = request;
-    const last = thread.at(-1);
-    if (last && last.from === undefined && last.text === message) return;
-    if (!mayAnswer(thread))
+    const answered = withMessage(thread, { text: message, at: unit.now.toISOString() });
+    if (!answered)
       throw refusal('conflict', {
         message: 'Your answers were sent. Please wait until an administrator writes.',
       });
-    const answer = { text: message, at: unit.now.toISOString() };
-    await unit.put('requests', { ...request, thread: [...thread, answer] });
+    if (answered !== thread) await unit.put('requests', { ...request, thread: answered });
   });
   return { status: 200, body: await ownRequestOf(uid) };
 };

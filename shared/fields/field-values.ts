@@ -24,5 +24,12 @@ export function idsIn(value: unknown, shape: ReferenceShape): string[] {
 /** Whether a record was closed with an outcome, and not opened again since. */
 export const isClosed = (record: { closed?: string | undefined }): boolean => record.closed !== undefined;
 
+/** A record with how it ended. The first closing stands until the record is opened again. */
+export const withClosing = <R extends { closed?: string | undefined }, C extends object>(
+  record: R,
+  closing: C,
+  now: Date,
+) => (isClosed(record) ? record : { ...record, ...closing, closed: now.toISOString() });
+
 /** The values that open a record again. */
 export const notClosed = { outcome: undefined, result: undefined, closed: undefined };

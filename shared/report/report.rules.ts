@@ -32,9 +32,15 @@ export const longestReport = 1000;
 /** Days for which a report is kept after it was settled. */
 export const reportKeptDays = 365;
 
-/** A report with what an administrator said of it; the message of a reported introduction goes. */
-export const resolvedReport = <R extends object, S extends object>(
-  { message: _, ...report }: R & { message?: unknown },
-  said: S,
-  now: Date,
-) => ({ ...report, ...said, settled: now.toISOString() });
+type Decision = { outcome?: string | undefined; answer?: string | undefined };
+
+/**
+ * A report with what an administrator said of it, or undefined if another one has said something else. The message of a
+ * reported introduction is removed.
+ */
+export function resolvedReport<R extends Decision, S extends Decision>(before: R, said: S, now: Date) {
+  if (before.outcome === said.outcome && before.answer === said.answer) return before;
+  if (before.outcome) return undefined;
+  const { message: _, ...report } = before as R & { message?: unknown };
+  return { ...report, ...said, settled: now.toISOString() };
+}

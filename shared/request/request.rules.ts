@@ -23,6 +23,20 @@ export const mayAnswer = (thread: Thread = []): boolean => {
   return question >= 0 && thread.length - 1 - question < mostAnswers;
 };
 
+/**
+ * The thread with another message, or undefined if it has no room for that. A message that is sent again, because its
+ * answer was lost, is added once.
+ */
+export function withMessage<M extends Thread[number] & { text: string }>(
+  thread: M[],
+  message: M,
+): M[] | undefined {
+  const last = thread.at(-1);
+  if (last && last.from === message.from && last.text === message.text) return thread;
+  const hasRoom = message.from === undefined ? mayAnswer : mayAsk;
+  return hasRoom(thread) ? [...thread, message] : undefined;
+}
+
 export const longestReason = 1000;
 
 /** How often somebody can be declined within a year before they can't ask again. */
