@@ -1,5 +1,6 @@
 import { invitationInput, joinInput, resetInput } from '../../shared/account/account.ts';
 import { can } from '../../shared/permissions/policy.ts';
+import { viewerHeader } from '../../shared/protocol/headers.ts';
 import type { Handler } from '../http/call.ts';
 import {
   findIdentity,
@@ -17,10 +18,12 @@ import {
   requestDecidedMail,
   requestWaitingMail,
 } from '../mail/joining-mails.ts';
+import { takeTimeOfMail } from '../mail/send.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { passwordChosenMail, passwordResetMail } from '../mail/sign-in-mails.ts';
 import { endAddressCodes } from '../stores/address-codes.ts';
 import { deleteBounce } from '../stores/bounces.ts';
+import { clientOf } from '../stores/clients.ts';
 import {
   checkCode,
   codeRefused,
@@ -45,18 +48,19 @@ const simulatorAddress = 'success+nobody@simulator.amazonses.com';
  * Mails a code. Every address is answered alike and with the same work; only the mail says what applies. A code that is
  * not mailed opens nothing.
  */
-export const mailCode: Handler<'mailCode'> = async ({ input }) => {
+export const mailCode: Handler<'mailCode'> = async ({ input, headers }) => {
   const { email, purpose } = input();
-  await countMail(purpose, email);
+  const client = clientOf(headers[viewerHeader] ?? '');
+  await countMail(purpose, email, client);
   const identity = await findIdentity(email);
   const membership = await membershipOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : canAskToJoin(membership);
-  const isOverLimit = !(await hasRoomForMail(!identity));
+  const isOverLimit = !(await hasRoomForMail(!identity, client));
   const issued = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
   const code = groupDigits(issued);
   const to = { email };
   if (identity?.disabled) await sendMail(accountClosedMail, to, {});
-  else if (isOverLimit) await sendMail(noAccountMail, { email: simulatorAddress }, {});
+  else if (isOverLimit) await takeTimeOfMail(() => sendMail(noAccountMail, { email: simulatorAddress }, {}));
   else if (purpose === 'password')
     await (identity ? sendMail(passwordCodeMail, to, { code }) : sendMail(noAccountMail, to, {}));
   // Somebody whose joining was cut off can't sign in yet, so they continue with a new code.

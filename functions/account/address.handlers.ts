@@ -16,7 +16,7 @@ import { changeBy, type MemberActor } from '../stores/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/address-codes.ts';
 import { bounceOf, deleteBounce } from '../stores/bounces.ts';
 import { groupDigits } from '../stores/codes.ts';
-import { countMail } from '../stores/mail-limits.ts';
+import { countMailToStranger } from '../stores/mail-limits.ts';
 import { deleteFactorsSince } from '../stores/second-factors.ts';
 import { recordIfWrong } from '../stores/sign-in-attempts.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
@@ -53,7 +53,7 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
     throw refusal('invalid', {
       fields: [{ path: 'email', message: 'You already sign in with this address.' }],
     });
-  await countMail('address', email);
+  await countMailToStranger('address', { email, by: actor.id });
   const holder = await signInOf(email);
   if (holder && holder.uid !== actor.id)
     await sendMail(addressTakenMail, { email }, { days: restorableDays.left });
@@ -74,7 +74,7 @@ export const verifyAddress: Handler<'verifyAddress'> = async ({ actor, refusal }
   const { email, verified } = await ownSignIn(actor, refusal);
   const sent = !verified && !(await bounceOf(email));
   if (sent) {
-    await countMail('address', email);
+    await countMailToStranger('verification', { email, by: actor.id });
     await mailAddressCode(actor, email);
   }
   return { status: 200, body: { email, sent } };

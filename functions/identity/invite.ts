@@ -7,7 +7,7 @@ import { countEntry } from '../data/conditional-update.ts';
 import { readItem } from '../data/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
 import { addressHash } from '../stores/hash.ts';
-import { countMail } from '../stores/mail-limits.ts';
+import { countMailToStranger } from '../stores/mail-limits.ts';
 import { durationInWords, timeWindow } from '../stores/time-window.ts';
 import { findIdentity, type Identity, makeIdentity } from './user-pool.ts';
 
@@ -15,10 +15,14 @@ import { findIdentity, type Identity, makeIdentity } from './user-pool.ts';
  * Makes the identity of a future member. The stream mails the invitation once the member's record is written, but it is
  * counted here, where it can still be refused.
  *
- * @throws ProductError `slow-down` when the address was sent enough of them; as `makeIdentity` does
+ * @param by the member who invites
+ * @throws ProductError `slow-down` as `countMailToStranger` does; as `makeIdentity` does
  */
-export async function makeInvitedIdentity(email: string, name: string): Promise<Identity> {
-  await countMail('invitation', email);
+export async function makeInvitedIdentity(
+  { email, name }: { email: string; name: string },
+  by: string,
+): Promise<Identity> {
+  await countMailToStranger('invitation', { email, by });
   return makeIdentity(email, name);
 }
 

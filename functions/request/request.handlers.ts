@@ -20,7 +20,7 @@ export const approveRequest: Handler<'approveRequest'> = async (call) => {
   if (!can(call.actor, 'approve', 'requests')) throw call.refusal('not-found');
   const id = idOf(call);
   const request = await new UnitOfWork().get('requests', id);
-  const uid = request?.nominatedBy ? (await makeInvitedIdentity(request.email, request.name)).uid : id;
+  const uid = request?.nominatedBy ? (await makeInvitedIdentity(request, call.actor.id)).uid : id;
   const user = await changeBy(call.actor, (unit, actor) => approve(unit, actor, { id, uid }));
   return answerRecord(call.actor, 'users', user);
 };

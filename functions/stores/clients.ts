@@ -8,7 +8,7 @@ import { durationInWords, timeWindow } from './time-window.ts';
 const hourlyLimit = 200 * Number(process.env.QUOTA_FACTOR ?? 1);
 
 /** The network of an address: providers give a customer a /64 of IPv6. */
-const clientOf = (ip: string): string =>
+export const clientOf = (ip: string): string =>
   ip.includes(':') ? (ip.split('::')[0] ?? '').split(':').slice(0, 4).join(':') : ip;
 
 /**

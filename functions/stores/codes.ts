@@ -77,13 +77,15 @@ const isValid = (item: Item): boolean => !item.spent && Number(item.goodUntil) >
  * The code for an address. While it is valid it stays the same, so that earlier mails stay true, and is extended to an
  * hour from now. Codes are unordered writes, so many requests for codes delay no other write.
  *
- * @param mailed if not, the same work is done and the code opens nothing
+ * @param mailed if not, the same work is done, and the code opens nothing unless it was mailed before
  */
 export async function issueCode(purpose: TypedPurpose, address: string, mailed = true): Promise<string> {
   const key = codeKey(purpose, address);
   const current = await readItem(key);
   const isReused = current !== undefined && isValid(current);
   const salt = isReused ? String(current.salt) : newSalt();
+  // Somebody has the code in their mailbox: it works as long as that mail says, whoever asks again.
+  const isOnlyKept = isReused && current.mailed === true && !mailed;
   const stored = await updateIf({
     Key: key,
     UpdateExpression:
@@ -95,9 +97,9 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
         : 'salt = :before',
     ExpressionAttributeValues: {
       ':salt': salt,
-      ':mailed': mailed,
+      ':mailed': mailed || isOnlyKept,
       ...(current && { ':before': current.salt }),
-      ...expiryValues(purpose),
+      ...(isOnlyKept ? { ':until': current.goodUntil, ':expires': current.expires } : expiryValues(purpose)),
     },
   });
   // The code was asked for or used since it was read.

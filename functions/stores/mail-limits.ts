@@ -6,19 +6,62 @@ import { countEntry, incrementCount } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { addressHash } from './hash.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
-import { timeWindow } from './time-window.ts';
+import { durationInWords, timeWindow } from './time-window.ts';
 
 /**
- * Limits mails with codes by address, as anybody can ask for one and could fill a mailbox. Known and unknown addresses
+ * Limits mails with codes by address, as anybody can ask for one and could fill a mailbox. Whoever asks again and again
+ * reaches their own limit first, so they keep nobody else from asking for the same address. Known and unknown addresses
  * are counted alike.
  *
  * @param purpose the code's purpose; each has its own limit
+ * @param by the member or the client who asks
  * @throws ProductError `slow-down`, with the time, when the address was sent enough of them.
  */
-export async function countMail(purpose: string, address: string): Promise<void> {
-  const wait = await countWithinLimits({ kind: 'code', name: purpose, address, mail: randomUUID() });
+export async function countMail(purpose: string, address: string, by = ''): Promise<void> {
+  const mail = randomUUID();
+  const wait =
+    (await countWithinLimits({ kind: 'code', name: `${purpose} ${addressHash(by)}`, address, mail })) ??
+    (await countWithinLimits({ kind: 'codes-of-all', name: purpose, address, mail }));
   if (wait !== undefined) throw tooMany(wait);
 }
+
+/**
+ * The calls by which a member has an address mailed that may be nobody's here: how often a day, and for which part of the
+ * network's mails to strangers. Each has its own, so that one can't use up another's.
+ */
+const causes = {
+  address: { verb: 'have a code sent to a new address', person: 5, network: 0.5 },
+  verification: { verb: 'have a code sent to your address', person: 10, network: 0.5 },
+  invitation: { verb: 'have an invitation sent', person: 500, network: 10 },
+} as const;
+
+/**
+ * Counts a mail that a member causes to an address that may be nobody's here: for the member, whatever call or session
+ * they use, for the address, and for the network. Known and unknown addresses are counted alike.
+ *
+ * @throws ProductError `slow-down`, with the time
+ */
+export async function countMailToStranger(
+  cause: keyof typeof causes,
+  { email, by }: { email: string; by: string },
+): Promise<void> {
+  const { verb, person, network } = causes[cause];
+  const { window, expires, secondsLeft } = timeWindow(secondsPerDay);
+  const key = { pk: 'codes', sk: `mails-by#${window}#${cause}#${by}` };
+  const most = person * quotaFactor;
+  if (!(await incrementCount(key, 'mails', { most, expires })))
+    throw slowDown(`You can ${verb} ${most} times a day.`, secondsLeft);
+  await countMail(cause, email, by);
+  const wait = await countForNetwork(`strangers-${cause}`, strangerMailsADay * network);
+  if (wait !== undefined)
+    throw slowDown('The network has sent as many emails to new addresses as it may for now.', wait);
+}
+
+const slowDown = (why: string, seconds: number) =>
+  new ProductError('slow-down', {
+    message: `${why} You can go on in ${durationInWords(seconds)}.`,
+    retryAfter: seconds,
+  });
 
 /**
  * Counts a mail that nobody waits for.
@@ -44,29 +87,55 @@ export function mailboxOf(address: string): string {
     : `${untagged}@${domain}`;
 }
 
+const quotaFactor = Number(process.env.QUOTA_FACTOR ?? 1);
 /** Mails a day to addresses without an account; half of them may go in one hour. */
-const strangerMailsADay = Number(process.env.STRANGER_MAILS ?? 100) * Number(process.env.QUOTA_FACTOR ?? 1);
+const strangerMailsADay = Number(process.env.STRANGER_MAILS ?? 100) * quotaFactor;
+/** The part of an hour's mails to strangers that one client may cause. */
+const clientShare = 0.4;
 
 /**
  * Counts a mail to an address without an account. Codes to addresses that don't exist would make the mail service block
- * the sender. For members the same work is done, so that the time reveals nothing. @returns whether it may be sent
+ * the sender. For members the same work is done, so that the time reveals nothing.
+ *
+ * @param client who asks, so that one client can't use up the hour of all
+ * @returns whether it may be sent
  */
-export async function hasRoomForMail(isStranger: boolean): Promise<boolean> {
-  let hasRoom = true;
-  for (const [seconds, mostStrangers] of [
-    [secondsPerHour, Math.ceil(strangerMailsADay / 2)],
-    [secondsPerDay, strangerMailsADay],
-  ] as const) {
-    const { window, expires } = timeWindow(seconds);
-    // A mail that the hour's limit refuses isn't counted for the day.
-    const counts = isStranger && hasRoom;
-    const key = { pk: 'codes', sk: `${counts ? 'strangers' : 'others'}#${seconds}#${window}` };
-    const most = counts ? mostStrangers : Number.MAX_SAFE_INTEGER;
-    const hasCounted = await incrementCount(key, 'mails', { most, expires });
-    hasRoom &&= hasCounted;
-  }
+export async function hasRoomForMail(isStranger: boolean, client: string): Promise<boolean> {
+  const { window, expires } = timeWindow(secondsPerHour);
+  const key = {
+    pk: 'codes',
+    sk: `${isStranger ? 'strangers-of' : 'others-of'}#${window}#${addressHash(client)}`,
+  };
+  const most = isStranger ? Math.ceil((strangerMailsADay / 2) * clientShare) : Number.MAX_SAFE_INTEGER;
+  const isWithinShare = await incrementCount(key, 'mails', { most, expires });
+  const counts = isStranger && isWithinShare;
+  const wait = await countForNetwork(
+    counts ? 'strangers' : 'others',
+    counts ? strangerMailsADay : Number.POSITIVE_INFINITY,
+  );
+  const hasRoom = isWithinShare && wait === undefined;
   if (!hasRoom) count('StrangersNotMailed');
   return hasRoom;
+}
+
+/**
+ * Counts a mail for the whole network, by hour and day. The same work is done whether or not there is room.
+ *
+ * @returns the seconds until there is room; undefined if there is
+ */
+async function countForNetwork(name: string, mostADay: number): Promise<number | undefined> {
+  let wait: number | undefined;
+  for (const [seconds, share] of [
+    [secondsPerHour, Math.ceil(mostADay / 2)],
+    [secondsPerDay, mostADay],
+  ] as const) {
+    const { window, expires, secondsLeft } = timeWindow(seconds);
+    // A mail that the hour's limit refuses isn't counted for the day.
+    const key = { pk: 'codes', sk: `${wait === undefined ? name : 'others'}#${seconds}#${window}` };
+    const most = wait === undefined && Number.isFinite(share) ? share : Number.MAX_SAFE_INTEGER;
+    if (!(await incrementCount(key, 'mails', { most, expires }))) wait = secondsLeft;
+  }
+  return wait;
 }
 
 type Mail = { kind: MailKind; name: string; address: string; mail: string };

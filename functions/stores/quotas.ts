@@ -51,6 +51,7 @@ type MailQuota = { hourly?: number; daily: number };
 const mailQuotas = {
   // People ask again when a code doesn't come; each purpose has its own limit.
   code: { hourly: 5, daily: 10 },
+  'codes-of-all': { hourly: 10, daily: 20 },
   // The first requests are mailed at once; later ones are grouped in one notice.
   request: { daily: 5 * factor },
   // Each is a copy of a notice in the app.

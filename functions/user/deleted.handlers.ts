@@ -39,9 +39,7 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
   if (deleted) await signOutEverywhere(id);
   // If the identity was deleted in the pool, the member is invited with a new one, which has another id.
   const uid =
-    !deleted || (await hasIdentity(id))
-      ? id
-      : (await makeInvitedIdentity(deleted.record.email, deleted.record.name)).uid;
+    !deleted || (await hasIdentity(id)) ? id : (await makeInvitedIdentity(deleted.record, call.actor.id)).uid;
   const member = await changeBy(call.actor, async (unit, actor) => {
     if (!can(actor, 'restore', 'users')) throw call.refusal('forbidden');
     const deleted = await softDeletedMember(unit, id);

@@ -13,7 +13,7 @@ import { findIdentity } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { bounceOf, everyBounce } from '../stores/bounces.ts';
 import { editsOf } from '../stores/edits.ts';
-import { countMail } from '../stores/mail-limits.ts';
+import { countMailToStranger } from '../stores/mail-limits.ts';
 
 export const getMe: Handler<'getMe'> = async (call) => {
   const { actor } = call;
@@ -114,7 +114,7 @@ export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
     throw call.refusal('conflict', {
       message: `${member.name} already has a password. Anyone who forgot theirs can have a code emailed from the sign-in page.`,
     });
-  await countMail('invitation', member.email);
+  await countMailToStranger('invitation', { email: member.email, by: call.actor.id });
   const invited = await changeBy(call.actor, async (unit, actor) =>
     unit.put('users', {
       ...(await readInvitable(unit, actor, id, call.refusal)),

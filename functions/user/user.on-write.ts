@@ -36,7 +36,7 @@ async function notifyOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: St
 export const users: OnWrite<'users'> = {
   identify: async ({ email, name }, actor) => {
     await assertNoMember(email, actor);
-    return (await makeInvitedIdentity(email, name)).uid;
+    return (await makeInvitedIdentity({ email, name }, actor.id)).uid;
   },
   create: async (_actor, input) => ({
     ...input,

@@ -2,7 +2,7 @@ import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeAll, expect, it } from 'vitest';
 import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
-import { aUser } from '../in-process/network.ts';
+import { aUser, signInAnew } from '../in-process/network.ts';
 
 const accounts = provideAccounts({ quotaFactor: 1 });
 beforeAll(async () => {
@@ -19,12 +19,12 @@ async function endWindow(seconds: number) {
 }
 
 let caller = 0;
-const ask = async (email: string, purpose = 'join') => {
+const ask = async (email: string, purpose = 'join', client?: string) => {
   caller += 1;
   const { status, body } = await accounts.network.raw('', {
     routeKey: 'POST /api/account/codes',
     // Each from a network of its own, so that none is asked to slow down.
-    headers: { [viewerHeader]: `198.51.${caller % 250}.7` },
+    headers: { [viewerHeader]: client ?? `198.51.${caller % 250}.7` },
     body: JSON.stringify({ email, purpose }),
   });
   return { status, body };
@@ -56,4 +56,66 @@ it('of two hundred addresses of nobody here fifty are mailed in an hour and a hu
   await endWindow(3600);
   await endWindow(24 * 3600);
   expect(await flood(1)).toBe(1);
+});
+
+it('one member has five new addresses mailed in a day, in however many sessions, and another goes on', async () => {
+  const [ana, ben] = [await accounts.aMember('Ana'), await accounts.aMember('Ben')];
+  const change = (member: typeof ana, email: string) =>
+    accounts.network.call(member.id, 'POST /api/me/address', { body: { email, password: member.password } });
+  const answers: { status: number; headers: Record<string, unknown>; body: object }[] = [];
+  for (let session = 0; session < 6; session += 1) {
+    signInAnew(ana.id);
+    for (let each = 0; each < 10; each += 1)
+      answers.push(await change(ana, `victim-${session}-${each}@elsewhere-${session}-${each}.example`));
+  }
+  const mailed = answers.filter((_, at) =>
+    isMailed(`victim-${Math.floor(at / 10)}-${at % 10}@elsewhere-${Math.floor(at / 10)}-${at % 10}.example`),
+  );
+  expect(mailed).toHaveLength(5);
+  expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill(204), ...Array(55).fill(429)]);
+  expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0);
+  expect(JSON.stringify(answers.at(-1)?.body)).toMatch(
+    /You can have a code sent to a new address 5 times a day\. You can go on in /,
+  );
+  expect((await change(ben, 'ben@elsewhere.example')).status).toBe(204);
+});
+
+it('fifty calls of one client leave an hour’s mails to strangers to others', async () => {
+  await endWindow(3600);
+  await endWindow(24 * 3600);
+  for (let each = 0; each < 50; each += 1)
+    await ask(`junk-${each}@junk-${each}.example`, 'join', '203.0.113.9');
+  await ask('applicant@campus.example');
+  expect(isMailed('applicant@campus.example')).toBe(true);
+});
+
+it('one client who asks for somebody’s codes all day keeps nobody from a code of their own', async () => {
+  const { email } = await accounts.aMember('Cleo');
+  for (let each = 0; each < 60; each += 1) await ask(email, 'password', '203.0.113.10');
+  const before = accounts.mailsTo(email).length;
+  expect(before).toBeLessThanOrEqual(5);
+  expect((await ask(email, 'password', '203.0.113.11')).status).toBe(202);
+  expect(accounts.mailsTo(email)).toHaveLength(before + 1);
+});
+
+it('a code that was mailed works after others asked for it at the limit', async () => {
+  await endWindow(3600);
+  await endWindow(24 * 3600);
+  const email = 'waits@campus.example';
+  await ask(email);
+  const code = /\b\d{4} \d{4} \d{4}\b/.exec(accounts.mailsTo(email)[0]?.text ?? '')?.[0] ?? '';
+  for (let each = 0; each < 120; each += 1) await ask(`more-${each}@more-${each}.example`);
+  await ask(email);
+  // The control: the limit was reached, so no other mail came.
+  expect(accounts.mailsTo(email)).toHaveLength(1);
+  const { status } = await accounts.anonymously('POST /api/account/join', {
+    email,
+    code,
+    password: 'five calm herons wait',
+    name: 'Wanda Waits',
+    university: 'Universidad del Agua',
+    title: 'Lecturer',
+    reason: 'I teach hydrology.',
+  });
+  expect(status).toBe(204);
 });

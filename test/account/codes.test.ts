@@ -100,7 +100,14 @@ describe('a code', () => {
     const code = await codes.issueCode('join', address, false);
     await expect(codes.checkCode('join', address, code)).rejects.toMatchObject(refused);
     await codes.checkCode('join', address, await codes.issueCode('join', address));
-    await codes.issueCode('join', address, false);
+  });
+
+  it('that was mailed works for its hour, whoever asks for it where it can’t be mailed again', async () => {
+    const code = await codes.issueCode('join', address);
+    later(3500);
+    expect(await codes.issueCode('join', address, false)).toBe(code);
+    await codes.checkCode('join', address, code);
+    later(101);
     await expect(codes.checkCode('join', address, code)).rejects.toMatchObject(refused);
   });
 
