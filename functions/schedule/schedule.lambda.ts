@@ -1,5 +1,6 @@
 import { msPerHour } from '../../shared/language/time.ts';
 import { Run } from '../stores/run.ts';
+import { finishMerges } from '../topic/finish-merge.ts';
 import { deleteOldMessages, deleteOldReports } from './delete-old-records.ts';
 import { endSoftDeleted } from './end-soft-deleted.ts';
 import { softDeleteWithoutIdentity } from './members-without-identity.ts';
@@ -10,7 +11,6 @@ import { onceADay, type Step, taskOf } from './step.ts';
 import { storeFailedBatches } from './store-failed-batches.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
-import { finishMerges } from './unfinished-merges.ts';
 
 const steps: Record<string, Step> = {
   storeFailedBatches,

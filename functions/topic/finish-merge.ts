@@ -6,6 +6,7 @@ import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { moveFollow } from '../stores/member-records.ts';
 import { resolveArea } from '../stores/resolve-merged-areas.ts';
+import type { Run } from '../stores/run.ts';
 
 const recordsAtOnce = 20;
 
@@ -70,3 +71,10 @@ const deleteMergedArea = (id: string): Promise<void> =>
       await unit.put('topics', rest);
     }
   });
+
+/** Finishes the merges of areas that the stream's run didn't. */
+export async function finishMerges(_now: Date, run: Run): Promise<void> {
+  for await (const { id, mergingInto } of everyRecord('topics'))
+    if (mergingInto !== undefined)
+      await run.isolate({ step: 'finishMerges', about: id }, () => finishMerge(id));
+}

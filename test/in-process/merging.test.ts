@@ -252,7 +252,7 @@ it('an area stays itself where the one it was to become part of is deleted meanw
 });
 
 it('the schedule carries on what the stream has not come to the end of', async () => {
-  const { finishMerges } = await import('../../functions/schedule/unfinished-merges.ts');
+  const { finishMerges } = await import('../../functions/topic/finish-merge.ts');
   const { Run } = await import('../../functions/stores/run.ts');
   await network.ground({ users: [aUser('eve', { topics: [{ id: 'wells' }] })] });
   await merge('water');

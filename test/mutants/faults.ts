@@ -177,7 +177,7 @@ export const faults: Fault[] = [
     ],
     [
       'a link may run a script',
-      'shared/kinds/text-link.ts',
+      'shared/kinds/collections.ts',
       'const beginning = /^(?:https?:|mailto:|',
       'const beginning = /^(?:https?:|mailto:|javascript:|',
     ],

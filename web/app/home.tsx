@@ -21,7 +21,7 @@ const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(rend
 /** Loaded after the first paint, which shows the sections. */
 const ForYou = lazy(() =>
   afterPaint()
-    .then(() => import('./for-you.tsx'))
+    .then(() => import('../ui/matching/matches.tsx'))
     .catch(renderNothing),
 );
 const NetworkOverview = lazy(() =>

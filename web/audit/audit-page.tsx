@@ -23,7 +23,6 @@ import { useMemberOptions } from '../ui/references/options-of.ts';
 import { type Filter, filterFields, filterIn, queryFor } from './audit-filter.ts';
 import { OutcomesList } from './outcomes-list.tsx';
 import '../ui/page/page.css';
-import './audit-page.css';
 import '../ui/record/audit-list.css';
 
 /** A kind as in the page's address. The service refuses an unknown one. */

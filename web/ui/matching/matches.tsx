@@ -1,10 +1,11 @@
-import { useMemo, useRef } from 'react';
+import { type ReactNode, useMemo, useRef } from 'react';
 import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/match-profile.ts';
-import { mayDecline, type Proposal } from '../../../shared/matching/proposals.ts';
+import { mayDecline, memberProposals, type Proposal } from '../../../shared/matching/proposals.ts';
 import { useMe, useNames } from '../../data/hooks.ts';
+import type { Me } from '../../data/replica-layout.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { Section } from '../content/section.tsx';
 import { RecordLink } from '../links/links.tsx';
@@ -17,6 +18,11 @@ const answers = () => loadPart(() => import('../../data/match-feedback.ts'));
 
 /** As many as somebody looks at; areas and lists have more. */
 const shown = 5;
+
+/** Matches for the member. */
+export default function ForYou({ user }: { user: Me['user'] }): ReactNode {
+  return <Matches collection="users" record={user} title="For you" among={memberProposals} />;
+}
 
 /** The best matches of a record, each with its reasons. */
 export function Matches({
