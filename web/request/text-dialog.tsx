@@ -5,6 +5,7 @@ import { DialogForm } from '../ui/actions/dialog-form.tsx';
 import { SelectControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { LongTextField } from '../ui/fields/text-field.tsx';
+import '../ui/controls/dialog.css';
 
 /**
  * Asks for the text of a question or of a reason, and keeps it for this tab until it is sent: a closed dialog or a
