@@ -1,10 +1,20 @@
 import * as z from 'zod';
 import { auditAnswer, refusalsAnswer } from '../../shared/audit/audit.ts';
+import { kinds } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { type AuditPage, entriesBy, entriesOf, recentEntries } from '../data/audit.ts';
+import {
+  type AuditedRecord,
+  type AuditPage,
+  entriesBy,
+  entriesOf,
+  recentEntries,
+  type Shown,
+} from '../data/audit.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import type { Answer, ByMember, Handler, Refusing } from '../http/call.ts';
+import { readRecords, recordKey } from '../data/records.ts';
+import type { Answer, ByMember, Handler, MemberActor, Refusing } from '../http/call.ts';
 import { idOf } from '../http/records.ts';
+import { audienceOf, everybodyMay } from '../stores/audience.ts';
 import { deletedNames } from '../stores/deleted-names.ts';
 import { listRefusals } from '../stores/refusals.ts';
 
@@ -20,9 +30,12 @@ export const listAudit: Handler<'listAudit'> = async (call) => {
   const isByPersonAlone = person !== undefined && Object.values(others).every((each) => each === undefined);
   const list = `changes ${JSON.stringify(filter)}`;
   const from = readPosition(call, place, list, cursor)?.seq;
+  const shown = shownTo(call.actor);
   return answerPage(
     list,
-    isByPersonAlone ? await entriesBy(person, from, limit) : await recentEntries(filter, from, limit),
+    isByPersonAlone
+      ? await entriesBy(person, from, limit, shown)
+      : await recentEntries(filter, from, limit, shown),
   );
 };
 
@@ -35,21 +48,39 @@ export const listRecordAudit: Handler<'listRecordAudit'> = async (call) => {
   const id = idOf(call);
   const isOwn = collection === 'users' && id === call.actor.id;
   if (!isOwn) assertReader(call);
+  // Nothing says whether there is such a record.
+  if (kinds[collection].ids === 'by-member') throw call.refusal('not-found');
   const { limit, cursor } = call.query();
   const list = `of ${collection} ${id}`;
-  const { entries, next } = await entriesOf(
-    collection,
-    id,
-    readPosition(call, place, list, cursor)?.seq,
-    limit,
-  );
-  if (can(call.actor, 'see', 'audit')) return answerPage(list, { entries, next });
-  const ofTheRecord = (entry: AuditPage['entries'][number]) => ({
-    ...entry,
-    records: entry.records.filter((each) => each.collection === collection && each.id === id),
-  });
-  return answerPage(list, { entries: entries.map(ofTheRecord), next });
+  const from = readPosition(call, place, list, cursor)?.seq;
+  const isOfRecord = (each: AuditedRecord) => each.collection === collection && each.id === id;
+  const isReader = can(call.actor, 'see', 'audit');
+  const shown: Shown = async (entries) =>
+    (await shownTo(call.actor)(entries))
+      .filter(({ records }) => records.some(isOfRecord))
+      .map((entry) => (isReader ? entry : { ...entry, records: entry.records.filter(isOfRecord) }));
+  return answerPage(list, await entriesOf(collection, id, from, limit, shown));
 };
+
+/**
+ * What this actor may see of entries. Only where a rule reads who asks are the records read; such a record that is gone
+ * is shown to nobody, because nothing is left that says to whom.
+ */
+function shownTo(actor: MemberActor): Shown {
+  const isForAll = ({ collection }: AuditedRecord) => everybodyMay(audienceOf(actor), 'see', collection);
+  return async (entries) => {
+    const records = await readRecords(
+      entries.flatMap((entry) => entry.records.filter((each) => !isForAll(each))),
+    );
+    const isShown = (each: AuditedRecord) => {
+      const record = records.get(recordKey(each));
+      return isForAll(each) || (record !== undefined && can(actor, 'see', each.collection, record));
+    };
+    return entries
+      .map((entry) => ({ ...entry, records: entry.records.filter(isShown) }))
+      .filter((entry) => entry.records.length > 0);
+  };
+}
 
 /** Answers who was refused how often, by day. */
 export const listRefused: Handler<'listRefused'> = async (call) => {

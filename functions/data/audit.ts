@@ -34,7 +34,7 @@ export const byOperator = (operation: OperatorCommand): Author => ({
 
 export type Write = { before: Item | undefined; after: Item | undefined };
 type AuditAction = 'create' | 'edit' | 'delete';
-type AuditedRecord = {
+export type AuditedRecord = {
   collection: Collection;
   id: string;
   action: AuditAction;
@@ -118,6 +118,10 @@ export function auditItem(
 /** Entries from one number back into the past, including it; `next` is the number to continue from. */
 export type AuditPage = { entries: AuditEntry[]; next?: number | undefined };
 
+/** What a reader may see of entries, in their order; entries of which nothing is left are left out. */
+export type Shown = (entries: AuditEntry[]) => Promise<AuditEntry[]>;
+const everything: Shown = async (entries) => entries;
+
 const lastSeqOf = async (key: Key) => (await readItem(key))?.seq as number | undefined;
 
 /** Moments are in ISO 8601; `until` is exclusive. */
@@ -136,6 +140,7 @@ export async function recentEntries(
   { person, collection, from, until }: AuditFilter,
   start: number | undefined,
   limit: number,
+  shown = everything,
 ): Promise<AuditPage> {
   const fits = ({ by, operation, records }: AuditEntry) =>
     (records.length > 0 || operation !== productAuthor.operation) &&
@@ -146,9 +151,12 @@ export async function recentEntries(
   let next = start ?? (until === undefined ? Number.MAX_SAFE_INTEGER : await lastSeqBefore(until));
   for (let looked = 0; looked < mostSearched; looked += step) {
     const { entries: page, isLast } = await entriesFrom(next, step);
+    // An entry fits by what is shown of it, so that no filter says what else it holds.
+    const fitting = new Map((await shown(page.filter(fits))).filter(fits).map((each) => [each.seq, each]));
     for (const entry of page) {
       if (from !== undefined && entry.at < from) return { entries };
-      if (fits(entry)) entries.push(entry);
+      const found = fitting.get(entry.seq);
+      if (found) entries.push(found);
       next = entry.seq - 1;
       if (entries.length === limit) return isLast && entry === page.at(-1) ? { entries } : { entries, next };
     }
@@ -185,9 +193,14 @@ async function lastSeqBefore(moment: string): Promise<number> {
 }
 
 /** The writes of a person, newest first. */
-export async function entriesBy(uid: string, from: number | undefined, limit: number): Promise<AuditPage> {
+export async function entriesBy(
+  uid: string,
+  from: number | undefined,
+  limit: number,
+  shown = everything,
+): Promise<AuditPage> {
   const start = from ?? (await lastSeqOf({ pk: 'counts', sk: uid }));
-  return followChain(start, limit, ({ since }) => since);
+  return followChain(start, limit, ({ since }) => since, shown);
 }
 
 /** The writes of a record, newest first, also if it was deleted. */
@@ -196,6 +209,7 @@ export async function entriesOf(
   id: string,
   from: number | undefined,
   limit: number,
+  shown = everything,
 ): Promise<AuditPage> {
   const start =
     from ?? (await lastSeqOf({ pk: collection, sk: id })) ?? (await lastSeqOf(goneKey(collection, id)));
@@ -203,6 +217,7 @@ export async function entriesOf(
     start,
     limit,
     ({ records }) => records.find((each) => each.collection === collection && each.id === id)?.since,
+    shown,
   );
 }
 
@@ -216,15 +231,20 @@ async function followChain(
   start: number | undefined,
   limit: number,
   before: (entry: AuditEntry) => number | undefined,
+  shown: Shown,
 ): Promise<AuditPage> {
   const entries: AuditEntry[] = [];
   let next = start;
-  while (next !== undefined && entries.length < limit) {
-    const entry = (await readItem(auditKey(next))) as AuditEntry | undefined;
-    // An entry that has expired ends the chain: all earlier ones have expired too.
-    if (!entry) return { entries };
-    entries.push(entry);
-    next = before(entry);
+  for (let looked = 0; entries.length < limit && looked < mostSearched; ) {
+    const links: AuditEntry[] = [];
+    for (; next !== undefined && links.length < limit - entries.length; looked += 1) {
+      const entry = (await readItem(auditKey(next))) as AuditEntry | undefined;
+      // An entry that has expired ends the chain: all earlier ones have expired too.
+      next = entry && before(entry);
+      if (entry) links.push(entry);
+    }
+    entries.push(...(await shown(links)));
+    if (next === undefined) break;
   }
   return { entries, next };
 }

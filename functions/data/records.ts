@@ -51,6 +51,21 @@ async function readBatch(keys: Key[]): Promise<Item[]> {
   return found;
 }
 
+export type RecordRef = { collection: Collection; id: string };
+
+/** The existing ones of these records, by collection and id. */
+export async function readRecords(touched: RecordRef[]): Promise<Map<string, Stored<Collection>>> {
+  const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
+  return new Map(
+    items.flatMap((item): [string, Stored<Collection>][] => {
+      const record = readStored(item.pk as Collection, item);
+      return record ? [[recordKey({ collection: item.pk as Collection, id: item.sk }), record]] : [];
+    }),
+  );
+}
+
+export const recordKey = ({ collection, id }: RecordRef): string => `${collection} ${id}`;
+
 export type Page<C extends Collection> = { records: Stored<C>[]; last: string | undefined };
 
 /** `of`: only records whose ids begin with this. */

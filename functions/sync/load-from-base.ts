@@ -5,13 +5,13 @@ import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { attemptTokenOf } from '../data/feed.ts';
 import { log } from '../data/log.ts';
-import { everyItem, memberRange, readItems } from '../data/records.ts';
+import { everyItem, memberRange, readItems, recordKey } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
 import type { Answer, MemberActor } from '../http/call.ts';
 import { type Audience, audienceOf } from '../stores/audience.ts';
 import { type PlaceInBase, readPart, readPublished, readWithheld, releaseDigest } from './base.ts';
-import { recordKey, removedSince } from './removed-since.ts';
+import { removedSince } from './removed-since.ts';
 import { SyncPage } from './sync-page.ts';
 
 /** The next answer: a part of the base, or a page of what this member sees beyond their audience. */

@@ -1,29 +1,13 @@
-import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
+import { collections } from '../../shared/kinds/registry.ts';
 import { msPerMinute } from '../../shared/language/time.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
 import { entriesFrom } from '../data/feed.ts';
-import { findExpiring, readItems } from '../data/records.ts';
-import { readStored } from '../data/stored.ts';
+import { findExpiring, type RecordRef, readRecords, recordKey } from '../data/records.ts';
 import type { MemberActor } from '../http/call.ts';
 
 export const entriesAtOnce = 200;
 /** Milliseconds by which the clocks of two functions may differ; a removal that is sent twice does no harm. */
 export const largestClockSkew = 10 * msPerMinute;
-
-type RecordRef = { collection: Collection; id: string };
-
-/** The existing ones of these records, by collection and id. */
-export async function readRecords(touched: RecordRef[]): Promise<Map<string, Stored<Collection>>> {
-  const items = await readItems(touched.map(({ collection, id }) => ({ pk: collection, sk: id })));
-  return new Map(
-    items.flatMap((item): [string, Stored<Collection>][] => {
-      const record = readStored(item.pk as Collection, item);
-      return record ? [[recordKey({ collection: item.pk as Collection, id: item.sk }), record]] : [];
-    }),
-  );
-}
-
-export const recordKey = ({ collection, id }: RecordRef): string => `${collection} ${id}`;
 
 /** Records that this actor no longer sees because they ended by themselves, which is not in the feed. */
 export async function endedSince(actor: MemberActor, at: string, now: Date): Promise<RecordRef[]> {

@@ -7,12 +7,12 @@ import { can, rules } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
-import { memberRange, readPage } from '../data/records.ts';
+import { memberRange, readPage, readRecords, recordKey } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/edge.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
 import { loadFromBase } from './load-from-base.ts';
-import { endedSince, entriesAtOnce, largestClockSkew, readRecords, recordKey } from './removed-since.ts';
+import { endedSince, entriesAtOnce, largestClockSkew } from './removed-since.ts';
 import { SyncPage } from './sync-page.ts';
 
 const recordsAtOnce = 500;
