@@ -1,13 +1,13 @@
 import * as z from 'zod';
+import type { Stored } from '../../shared/kinds/registry.ts';
 import type { ProductError } from '../../shared/protocol/errors.ts';
-import { type DigestTime, digestTimeOf } from '../../shared/user/user.rules.ts';
-import { productAuthor } from '../data/audit.ts';
-import { change } from '../data/change.ts';
+import { digestTimeOf } from '../../shared/user/user.rules.ts';
+import { UnitOfWork } from '../data/change.ts';
 import { readCursor } from '../data/cursor.ts';
 import { readSequence } from '../data/feed.ts';
 import type { Handler } from '../http/call.ts';
 import { changeBy } from '../stores/actor.ts';
-import { recordSeen } from '../stores/digest-states.ts';
+import { endDigest, recordSeen, resumeDigest } from '../stores/digest-states.ts';
 import { memberOfToken } from '../stores/unsubscribe-token.ts';
 
 /** The part of a cursor that is read: the last write that the browser surely has. */
@@ -26,34 +26,27 @@ export const markSeen: Handler<'markSeen'> = async ({ actor, input, refusal }) =
 };
 
 export const unsubscribe: Handler<'unsubscribe'> = async ({ path, refusal }) => {
-  await chooseByToken(path.token, 'never', 'unsubscribe', refusal);
+  const now = new Date();
+  const user = await userOfToken(path.token, now, refusal);
+  if (digestTimeOf(user) !== 'never') await endDigest(user.id, now);
   return { status: 204 };
 };
 
 export const subscribeAgain: Handler<'subscribeAgain'> = async ({ path, refusal }) => {
-  await chooseByToken(path.token, 'weekly', 'subscribeAgain', refusal);
+  const now = new Date();
+  await resumeDigest((await userOfToken(path.token, now, refusal)).id, now);
   return { status: 204 };
 };
 
-/** Sets how often a member gets the digest, by the token in its mails. The same choice again changes nothing. */
-async function chooseByToken(
+async function userOfToken(
   token: string,
-  digest: DigestTime,
-  operation: string,
+  now: Date,
   refusal: (code: 'not-found', details: { message: string }) => ProductError,
-): Promise<void> {
-  const wrong = () =>
-    refusal('not-found', {
-      message: 'This is not the link from the email, or it is too old. Choose under My Account instead.',
-    });
-  const member = memberOfToken(token);
-  if (member === undefined) throw wrong();
-  await change(
-    async (unit) => {
-      const user = await unit.get('users', member);
-      if (!user) throw wrong();
-      if (digestTimeOf(user) !== digest) await unit.put('users', { ...user, digest });
-    },
-    { ...productAuthor, operation },
-  );
+): Promise<Stored<'users'>> {
+  const member = await memberOfToken(token, now);
+  const user = member === undefined ? undefined : await new UnitOfWork().get('users', member);
+  if (user) return user;
+  throw refusal('not-found', {
+    message: 'This is not the link from the email, or it is too old. Choose under My Account instead.',
+  });
 }

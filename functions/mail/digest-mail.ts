@@ -100,5 +100,5 @@ export function mailDigest(
     others,
     paragraphs: paragraphsOf(user, digest).join('\n\n'),
   } as const;
-  return sendMail(digestMail, user, values, { unsubscribe: unsubscribeToken(user.id), once });
+  return sendMail(digestMail, user, values, { unsubscribe: unsubscribeToken(user.id, new Date()), once });
 }

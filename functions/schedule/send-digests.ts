@@ -45,7 +45,8 @@ const dueFrom = (user: User, now: Date) =>
   dayOf(now, digestTimeOf(user) === 'daily' ? 0 : (now.getUTCDay() - weekday + 7) % 7);
 
 /** A member who never got a digest waits for the day of the week. */
-function isDue(user: User, { day = dayOf(new Date(0)) }: DigestState, now: Date): boolean {
+function isDue(user: User, { day = dayOf(new Date(0)), ended }: DigestState, now: Date): boolean {
+  if (ended) return false;
   const from = dueFrom(user, now);
   return day < from && (day > dayOf(new Date(0)) || from === dayOf(now));
 }

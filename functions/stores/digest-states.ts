@@ -1,7 +1,7 @@
 import { secondsPerDay } from '../../shared/language/time.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { updateIf } from '../data/conditional-update.ts';
-import { readItems } from '../data/records.ts';
+import { readItem, readItems } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 
 /*
@@ -19,6 +19,8 @@ export type DigestState = {
   through?: number | undefined;
   /** The day on which it was made, such as `2026-11-27`. */
   day?: string | undefined;
+  /** Whether the member ended the digest by the link in it, whatever they chose under My Account. */
+  ended: boolean;
   /** The last write up to which the app showed what is new, and the notices. */
   seen: Seen;
 };
@@ -34,6 +36,7 @@ export async function digestStatesOf(members: string[]): Promise<(member: string
     return {
       through: sent?.through as number | undefined,
       day: sent?.day as string | undefined,
+      ended: sent?.ended !== undefined,
       seen: seenIn(seen),
     };
   };
@@ -53,7 +56,7 @@ export const claimDigest = (
   updateIf({
     Key: sentKey(member),
     UpdateExpression: 'SET #day = :day, through = :through, expires = :expires',
-    ConditionExpression: 'attribute_not_exists(#day) OR #day < :day',
+    ConditionExpression: 'attribute_not_exists(ended) AND (attribute_not_exists(#day) OR #day < :day)',
     ExpressionAttributeNames: { '#day': 'day' },
     ExpressionAttributeValues: {
       ':day': day,
@@ -61,6 +64,29 @@ export const claimDigest = (
       ':expires': secondsFrom(now, secondsKept),
     },
   });
+
+/** Ends the member's digest, by the link in it. If it was ended already, nothing is written. */
+export const endDigest = (member: string, now: Date): Promise<boolean> =>
+  updateIf({
+    Key: sentKey(member),
+    // It stays ended, so the item doesn't expire.
+    UpdateExpression: 'SET ended = :now REMOVE expires',
+    ConditionExpression: 'attribute_not_exists(ended)',
+    ExpressionAttributeValues: { ':now': now.toISOString() },
+  });
+
+/** Has an ended digest mailed again, as often as the member chose. If it wasn't ended, nothing is written. */
+export const resumeDigest = (member: string, now: Date): Promise<boolean> =>
+  updateIf({
+    Key: sentKey(member),
+    UpdateExpression: 'REMOVE ended SET expires = :expires',
+    ConditionExpression: 'attribute_exists(ended)',
+    ExpressionAttributeValues: { ':expires': secondsFrom(now, secondsKept) },
+  });
+
+/** Whether the member ended the digest by the link in it. */
+export const hasEndedDigest = async (member: string): Promise<boolean> =>
+  (await readItem(sentKey(member)))?.ended !== undefined;
 
 /** Releases a digest that the mail service refused to send, so that the next run tries again. */
 export const releaseDigest = (member: string, day: string, before: DigestState): Promise<boolean> =>

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
-import { everyRawItem } from '../data/records.ts';
+import { everyRawItem, readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { cancelPasskeySetup } from './challenges.ts';
 import { cancelPendingApp, factorKey, factorOf, hasFactor } from './second-factors.ts';
@@ -41,8 +41,8 @@ export type Session = Item &
 
 /** Seconds for which a sign-in can be renewed (infra/stacks/identity-stack.ts), and a day for its last tokens. */
 const sessionSeconds = 31 * secondsPerDay;
-/** Seconds for which the end of all sessions is remembered: longer than any access token lives. */
-const endKeptSeconds = secondsPerDay;
+/** Seconds for which the end of all sessions is remembered: longer than any access token, or link in a digest, lives. */
+const endKeptSeconds = 61 * secondsPerDay;
 /** Sessions that are ended in one transaction, with room for its other writes. */
 const sessionsAtOnce = 80;
 
@@ -144,6 +144,10 @@ export async function endSessions(uid: string, exceptId?: string): Promise<void>
   });
   while (openCount > 0) openCount = await change((unit) => endSessionsWithin(unit, uid, exceptId));
 }
+
+/** When all sessions of a person were last ended, in epoch seconds; 0 if they weren't lately. */
+export const sessionsEndedAt = async (uid: string): Promise<number> =>
+  Number((await readItem(endKey(uid)))?.at ?? 0);
 
 /** Ends all sessions as part of a change, as many as a transaction holds. @returns how many are left */
 export async function endSessionsWithin(unit: UnitOfWork, uid: string, exceptId?: string): Promise<number> {

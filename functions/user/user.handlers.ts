@@ -12,8 +12,10 @@ import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
 import { bounceOf, everyBounce } from '../stores/bounces.ts';
+import { hasEndedDigest } from '../stores/digest-states.ts';
 import { editsOf } from '../stores/edits.ts';
 import { countMailToStranger } from '../stores/mail-limits.ts';
+import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
 
 export const getMe: Handler<'getMe'> = async (call) => {
   const { actor } = call;
@@ -26,6 +28,7 @@ export const getMe: Handler<'getMe'> = async (call) => {
       roles: { admin: actor.admin, chairOf: actor.chairOf },
       secondFactor: { set: actor.session.factor === 'confirmed', needed: actor.needsSecondFactor },
       bounce: await bounceOf(user.email),
+      ...((await hasEndedDigest(actor.id)) && { digestEnded: unsubscribeToken(actor.id, new Date()) }),
     },
     cookies: passFor(call),
   };

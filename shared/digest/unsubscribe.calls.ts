@@ -7,12 +7,10 @@ export const unsubscribe = defineCall('unsubscribe', 'POST /api/unsubscribe/{tok
   who: 'anybody',
   summary: 'Ends the digest for whoever it was mailed to, by the link in it',
   refuses: ['not-found'],
-  audit: 'Ended the digest by the link in it',
 });
 
 export const subscribeAgain = defineCall('subscribeAgain', 'DELETE /api/unsubscribe/{token}', {
   who: 'anybody',
-  summary: 'Sends the digest again, once a week, to whoever has just ended it by the link in it',
+  summary: 'Sends the digest again, as often as before, to whoever has ended it by the link in it',
   refuses: ['not-found'],
-  audit: 'Chose the digest again by the link in it',
 });

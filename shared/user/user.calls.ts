@@ -16,6 +16,8 @@ export const getMe = defineCall('getMe', 'GET /api/me', {
       secondFactor: z.object({ set: z.boolean(), needed: z.boolean() }),
       /** Why the caller gets no mail until they change or confirm their address. */
       bounce: bounce.optional(),
+      /** The token that has the digest sent again, if the caller ended it by the link in it. */
+      digestEnded: z.string().optional(),
     }),
     example: {
       user: exampleOf(users),

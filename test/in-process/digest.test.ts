@@ -235,6 +235,18 @@ describe('whoever gets a digest', () => {
       body: Buffer.from(method === 'POST' ? 'List-Unsubscribe=One-Click' : ''),
     } as never);
 
+  /** The path by which mail programs end the digest of a member. */
+  async function linkTo(member: string): Promise<string> {
+    await network.ground({ projects: [{ id: 'pumps', ...project }] });
+    await sendDigests(monday);
+    const header = mailTo(member)?.headers?.find(({ Name }) => Name === 'List-Unsubscribe');
+    return new URL(String(header?.Value).replace(/^<|>$/g, '')).pathname;
+  }
+  const recordOf = async (member: string) =>
+    (await network.snapshot(['users'])).users.find(({ id }) => id === member);
+  /** What My Account learns of a digest that was ended by its link. */
+  const shownTo = async (member: string) => (await network.call(member, 'GET /api/me')).body.digestEnded;
+
   it('ends it by one POST without signing in, and gets it again by another', async () => {
     await network.ground({ projects: [{ id: 'pumps', ...project }] });
     await sendDigests(monday);
@@ -245,13 +257,64 @@ describe('whoever gets a digest', () => {
     // Browsers send nothing of what is behind the #.
     expect(mailTo('mia')?.text).toContain(`${origin}/unsubscribe#${pathname.split('/').at(-1)}\n`);
     expect((await posted(pathname)).status).toBe(204);
-    const chosen = async () =>
-      (await network.snapshot(['users'])).users.find(({ id }) => id === 'mia')?.digest;
-    expect(await chosen()).toBe('never');
-    expect((await posted(pathname)).status).toBe(204);
+    expect(await shownTo('mia')).toEqual(expect.any(String));
+    await network.ground({ projects: [{ id: 'newer', ...project }] });
+    await sendDigests(later(7));
+    expect(mailedTo()).toEqual(['cat', 'cat', 'fit', 'fit', 'mia', 'sam', 'sam']);
     expect((await posted(pathname, 'DELETE')).status).toBe(204);
-    expect(await chosen()).toBe('weekly');
+    expect(await shownTo('mia')).toBeUndefined();
+    await network.ground({ projects: [{ id: 'newest', ...project }] });
+    await sendDigests(later(14));
+    expect(mailTo('mia')?.text).toContain('projects/pumps');
+    expect(mails().findLast(({ about }) => about.startsWith('mia@'))?.text).toContain('projects/newest');
     expect((await posted(`${pathname.slice(0, -1)}_`)).status).toBe(404);
     expect((await posted(unsubscribe.path.replace('{token}', 'cat.'))).status).toBe(404);
+  });
+
+  it('has it again as often as before, and nothing that they edit meanwhile is stale', async () => {
+    await choose('mia', { digest: 'daily' });
+    const pathname = await linkTo('mia');
+    const before = await recordOf('mia');
+    for (let times = 0; times < 3; times += 1) {
+      expect((await posted(pathname)).status).toBe(204);
+      expect((await posted(pathname, 'DELETE')).status).toBe(204);
+    }
+    expect(await recordOf('mia')).toEqual(before);
+    expect(before?.digest).toBe('daily');
+    await network.ground({ projects: [{ id: 'newer', ...project }] });
+    await sendDigests(later(1));
+    expect(mails().at(-1)).toMatchObject({ about: 'mia@colloquy.example' });
+  });
+
+  it('has nothing written where nothing changes, however often the link is called', async () => {
+    const pathname = await linkTo('mia');
+    expect((await posted(pathname, 'DELETE')).status).toBe(204);
+    await posted(pathname);
+    const { readItem } = await import('../../functions/data/records.ts');
+    const state = () => readItem({ pk: 'digests', sk: 'mia' });
+    const before = await state();
+    vi.setSystemTime(later(1));
+    for (let times = 0; times < 10; times += 1) expect((await posted(pathname)).status).toBe(204);
+    expect(await state()).toEqual(before);
+    await choose('mia', { digest: 'never' });
+    await posted(pathname, 'DELETE');
+    const resumed = await state();
+    await posted(pathname);
+    expect(await state()).toEqual(resumed);
+  });
+
+  it('has a link that ends after 60 days, and with a new password', async () => {
+    const pathname = await linkTo('mia');
+    vi.setSystemTime(later(59));
+    expect((await posted(pathname)).status).toBe(204);
+    vi.setSystemTime(later(61));
+    expect((await posted(pathname, 'DELETE')).status).toBe(404);
+    vi.setSystemTime(later(30));
+    const { endSessions } = await import('../../functions/stores/sessions.ts');
+    await endSessions('mia', 'this-one');
+    for (const day of [30, 32, 59]) {
+      vi.setSystemTime(later(day));
+      expect((await posted(pathname, 'DELETE')).status).toBe(404);
+    }
   });
 });

@@ -7,9 +7,15 @@ import { bounce, whileEndingSessions } from './account.ts';
 
 /* Calls that change how a person signs in, with what the app has to do beside the call. */
 
-/** Reads again why the member gets no mail. */
-export async function readBounce(): Promise<void> {
-  bounce.set((await call(getMe)).bounce);
+/**
+ * Reads again why the member gets no mail.
+ *
+ * @returns the token that has the digest sent again, if they ended it by the link in it
+ */
+export async function readMailState(): Promise<string | undefined> {
+  const { bounce: why, digestEnded } = await call(getMe);
+  bounce.set(why);
+  return digestEnded;
 }
 
 export async function changeAddress(body: { email: string; code: string }): Promise<void> {

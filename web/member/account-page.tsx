@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { inDigits } from '../../shared/language/format.ts';
@@ -9,7 +9,7 @@ import {
   profileChangesPath,
   reportsPath,
 } from '../../shared/protocol/app-pages.ts';
-import { readBounce } from '../auth/sign-in-calls.ts';
+import { readMailState } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useActor, useMe, useOnline, useRecord } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
@@ -32,9 +32,10 @@ export default function AccountPage() {
   const online = useOnline();
   const administers = can(useActor(), 'see', 'audit');
   const member = useRecord('users', me?.user.id);
+  const [digestEnded, setDigestEnded] = useState<string>();
   useEffect(() => {
     // If this fails, nothing is shown.
-    if (online) readBounce().catch(() => {});
+    if (online) readMailState().then(setDigestEnded, () => {});
   }, [online]);
   if (!member) return <RecordAbsent collection="users" record={member} />;
 
@@ -52,7 +53,13 @@ export default function AccountPage() {
           <p>Only you and administrators see your sign-in address and these settings.</p>
           <BounceNotice email={member.email} />
           <SignInSettings member={member} online={online} />
-          {online && <ProfileSettings member={member} />}
+          {online && (
+            <ProfileSettings
+              member={member}
+              digestEnded={digestEnded}
+              onDigestResumed={() => setDigestEnded(undefined)}
+            />
+          )}
           <BlockedMembers />
           <ButtonLink icon="edit" to={profileChangesPath}>
             Changes to your profile
@@ -75,7 +82,10 @@ export default function AccountPage() {
 }
 
 /** Settings that are fields of the profile, so a valid profile is needed to save them. */
-function ProfileSettings({ member }: { member: Presented<'users'> }) {
+function ProfileSettings({
+  member,
+  ...digest
+}: Omit<ComponentProps<typeof DigestSetting>, 'member'> & { member: Presented<'users'> }) {
   const { id, firstRun, university } = member;
   if (firstRun || !university)
     return (
@@ -87,7 +97,7 @@ function ProfileSettings({ member }: { member: Presented<'users'> }) {
   return (
     <>
       <MailSetting member={{ ...member, university }} />
-      {member.notifyByMail !== false && <DigestSetting member={{ ...member, university }} />}
+      {member.notifyByMail !== false && <DigestSetting member={{ ...member, university }} {...digest} />}
       <WritersSetting member={{ ...member, university }} />
     </>
   );

@@ -9,6 +9,7 @@ import '../ui/list/rows.css';
  * A setting of the member's account with one of several choices, which is saved when it is pressed.
  *
  * @param toSetting the fields that are saved for a choice
+ * @param onSaved does what else a choice changes
  */
 export function ChoiceSetting<C extends string>({
   member,
@@ -17,6 +18,7 @@ export function ChoiceSetting<C extends string>({
   chosen,
   toSetting,
   done,
+  onSaved,
   children,
 }: {
   member: MemberWithUniversity;
@@ -25,6 +27,7 @@ export function ChoiceSetting<C extends string>({
   chosen: C;
   toSetting: (choice: C) => Pick<EditInput<'users'>, 'digest' | 'writers'>;
   done: string;
+  onSaved?: (() => Promise<void>) | undefined;
   children: ReactNode;
 }) {
   const { save, refusal } = useSetting(member);
@@ -36,7 +39,7 @@ export function ChoiceSetting<C extends string>({
         <ToggleChip
           key={each}
           pressed={each === chosen}
-          onToggle={() => (each === chosen ? undefined : save(toSetting(each), done))}
+          onToggle={() => (each === chosen ? undefined : save(toSetting(each), done, onSaved))}
         >
           {choices[each]}
         </ToggleChip>

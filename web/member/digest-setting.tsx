@@ -1,17 +1,36 @@
+import { subscribeAgain } from '../../shared/digest/unsubscribe.calls.ts';
 import { digestTimeOf, digestTimes } from '../../shared/user/user.rules.ts';
+import { call } from '../api/api.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
 import type { MemberWithUniversity } from './use-setting.tsx';
 
-/** How often the digest is mailed. */
-export function DigestSetting({ member }: { member: MemberWithUniversity }) {
+/**
+ * How often the digest is mailed.
+ *
+ * @param digestEnded the token that has it sent again, if the member ended it by the link in it
+ */
+export function DigestSetting({
+  member,
+  digestEnded,
+  onDigestResumed,
+}: {
+  member: MemberWithUniversity;
+  digestEnded: string | undefined;
+  onDigestResumed: () => void;
+}) {
+  const resume = async (token: string) => {
+    await call(subscribeAgain, { token });
+    onDigestResumed();
+  };
   return (
     <ChoiceSetting
       member={member}
       title="How often I get the digest"
       choices={digestTimes}
-      chosen={digestTimeOf(member)}
+      chosen={digestEnded ? 'never' : digestTimeOf(member)}
       toSetting={(digest) => ({ digest })}
       done="Your choice of how often you get the digest was saved."
+      onSaved={digestEnded ? () => resume(digestEnded) : undefined}
     >
       The digest is one email with what is new for you: in what you follow, saved, lead or chair, what fits
       your areas, and notifications that can wait. What you saw in the app isn’t in it.

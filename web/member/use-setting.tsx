@@ -14,7 +14,11 @@ export function useSetting(member: MemberWithUniversity) {
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
   return {
-    save: async (setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers'>, done: string) => {
+    save: async (
+      setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers'>,
+      done: string,
+      onSaved?: () => Promise<void>,
+    ) => {
       if (busy) return;
       setBusy(true);
       setRefusal(undefined);
@@ -24,6 +28,7 @@ export function useSetting(member: MemberWithUniversity) {
           university: record.university ?? member.university,
           ...setting,
         }));
+        await onSaved?.();
         toast(done);
       } catch (error) {
         const { fields, message } = asRefusal(error);

@@ -109,6 +109,31 @@ it('how often it is mailed is chosen under My Account, if mail about the network
   await absent(button('Once a day'));
 });
 
+it('My Account says that the link ended it, and a choice has it mailed again', async () => {
+  const { service } = await render('/profile', { as: mia, with: records });
+  const again: string[] = [];
+  service.answer('getMe', () => ({
+    status: 200,
+    body: {
+      user: service.world.get('users', mia.id),
+      roles: { admin: false, chairOf: [] },
+      secondFactor: { set: false, needed: false },
+      digestEnded: 'mia.token',
+    },
+  }));
+  service.answer('subscribeAgain', () => {
+    again.push('again');
+    return { status: 204 };
+  });
+  go('/projects');
+  await shown(heading('Projects'));
+  go('/profile');
+  await expect.element(button('Never')).toHaveAttribute('aria-pressed', 'true');
+  await button('Once a week').click();
+  await expect.element(button('Once a week')).toHaveAttribute('aria-pressed', 'true');
+  expect(again).toEqual(['again']);
+});
+
 it('the link in the mail ends it without signing in, and sends it again', async () => {
   const { service } = await render('/unsubscribe#mia.token', { as: undefined, with: records });
   const chosen: string[] = [];
