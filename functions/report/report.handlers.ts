@@ -9,7 +9,8 @@ export const resolveReport: Handler<'resolveReport'> = async (call) => {
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, 'reports', idOf(call));
     if (!can(actor, 'edit', 'reports', before)) throw call.refusal('forbidden');
-    const resolved = resolvedReport(before, call.input(), unit.now);
+    const { outcome, answer } = call.input();
+    const resolved = resolvedReport(before, { outcome, answer }, unit.now);
     if (!resolved)
       throw call.refusal('conflict', { message: 'Another administrator has settled this report already.' });
     return resolved === before ? before : unit.put('reports', resolved);

@@ -1,9 +1,9 @@
 import { defineCall } from '../definitions/define-call.ts';
-import { settling } from './report.schema.ts';
+import { resolution } from './report.schema.ts';
 
 export const resolveReport = defineCall('resolveReport', 'POST /api/reports/{id}/resolve', {
   summary: 'Says what was done about a report, which whoever filed it is told',
-  input: settling,
+  input: resolution,
   example: { outcome: 'corrected', answer: 'Their chair has corrected the page.' },
   answer: { record: 'reports', description: 'The report.' },
   refuses: ['forbidden', 'not-found', 'conflict'],

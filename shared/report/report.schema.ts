@@ -16,7 +16,7 @@ import { longestReport, reportable, reportOutcomes, reportReasons, shortestRepor
 const outcome = oneOf('What was done', reportOutcomes, 'Choose what was done.');
 
 /** What an administrator says of a report. */
-export const settling = z.strictObject({ outcome: outcome.input, answer: text('Answer', 1, 300).input });
+export const resolution = z.strictObject({ outcome: outcome.input, answer: text('Answer', 1, 300).input });
 
 /** What a member tells administrators of a record, whose people aren't told. */
 export const reports = defineKind('reports', {

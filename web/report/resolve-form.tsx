@@ -3,7 +3,7 @@ import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { resolveReport } from '../../shared/report/report.calls.ts';
 import { reportOutcomes } from '../../shared/report/report.rules.ts';
-import { reports, settling } from '../../shared/report/report.schema.ts';
+import { reports, resolution } from '../../shared/report/report.schema.ts';
 import { actOn } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -39,7 +39,7 @@ export function ResolveForm() {
     <FormShell
       collection="reports"
       title="Settle This Report"
-      schema={settling}
+      schema={resolution}
       toValues={toValues}
       labels={labels}
       onSave={(body) => actOn(resolveReport, { id, body })}
