@@ -127,13 +127,29 @@ export function changeBy<T>(
     const result = await attempt(unit, actor);
     const writes = unit.writes();
     if (writes.length === 0) return result;
-    const counts = await unit.item(countKey(id));
-    const limitRefusal = quotaRefusal(actor, countedCall, counts, unit.now);
-    if (limitRefusal) throw limitRefusal;
-    await unit.putItem(withCounted(id, countedCall, counts, unit.now));
+    await countCall(unit, actor, countedCall);
     unit.by = { id, role: roleIn(actor, writes), operation: countedCall.operation };
     return result;
   });
+}
+
+/**
+ * Counts a call that was refused like one that was made. Of simultaneous calls, only as many as the quota allows may be
+ * answered with their refusal.
+ *
+ * @throws ProductError `slow-down` when the quota is used up
+ */
+export const countRefusedCall = ({ id, countedCall, session }: Caller): Promise<void> =>
+  change(async (unit) => {
+    const actor = rightsIn(session, await readMember(id, unit, [countKey(id)]));
+    await countCall(unit, actor, countedCall);
+  });
+
+async function countCall(unit: UnitOfWork, actor: MemberActor, call: CountedCall): Promise<void> {
+  const counts = await unit.item(countKey(actor.id));
+  const limitRefusal = quotaRefusal(actor, call, counts, unit.now);
+  if (limitRefusal) throw limitRefusal;
+  await unit.putItem(withCounted(actor.id, call, counts, unit.now));
 }
 
 /** The role in which a member made a change. The first record decides: it is what the change is about. */

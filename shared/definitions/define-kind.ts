@@ -68,7 +68,14 @@ export type Names = {
  * How many records one person may create in a day: far above what a person does, far below what a script can do.
  * `person` is also the limit of chairs. The message reads 'You can add 20 projects a day'.
  */
-export type CreationLimit = { person: number; administrator: number; verb?: string; noun?: string };
+export type CreationLimit = {
+  person: number;
+  administrator: number;
+  verb?: string;
+  noun?: string;
+  /** Whether tries that are refused count like creations. */
+  countsRefused?: true;
+};
 
 const withoutDefaults = (inputs: Record<string, z.ZodType>) =>
   Object.fromEntries(

@@ -152,6 +152,22 @@ it('ten a day, and the eleventh is told when', async () => {
   expect(JSON.stringify(body)).toMatch(/You can write 10 introductions a day\. You can go on in \d+ hours/);
 });
 
+it('refused tries cost like sent ones, so nobody goes through the members, one by one or at once', async () => {
+  const { users } = await network.snapshot(['users']);
+  const closed = users
+    .filter(({ id }) => chairs.includes(id))
+    .map((user) => ({ ...user, writers: 'nobody' }));
+  await network.ground({ users: closed });
+  const probe = async (chair: string) => (await write('mia', toMember(chair))).status;
+  const one = [];
+  for (const chair of chairs.slice(0, 8)) one.push(await probe(chair));
+  const atOnce = await Promise.all(chairs.slice(0, 8).map(probe));
+  const answers = [...one, ...atOnce].sort();
+  expect(answers).toEqual([...Array(10).fill(403), ...Array(6).fill(429)]);
+  expect((await write('mia', toMember('zoe'))).status).toBe(429);
+  expect((await write('lea', toMember('zoe'))).status).toBe(201);
+});
+
 describe('whoever is blocked', () => {
   it('is answered as anybody is, sees the same, and reaches nobody', async () => {
     const free = await write('lea', toMember('zoe'));
