@@ -58,10 +58,8 @@ export const claimDigest = (
 ): Promise<boolean> =>
   updateIf({
     Key: sentKey(member),
-    UpdateExpression: 'SET #day = :day, through = :through, expires = :expires',
     ConditionExpression: 'attribute_not_exists(ended) AND (attribute_not_exists(#day) OR #day < :day)',
     UpdateExpression: 'SET #day = :day, through = :through, slow = :slow, expires = :expires',
-    ConditionExpression: 'attribute_not_exists(#day) OR #day < :day',
     ExpressionAttributeNames: { '#day': 'day' },
     ExpressionAttributeValues: {
       ':day': day,
