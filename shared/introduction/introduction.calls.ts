@@ -11,13 +11,15 @@ export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/in
 });
 
 export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/introductions/{id}/resolve', {
-  summary: 'Says what became of an introduction',
+  summary: 'Says what became of an introduction, or takes back a handover',
   input: z.strictObject({
-    status: z.enum(['answered', 'closed'], { error: 'Choose what became of it: answered or closed.' }),
+    status: z.enum(['answered', 'closed', 'withdrawn'], {
+      error: 'Choose what became of it: answered, closed or withdrawn.',
+    }),
   }),
   example: { status: 'answered' },
   answer: { record: 'introductions', description: 'The introduction.' },
-  refuses: ['forbidden', 'not-found'],
+  refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { verb: 'settle', noun: 'introductions', person: 200, administrator: 200 },
   audit: 'Settled an introduction',
 });

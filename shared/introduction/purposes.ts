@@ -63,7 +63,7 @@ type Definition<About = Readonly<Record<string, KindWords>>> = {
     /** It stands after the sender's name in the mail. */
     mail: string;
     /** The button that accepts it, where it can be accepted. */
-    accept?: { button: string; label: string; done: string; needsSender?: true };
+    accept?: { button: string; label: string; done: string };
   };
 };
 
@@ -81,6 +81,12 @@ function refusalToAsk({ subject, sender, recipients }: Omit<Draft, 'accepts'>, {
     return conflict('This is closed, so you can’t write about it. Its page says what came of it.');
   return recipients?.length === 0 ? conflict(nobody ?? '') : undefined;
 }
+
+/** Why a member can't have the role that is handed over to them: the contact of a university is a member of it. */
+export const successorRefusal = (subject: Subject, successor: Person): Refusal | undefined =>
+  subject.contact && successor.university?.id !== subject.id
+    ? conflict('The contact must be a member of this university.')
+    : undefined;
 
 /** What an introduction is for. `introduction.policy.ts` says who sees which. */
 export const purposes = {
@@ -125,7 +131,6 @@ export const purposes = {
         button: 'Accept',
         label: 'Accept {sender}',
         done: '{sender} is now a member of the {kind} {about}.',
-        needsSender: true,
       },
     },
   }),
@@ -176,8 +181,8 @@ export const purposes = {
       if (!recipients) return undefined;
       const [successor] = recipients;
       if (!successor) return noMember;
-      if (subject.contact && successor.university?.id !== subject.id)
-        return conflict('The contact must be a member of this university.');
+      const refusal = successorRefusal(subject, successor);
+      if (refusal) return refusal;
       return holders.includes(successor.id)
         ? conflict(`They are ${role} of “${subject.name}” already. Choose somebody else.`)
         : undefined;
