@@ -134,7 +134,10 @@ it('says that it is loading while the first records come', async () => {
 
 it('whoever is asked to take over does so, and both sides say what of', async () => {
   const air = taskforce({ name: 'Air', chairs: [ana.id], members: [] });
-  const handover = introduction(ana.id, aHandover('taskforces', air.id, mia.id));
+  const handover = introduction(ana.id, {
+    ...aHandover('taskforces', air.id, mia.id),
+    createTimestamp: new Date().toISOString(),
+  });
   const { service } = await render('/profile/introductions', { as, with: [...people, air, handover] });
   await expect
     .poll(() => rowsOf(received)[0])
