@@ -73,8 +73,7 @@ export type CreationLimit = {
   administrator: number;
   verb?: string;
   noun?: string;
-  /** Whether tries that are refused count like creations. */
-  countsRefused?: true;
+  countsRefusals?: true;
 };
 
 const withoutDefaults = (inputs: Record<string, z.ZodType>) =>

@@ -47,8 +47,6 @@ export type Reader = {
   user: { id: string; notForMe?: readonly string[] | undefined };
   follows: readonly Follow[];
   searches: readonly { name: string; address: string }[];
-  /** Whether there is time for another of their searches; without it there always is. */
-  hasTime?: () => boolean;
 };
 
 const keyOf = (collection: Collection, id: string) => `${collection} ${id}`;
@@ -226,9 +224,9 @@ const byContact: Rule = ({ actor }, news) =>
       ),
     );
 
-const bySearch: Rule = ({ searches, hasTime = () => true }, news) =>
+const bySearch: Rule = ({ searches }, news) =>
   searches.flatMap(({ name, address }) =>
-    hasTime() ? withReason(news.foundAt(address), `Your saved search ${quoted(name)}`) : [],
+    withReason(news.foundAt(address), `Your saved search ${quoted(name)}`),
   );
 
 const fitting = (proposals: readonly Proposal[], news: Indexed, reasonOf: (match: Proposal) => string) =>

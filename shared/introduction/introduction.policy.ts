@@ -28,5 +28,4 @@ export const introductions = {
   create: aMember,
   /** Say what became of it. */
   edit: oneOfItsRecipients,
-  withdraw: itsSender,
 } satisfies Policy;
