@@ -3,12 +3,13 @@ import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
+import { ProductError } from '../../shared/protocol/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
 import type { Handler, MemberActor } from '../http/call.ts';
 import { answerRecord, assertCurrent, idOf, readVisible, requestedVersion } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
-import { changeBy } from '../stores/actor.ts';
+import { changeBy, countRefusedCall } from '../stores/actor.ts';
 import { checkInput } from './check-input.ts';
 import { makeRecord, validateInput } from './make-record.ts';
 import { type AnyRecord, type Input, onWriteOf, putRecord } from './on-write.ts';
@@ -37,7 +38,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
       id = await kindWrites.identify(input, call.actor);
     }
   }
-  const record = await changeBy(call.actor, async (unit, actor) => {
+  const creating = changeBy(call.actor, async (unit, actor) => {
     const previousId = await findPreviousCreation(unit, repeat);
     if (previousId) {
       // The author may read it once more, even if they can't otherwise see it, such as a nomination.
@@ -55,12 +56,19 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
       });
     return made;
   });
+  const record = await creating.catch(async (refusal: unknown) => {
+    if (kinds[collection].dailyLimit?.countsRefused && isRefusal(refusal)) await countRefusedCall(call.actor);
+    throw refusal;
+  });
   return {
     status: 201,
     body: present<Collection>(collection, record, call.actor),
     headers: { etag: `"${record.version}"`, location: `/api/${collection}/${record.id}` },
   };
 };
+
+const isRefusal = (error: unknown) =>
+  error instanceof ProductError && ['forbidden', 'not-found', 'conflict'].includes(error.code);
 
 export const editRecord: Handler<'editRecord'> = async (call) => {
   const { collection } = call.path;

@@ -1,11 +1,12 @@
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { statusAfter } from '../../shared/introduction/transitions.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { reportKeptDays } from '../../shared/report/report.rules.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { type Step, taskOf } from './step.ts';
 
-/** Deletes the messages of old introductions: who wrote to whom, and about what, is kept. */
+/** Deletes the messages of old introductions, and ends handovers. Who wrote to whom, and about what, is kept. */
 export const deleteOldMessages: Step = async (now, run) => {
   const limit = new Date(now.getTime() - keptDays * msPerDay).toISOString();
   for await (const { id, message, createTimestamp } of everyRecord('introductions'))
@@ -15,7 +16,7 @@ export const deleteOldMessages: Step = async (now, run) => {
           const introduction = await unit.get('introductions', id);
           if (!introduction) return;
           const { message: _, ...rest } = introduction;
-          await unit.put('introductions', rest);
+          await unit.put('introductions', { ...rest, status: statusAfter(rest, 'expired') });
         }),
       );
 };

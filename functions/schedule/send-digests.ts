@@ -26,6 +26,10 @@ const weekday = 1;
 /** Days of changes that are looked at: a week, and another one for a digest that was missed. */
 const daysBack = 14;
 const membersAtOnce = 500;
+/** Milliseconds that the saved searches of one member may take. What is left then isn't searched. */
+const longestSearching = 5000;
+/** Milliseconds from which making a digest was slow: the member comes last next time. */
+const slowFrom = 200;
 /** The mail service allows far more in a second. */
 const mailsAtOnce = 10;
 
@@ -73,11 +77,17 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   const waiting = (await Array.fromAsync(everyRecord('requests'))).filter(
     ({ createTimestamp }) => createTimestamp < weekAgo,
   );
+  // A run that is cut off has made the digests of all others before those that take long.
+  const loadOf = ([user]: (typeof due)[number]) =>
+    readerOf(user).searches.reduce((sum, { address }) => sum + address.length, 0);
+  due.sort((one, other) => (one[1].slow ?? 0) - (other[1].slow ?? 0) || loadOf(one) - loadOf(other));
   await forEachLimited(due, mailsAtOnce, ([user, state]) =>
     run.isolate(taskOf('sendDigests', user.id), async () => {
       const isUndelivered = ({ seq, at }: Numbered, seen = 0) =>
         seq > Math.max(state.through ?? 0, seen) && (state.through !== undefined || at >= weekAgo);
-      const reader = readerOf(user);
+      const start = performance.now();
+      const passed = () => performance.now() - start;
+      const reader = { ...readerOf(user), hasTime: () => passed() < longestSearching };
       const digest = {
         ...digestOf(reader, (change) => isUndelivered(change as NumberedChange, state.seen.news)),
         notices: (notices.get(user.id) ?? []).flatMap(({ notice, seq }) =>
@@ -85,7 +95,8 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
         ),
         waiting: reader.actor.admin ? waiting : [],
       };
-      await claimAndSend(user, digest, { state, through }, now);
+      const slow = passed() < slowFrom ? 0 : Math.round(passed());
+      await claimAndSend(user, digest, { state, through, slow }, now);
     }),
   );
 });
@@ -94,13 +105,13 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
 async function claimAndSend(
   user: User,
   digest: MailedDigest,
-  { state, through }: { state: DigestState; through: number },
+  { state, through, slow }: { state: DigestState; through: number; slow: number },
   now: Date,
 ): Promise<void> {
   // A member who has no password yet gets their first digest after they accepted their invitation.
   if (!isEmpty(digest) && user.firstRun && (await hasNoPassword(user.id))) return;
   const day = dayOf(now);
-  const claim = () => claimDigest(user.id, { through, day }, now);
+  const claim = () => claimDigest(user.id, { through, day, slow }, now);
   const sendIfClaimed = async (send: () => Promise<void>) => {
     if (await claim()) await send().catch((error: unknown) => releaseIfRefused(error, user.id, day, state));
   };

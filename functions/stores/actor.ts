@@ -7,7 +7,7 @@ import { change, UnitOfWork } from '../data/change.ts';
 import { readStored } from '../data/stored.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { decisionKey, isFinal } from './decisions.ts';
-import { type CountedCall, countKey, countsRefusals, quotaRefusal, withCounted } from './quotas.ts';
+import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
 import { isFactorConfirmed } from './reauthentication.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
 import { isIdle } from './session-uses.ts';
@@ -118,36 +118,38 @@ export async function readMember(uid: string, unit: UnitOfWork, besides: Key[] =
  *
  * @throws ProductError what `change` and `readMember` throw; `slow-down` when they have done this too often.
  */
-export async function changeBy<T>(
+export function changeBy<T>(
   { id, countedCall, session }: Caller,
   attempt: (unit: UnitOfWork, actor: MemberActor) => Promise<T>,
 ): Promise<T> {
-  let weight = 1;
-  const changing = change(async (unit) => {
+  return change(async (unit) => {
     const actor = rightsIn(session, await readMember(id, unit, [countKey(id)]));
-    const result = await attempt(unit, actor).finally(() => {
-      weight = unit.weight;
-    });
+    const result = await attempt(unit, actor);
     const writes = unit.writes();
     if (writes.length === 0) return result;
-    const counts = await unit.item(countKey(id));
-    const limitRefusal = quotaRefusal(actor, countedCall, counts, unit.now, weight);
-    if (limitRefusal) throw limitRefusal;
-    await unit.putItem(withCounted(id, countedCall, counts, unit.now, weight));
+    await countCall(unit, actor, countedCall);
     unit.by = { id, role: roleIn(actor, writes), operation: countedCall.operation };
     return result;
   });
-  if (countsRefusals(countedCall))
-    await changing.catch((refusal: unknown) => countAttempt(id, countedCall, weight, refusal));
-  return changing;
 }
 
-/** Counts an attempt that the rules of its record refused as if it had been made. */
-async function countAttempt(id: string, call: CountedCall, weight: number, refusal: unknown): Promise<void> {
-  if (!(refusal instanceof ProductError) || !['forbidden', 'conflict'].includes(refusal.code)) return;
-  await change(async (unit) =>
-    unit.putItem(withCounted(id, call, await unit.item(countKey(id)), unit.now, weight)),
-  );
+/**
+ * Counts a call that was refused like one that was made. Of simultaneous calls, only as many as the quota allows may be
+ * answered with their refusal.
+ *
+ * @throws ProductError `slow-down` when the quota is used up
+ */
+export const countRefusedCall = ({ id, countedCall, session }: Caller): Promise<void> =>
+  change(async (unit) => {
+    const actor = rightsIn(session, await readMember(id, unit, [countKey(id)]));
+    await countCall(unit, actor, countedCall);
+  });
+
+async function countCall(unit: UnitOfWork, actor: MemberActor, call: CountedCall): Promise<void> {
+  const counts = await unit.item(countKey(actor.id));
+  const limitRefusal = quotaRefusal(actor, call, counts, unit.now);
+  if (limitRefusal) throw limitRefusal;
+  await unit.putItem(withCounted(actor.id, call, counts, unit.now));
 }
 
 /** The role in which a member made a change. The first record decides: it is what the change is about. */

@@ -21,6 +21,8 @@ export type DigestState = {
   day?: string | undefined;
   /** Whether the member ended the digest by the link in it, whatever they chose under My Account. */
   ended: boolean;
+  /** Milliseconds that making it took, where that was long. */
+  slow?: number | undefined;
   /** The last write up to which the app showed what is new, and the notices. */
   seen: Seen;
 };
@@ -37,6 +39,7 @@ export async function digestStatesOf(members: string[]): Promise<(member: string
       through: sent?.through as number | undefined,
       day: sent?.day as string | undefined,
       ended: sent?.ended !== undefined,
+      slow: sent?.slow as number | undefined,
       seen: seenIn(seen),
     };
   };
@@ -50,17 +53,18 @@ export async function digestStatesOf(members: string[]): Promise<(member: string
  */
 export const claimDigest = (
   member: string,
-  { through, day }: { through: number; day: string },
+  { through, day, slow = 0 }: { through: number; day: string; slow?: number | undefined },
   now: Date,
 ): Promise<boolean> =>
   updateIf({
     Key: sentKey(member),
-    UpdateExpression: 'SET #day = :day, through = :through, expires = :expires',
     ConditionExpression: 'attribute_not_exists(ended) AND (attribute_not_exists(#day) OR #day < :day)',
+    UpdateExpression: 'SET #day = :day, through = :through, slow = :slow, expires = :expires',
     ExpressionAttributeNames: { '#day': 'day' },
     ExpressionAttributeValues: {
       ':day': day,
       ':through': through,
+      ':slow': slow,
       ':expires': secondsFrom(now, secondsKept),
     },
   });

@@ -1,9 +1,6 @@
 import type { RecordOf } from '../../shared/fields/fields.ts';
-import {
-  confirmedHolders,
-  isForCurrentChairs,
-  mostRecipients,
-} from '../../shared/introduction/introduction.rules.ts';
+import { isForCurrentChairs } from '../../shared/introduction/introduction.rules.ts';
+import { eventSince, type Facts, statusAfter } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
@@ -17,7 +14,7 @@ export async function introductionRecipients(
 ): Promise<string[]> {
   const { to, about, withheldFrom = [] } = introduction;
   const recipients = isForCurrentChairs(introduction)
-    ? confirmedHolders((await unit.get('taskforces', about.id)) ?? {}).slice(0, mostRecipients)
+    ? ((await unit.get('taskforces', about.id))?.chairs ?? [])
     : to;
   return recipients.filter((each) => !withheldFrom.includes(each));
 }
@@ -32,4 +29,21 @@ export async function introductionsAbout({ kind, id }: RecordOf): Promise<Introd
     if (each.purpose === 'interest' && each.about.kind === kind && each.about.id === id)
       latest.set(each.from, each);
   return [...latest.values()];
+}
+
+export async function factsOf(unit: UnitOfWork, { about, from, successor }: Introduction): Promise<Facts> {
+  return {
+    record: await unit.get(about.kind, about.id),
+    sender: await unit.get('users', from),
+    successor: successor === undefined ? undefined : await unit.get('users', successor),
+    now: unit.now,
+  };
+}
+
+/** Changes the status of an introduction to what other writes, or time, have made of it. */
+export async function syncStatus(unit: UnitOfWork, id: string): Promise<void> {
+  const introduction = await unit.get('introductions', id);
+  if (!introduction) return;
+  const status = statusAfter(introduction, eventSince(introduction, await factsOf(unit, introduction)));
+  if (status !== introduction.status) await unit.put('introductions', { ...introduction, status });
 }

@@ -87,41 +87,23 @@ function countsOf(item: Item | undefined, now: Date) {
   return { made, inMinute };
 }
 
-/** Whether attempts of a call that its rules refuse use up its limit. */
-export const countsRefusals = (call: CountedCall): boolean =>
-  dailyLimitFor(call).limit.countsRefusals === true;
-
-/**
- * The refusal of a call whose quota is used up, if it is.
- *
- * @param weight how much of the daily limit the call uses up
- */
+/** The refusal of a call whose quota is used up, if it is. */
 export function quotaRefusal(
   actor: Caller,
   call: CountedCall,
   counts: Item | undefined,
   now: Date,
-  weight = 1,
 ): ProductError | undefined {
   const { made, inMinute } = countsOf(counts, now);
   const { counter, limit } = dailyLimitFor(call);
-  const left = Math.max(0, limitOf(limit, actor) - (made[counter] ?? 0));
-  if (left < weight) {
-    const rest = left === 0 ? '' : `This is for ${weight} ${limit.noun}, and ${left} are left today. `;
-    return refusal(limit, actor, 'day', secondsToMidnight(now), rest);
-  }
+  if ((made[counter] ?? 0) >= limitOf(limit, actor))
+    return refusal(limit, actor, 'day', secondsToMidnight(now));
   if (inMinute >= limitOf(minuteLimit, actor))
     return refusal(minuteLimit, actor, 'minute', 60 - now.getUTCSeconds());
 }
 
-function refusal(
-  limit: DailyLimit,
-  actor: Caller,
-  span: 'day' | 'minute',
-  seconds: number,
-  rest = '',
-): ProductError {
-  const message = `You can ${limit.verb} ${limitOf(limit, actor)} ${limit.noun} a ${span}. ${rest}You can go on in ${durationInWords(seconds)}.`;
+function refusal(limit: DailyLimit, actor: Caller, span: 'day' | 'minute', seconds: number): ProductError {
+  const message = `You can ${limit.verb} ${limitOf(limit, actor)} ${limit.noun} a ${span}. You can go on in ${durationInWords(seconds)}.`;
   return new ProductError('slow-down', { message, retryAfter: seconds });
 }
 
@@ -134,19 +116,13 @@ export function secondsToMidnight(now: Date): number {
 const keptDays = 366;
 
 /** The counts with one more call. */
-export function withCounted(
-  uid: string,
-  call: CountedCall,
-  counts: Item | undefined,
-  now: Date,
-  weight = 1,
-): Item {
+export function withCounted(uid: string, call: CountedCall, counts: Item | undefined, now: Date): Item {
   const { made, inMinute } = countsOf(counts, now);
   const counter = counterName(call);
   return {
     ...countKey(uid),
     day: dayOf(now),
-    made: { ...made, [counter]: (made[counter] ?? 0) + weight },
+    made: { ...made, [counter]: (made[counter] ?? 0) + 1 },
     minute: minuteOf(now),
     inMinute: inMinute + 1,
     expires: secondsFrom(now, keptDays * secondsPerDay),

@@ -9,9 +9,17 @@ import { notifyMembers } from './notify-members.ts';
 import { mergeAreas, pruneReferences } from './prune-references.ts';
 import { sendMails } from './send-mails.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
+import { syncIntroductions } from './sync-introductions.ts';
 
 /** First the steps that need only the table, then those that need another service, mails last. */
-const steps: Step[] = [pruneReferences, mergeAreas, followIdentities, notifyMembers, sendMails];
+const steps: Step[] = [
+  pruneReferences,
+  syncIntroductions,
+  mergeAreas,
+  followIdentities,
+  notifyMembers,
+  sendMails,
+];
 
 /**
  * Runs each step for all entries. Lambda repeats the batch from the first entry that failed; what is done is

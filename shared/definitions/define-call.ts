@@ -6,14 +6,7 @@ import type { Names } from './define-kind.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** How often one person may make a call in a day. The message reads 'You can {verb} {person} {noun} a day'. */
-export type DailyLimit = {
-  verb: string;
-  noun: string;
-  person: number;
-  administrator: number;
-  /** Attempts that are refused by the record's rules use up the limit too. */
-  countsRefusals?: true;
-};
+export type DailyLimit = { verb: string; noun: string; person: number; administrator: number };
 
 /** The answer of a successful call: nothing (204), a record, a list, or the document that a schema describes. */
 type AnswerDefinition<C extends string> = {

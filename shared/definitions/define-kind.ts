@@ -73,7 +73,8 @@ export type CreationLimit = {
   administrator: number;
   verb?: string;
   noun?: string;
-  countsRefusals?: true;
+  /** Whether tries that are refused count like creations. */
+  countsRefused?: true;
 };
 
 const withoutDefaults = (inputs: Record<string, z.ZodType>) =>

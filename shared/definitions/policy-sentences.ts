@@ -30,6 +30,8 @@ export const actions = [
   'renew',
   /** Say how an opportunity or a project ended. */
   'close',
+  /** Take back a handover. */
+  'withdraw',
   /** Choose a project status other than proposal; the record is the stored project. */
   'choose-status',
   /** Add a project's first task force; the record is the stored project. */

@@ -47,6 +47,8 @@ export type Reader = {
   user: { id: string; notForMe?: readonly string[] | undefined };
   follows: readonly Follow[];
   searches: readonly { name: string; address: string }[];
+  /** Whether there is time for another of their searches; without it there always is. */
+  hasTime?: () => boolean;
 };
 
 const keyOf = (collection: Collection, id: string) => `${collection} ${id}`;
@@ -224,9 +226,9 @@ const byContact: Rule = ({ actor }, news) =>
       ),
     );
 
-const bySearch: Rule = ({ searches }, news) =>
+const bySearch: Rule = ({ searches, hasTime = () => true }, news) =>
   searches.flatMap(({ name, address }) =>
-    withReason(news.foundAt(address), `Your saved search ${quoted(name)}`),
+    hasTime() ? withReason(news.foundAt(address), `Your saved search ${quoted(name)}`) : [],
   );
 
 const fitting = (proposals: readonly Proposal[], news: Indexed, reasonOf: (match: Proposal) => string) =>

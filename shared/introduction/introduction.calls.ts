@@ -1,7 +1,5 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { exampleId, recordOf } from '../fields/fields.ts';
-import { handoverKinds } from './purposes.ts';
 
 export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
   summary:
@@ -13,25 +11,15 @@ export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/in
 });
 
 export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/introductions/{id}/resolve', {
-  summary: 'Says what became of an introduction',
+  summary: 'Says what became of an introduction, or takes back a handover',
   input: z.strictObject({
-    status: z.enum(['answered', 'closed'], { error: 'Choose what became of it: answered or closed.' }),
+    status: z.enum(['answered', 'closed', 'withdrawn'], {
+      error: 'Choose what became of it: answered, closed or withdrawn.',
+    }),
   }),
   example: { status: 'answered' },
   answer: { record: 'introductions', description: 'The introduction.' },
-  refuses: ['forbidden', 'not-found'],
+  refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { verb: 'settle', noun: 'introductions', person: 200, administrator: 200 },
   audit: 'Settled an introduction',
-});
-
-export const answerRole = defineCall('answerRole', 'PUT /api/me/role', {
-  summary: 'Accepts or declines to be a chair, a lead or a contact, whom somebody else named',
-  input: z.strictObject({
-    record: recordOf(handoverKinds, 'Record', 'keep', 'Choose where you were named.').input,
-    answer: z.enum(['accept', 'decline'], { error: 'Choose an answer: accept or decline.' }),
-  }),
-  example: { record: { kind: 'projects', id: exampleId }, answer: 'accept' },
-  refuses: ['not-found', 'conflict'],
-  dailyLimit: { verb: 'answer', noun: 'times', person: 500, administrator: 500 },
-  audit: 'Accepted or declined a role',
 });

@@ -28,4 +28,5 @@ export const introductions = {
   create: aMember,
   /** Say what became of it. */
   edit: oneOfItsRecipients,
+  withdraw: itsSender,
 } satisfies Policy;

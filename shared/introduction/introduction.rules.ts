@@ -1,4 +1,16 @@
-export const introductionStatuses = ['sent', 'answered', 'closed', 'accepted'] as const;
+export const introductionStatuses = [
+  'sent',
+  'answered',
+  'closed',
+  'accepted',
+  'withdrawn',
+  'expired',
+  'role-lost',
+  'role-gained',
+  'sender-left',
+  'successor-left',
+  'deleted',
+] as const;
 export type IntroductionStatus = (typeof introductionStatuses)[number];
 
 export const shortestMessage = 20;
@@ -9,15 +21,6 @@ export const keptDays = 30;
 
 /** Whether the current chairs of a task force receive an introduction. Any other one stores its recipients. */
 export const isForCurrentChairs = ({ purpose }: { purpose?: string }): boolean => purpose === 'join';
-
-/** An introduction with what became of it. Nothing is left to say of one that was accepted. */
-export const resolvedIntroduction = <I extends { status: IntroductionStatus }>(
-  introduction: I,
-  status: IntroductionStatus,
-): I =>
-  introduction.status === status || introduction.status === 'accepted'
-    ? introduction
-    : { ...introduction, status };
 
 /** The members who answer for a record: its chairs, its leads, its contact or its owner. */
 export function roleHolders({
@@ -35,13 +38,3 @@ export function roleHolders({
   const one = typeof contact === 'string' ? contact : owner;
   return chairs ?? leads ?? (one === undefined ? [] : [one]);
 }
-
-/** The members who answer for a record and agreed to. Somebody whom another member named waits until they answer. */
-export const confirmedHolders = ({
-  unconfirmed = [],
-  ...record
-}: Parameters<typeof roleHolders>[0] & { unconfirmed?: string[] | undefined }): string[] =>
-  roleHolders(record).filter((each) => !unconfirmed.includes(each));
-
-/** The members whom one introduction reaches at most. */
-export const mostRecipients = 10;

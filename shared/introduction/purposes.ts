@@ -1,11 +1,11 @@
 import { isClosed } from '../fields/field-values.ts';
 import type { RecordOf } from '../fields/fields.ts';
-import { confirmedHolders, mostRecipients, roleHolders } from './introduction.rules.ts';
+import { roleHolders } from './introduction.rules.ts';
 
 type Person = { id: string; name: string; university?: { id: string } | undefined };
 
 /** The record that an introduction is about, as far as purposes read it. */
-export type Subject = Parameters<typeof confirmedHolders>[0] & {
+export type Subject = Parameters<typeof roleHolders>[0] & {
   id: string;
   name: string;
   members?: string[] | undefined;
@@ -63,7 +63,7 @@ type Definition<About = Readonly<Record<string, KindWords>>> = {
     /** It stands after the sender's name in the mail. */
     mail: string;
     /** The button that accepts it, where it can be accepted. */
-    accept?: { button: string; label: string; done: string; needsSender?: true };
+    accept?: { button: string; label: string; done: string };
   };
 };
 
@@ -81,6 +81,12 @@ function refusalToAsk({ subject, sender, recipients }: Omit<Draft, 'accepts'>, {
     return conflict('This is closed, so you can’t write about it. Its page says what came of it.');
   return recipients?.length === 0 ? conflict(nobody ?? '') : undefined;
 }
+
+/** Why a member can't have the role that is handed over to them: the contact of a university is a member of it. */
+export const successorRefusal = (subject: Subject, successor: Person): Refusal | undefined =>
+  subject.contact && successor.university?.id !== subject.id
+    ? conflict('The contact must be a member of this university.')
+    : undefined;
 
 /** What an introduction is for. `introduction.policy.ts` says who sees which. */
 export const purposes = {
@@ -109,10 +115,10 @@ export const purposes = {
         them: 'the chairs',
         isFor: 'You ask the chairs, who can make you a member of the task force',
         own: 'You are a member of this task force already.',
-        nobody: 'No chair of this task force has accepted the role yet. Ask an administrator.',
+        nobody: 'This task force has no chair now. Ask an administrator to add one.',
       },
     },
-    recipientsOf: confirmedHolders,
+    recipientsOf: roleHolders,
     refusalOf: refusalToAsk,
     words: {
       ...message,
@@ -125,7 +131,6 @@ export const purposes = {
         button: 'Accept',
         label: 'Accept {sender}',
         done: '{sender} is now a member of the {kind} {about}.',
-        needsSender: true,
       },
     },
   }),
@@ -136,7 +141,7 @@ export const purposes = {
         them: 'the leads',
         isFor: 'You write to the leads of the project',
         own: 'You lead this project.',
-        nobody: 'No lead of this project has accepted the role yet. Ask an administrator.',
+        nobody: 'This project has no lead now. Ask an administrator to add one.',
       },
       offers: {
         them: 'them',
@@ -145,7 +150,7 @@ export const purposes = {
         nobody: 'Whoever posted this opportunity is no longer a member.',
       },
     },
-    recipientsOf: confirmedHolders,
+    recipientsOf: roleHolders,
     refusalOf: refusalToAsk,
     words: {
       ...message,
@@ -176,8 +181,8 @@ export const purposes = {
       if (!recipients) return undefined;
       const [successor] = recipients;
       if (!successor) return noMember;
-      if (subject.contact && successor.university?.id !== subject.id)
-        return conflict('The contact must be a member of this university.');
+      const refusal = successorRefusal(subject, successor);
+      if (refusal) return refusal;
       return holders.includes(successor.id)
         ? conflict(`They are ${role} of “${subject.name}” already. Choose somebody else.`)
         : undefined;
@@ -227,9 +232,9 @@ export const isWhole = ({ purpose, about, successor }: Partial<Introduced>): boo
   kindWordsOf({ purpose, about }) !== undefined &&
   (purpose === 'handover') === (successor !== undefined);
 
-/** The ids of the members whom an introduction reaches; undefined until the sender has chosen one. */
+/** The ids of the members whom an introduction is for; undefined until the sender has chosen one. */
 export const recipientsOf = (introduced: Introduced, subject: Subject): string[] | undefined =>
-  purposeOf(introduced).recipientsOf(subject, introduced.successor)?.slice(0, mostRecipients);
+  purposeOf(introduced).recipientsOf(subject, introduced.successor);
 
 /** Why an introduction can't be sent; undefined if it can. */
 export function refusalOf<P extends Person>(introduced: Introduced, draft: Draft<P>): Refusal | undefined {

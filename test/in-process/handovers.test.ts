@@ -104,16 +104,14 @@ describe.each(roles)('the role in one of the %s (%s)', (field, id) => {
     expect((await network.snapshot(['introductions'])).introductions).toEqual([]);
   });
 
-  it('is still the successor’s to take when whoever asked has left, unless others have it by then', async () => {
-    const [first, second] = [await ask('p0', 'p6', field, id), await ask('p0', 'p7', field, id)];
+  it('is nobody’s to take once whoever asked has left: administrators are told', async () => {
+    const { body } = await ask('p0', 'p6', field, id);
     expect((await network.remove('p0', 'users', 'p0')).status).toBe(204);
     await stream.run();
     for (const uid of ['ada', 'ben'])
       expect((await network.noticesOf(uid)).map(({ words }) => words).join()).toContain('last');
-    expect((await accept('p6', first.body.id)).status).toBe(200);
-    expect(await holders(field, id)).toEqual(['p6']);
-    expect((await accept('p7', second.body.id)).status).toBe(409);
-    expect(await holders(field, id)).toEqual(['p6']);
+    expect((await accept('p6', body.id)).status).toBe(409);
+    expect(await holders(field, id)).toEqual([]);
   });
 });
 

@@ -47,6 +47,8 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
   decline: { requests: (_, caller, id) => caller.post(`${path('requests', id)}/decline`, {}) },
   // The world's request is a nomination, of which its person doesn't know: it refuses the question to all who may ask.
   ask: {},
+  // The world's introductions are no handovers, so it is refused to all; test/in-process shows who may.
+  withdraw: {},
   // Decides what becomes of a resource that is moved, which test/api/records.test.ts shows.
   publish: {},
   merge: {

@@ -160,6 +160,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     create               | new              |  .    .    y    y    y    y    y    y    y    y
     edit                 | to a member      |  .    .    .    y    .    .    .    .    .    .
     edit                 | to join          |  .    .    .    .    .    .    .    .    y    .
+    withdraw             | *                |  .    .    .    .    y    .    .    .    .    .
   `,
   reports: `
                                             anon strg memb self ownr lead cont chai locl admn

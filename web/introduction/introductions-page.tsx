@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { acceptIntroduction, resolveIntroduction } from '../../shared/introduction/introduction.calls.ts';
 import { type IntroductionStatus, keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
+import { endings, isEnded, leadsOn } from '../../shared/introduction/transitions.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { fillTemplate, templateParts } from '../../shared/text/template.ts';
@@ -24,10 +25,14 @@ import '../ui/page/page.css';
 
 type Direction = 'received' | 'sent';
 
-const statusWords: Record<Direction, Record<IntroductionStatus, string>> = {
-  received: { sent: 'Waits for you', answered: 'Answered', closed: 'Closed', accepted: 'Accepted' },
-  sent: { sent: 'Sent', answered: 'Answered', closed: 'Closed', accepted: 'Accepted' },
+/** The words for a status; any other has ended. */
+const statusWords: { [S in IntroductionStatus]?: string } = {
+  answered: 'Answered',
+  closed: 'Closed',
+  accepted: 'Accepted',
+  withdrawn: 'Taken Back',
 };
+const sentWords: Record<Direction, string> = { received: 'Waits for you', sent: 'Sent' };
 
 /** The introductions that the member received and sent. */
 export default function IntroductionsPage() {
@@ -87,7 +92,7 @@ function Introductions({
               <Sentence introduction={record} direction={direction} />
             </p>
             <Badge tone={direction === 'received' && isWaiting(record) ? 'brass' : 'neutral'}>
-              {statusWords[direction][record.status]}
+              {record.status === 'sent' ? sentWords[direction] : (statusWords[record.status] ?? 'Ended')}
             </Badge>
           </header>
           <p className="soft">
@@ -100,7 +105,14 @@ function Introductions({
               {record.message}
             </p>
           )}
-          {direction === 'received' && <Actions introduction={record} />}
+          {isEnded(record) && record.status !== 'accepted' && (
+            <p className="soft">{endings[record.status]}</p>
+          )}
+          {direction === 'received' ? (
+            <Actions introduction={record} />
+          ) : (
+            leadsOn(record, 'withdrawn') && <TakeBack introduction={record} />
+          )}
         </li>
       ))}
     </ul>
@@ -129,6 +141,22 @@ const textsOf = (introduction: Introduction) => ({
   role: kindWordsOf(introduction)?.role ?? '',
 });
 
+/** The button by which the sender takes a handover back. */
+function TakeBack({ introduction: { id, about } }: { introduction: Introduction }) {
+  const record = useRecord(about.kind, about.id);
+  return (
+    <div className="introduction-actions screen-only">
+      <ActionButton
+        label={`Take Back: ${record?.name ?? ''}`}
+        act={() => actOn(resolveIntroduction, { id, body: { status: 'withdrawn' } })}
+        done="You took it back."
+      >
+        Take Back
+      </ActionButton>
+    </div>
+  );
+}
+
 /** The actions by which a recipient answers or closes an introduction, or stops further ones. */
 function Actions({ introduction }: { introduction: Introduction }) {
   const { id, from, status, about } = introduction;
@@ -144,7 +172,6 @@ function Actions({ introduction }: { introduction: Introduction }) {
     block
       ? editWithRetry('blocks', block, () => ({ how }))
       : create('blocks', { record: { kind: 'users', id: from }, how }, crypto.randomUUID());
-  const isOpen = status !== 'accepted';
 
   return (
     <>
@@ -155,7 +182,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
         </p>
       )}
       <div className="introduction-actions screen-only">
-        {isOpen && accept && record && (isMember || !accept.needsSender) && (
+        {leadsOn(introduction, 'accepted') && accept && record && isMember && (
           <ActionButton
             icon="check"
             tone="primary"
@@ -166,7 +193,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
             {accept.button}
           </ActionButton>
         )}
-        {isOpen && status !== 'answered' && (
+        {leadsOn(introduction, 'answered') && (
           <ActionButton
             label={`Mark as Answered: ${name}`}
             act={() => resolve('answered')}
@@ -175,7 +202,7 @@ function Actions({ introduction }: { introduction: Introduction }) {
             Mark as Answered
           </ActionButton>
         )}
-        {isOpen && status !== 'closed' && (
+        {leadsOn(introduction, 'closed') && (
           <ActionButton label={`Close: ${name}`} act={() => resolve('closed')} done="Closed.">
             Close
           </ActionButton>

@@ -20,7 +20,6 @@ import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { ReferenceSections } from '../ui/record/reference-sections.tsx';
-import { RoleAnswer } from '../ui/record/role-answer.tsx';
 
 const labels = fieldLabels.universities;
 
@@ -72,7 +71,6 @@ export default function UniversityPage() {
         </RecordActions>
       }
     >
-      <RoleAnswer kind="universities" id={id} unconfirmed={university.unconfirmed} />
       <Section title="About">
         <RichText html={university.description} q={q} />
       </Section>

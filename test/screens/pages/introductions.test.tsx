@@ -133,13 +133,53 @@ it('says that it is loading while the first records come', async () => {
 });
 
 it('whoever is asked to take over does so, and both sides say what of', async () => {
-  const handover = introduction(ana.id, aHandover('taskforces', water.id, mia.id));
-  const { service } = await render('/profile/introductions', { as, with: [...people, handover] });
+  const air = taskforce({ name: 'Air', chairs: [ana.id], members: [] });
+  const handover = introduction(ana.id, {
+    ...aHandover('taskforces', air.id, mia.id),
+    createTimestamp: new Date().toISOString(),
+  });
+  const { service } = await render('/profile/introductions', { as, with: [...people, air, handover] });
   await expect
     .poll(() => rowsOf(received)[0])
-    .toContain('Ana Asks asks you to take over as a chair of the task force Water');
+    .toContain('Ana Asks asks you to take over as a chair of the task force Air');
   await absent(button('Accept Ana Asks'));
-  await button('Take Over: Water').click();
-  await shown(page.getByText('You are now a chair of “Water”.'));
+  await button('Take Over: Air').click();
+  await shown(page.getByText('You are now a chair of “Air”.'));
   expect(service.callsOf('acceptIntroduction')).toHaveLength(1);
+});
+
+it('whoever asked takes a handover back, and both sides see that', async () => {
+  const handover = introduction(mia.id, aHandover('taskforces', water.id, ana.id));
+  const { service } = await render('/profile/introductions', { as, with: [...people, handover] });
+  await button('Take Back: Water').click();
+  await shown(page.getByText('You took it back.'));
+  expect(service.world.get('introductions', handover.id)?.status).toBe('withdrawn');
+  await expect.poll(() => rowsOf(sent)[0]).toContain('Taken Back');
+  expect(rowsOf(sent)[0]).toContain('The sender took this back.');
+  await absent(button('Take Back: Water'));
+});
+
+it('a handover that has ended says why, and offers nothing', async () => {
+  const reasons = {
+    withdrawn: 'The sender took this back.',
+    expired: 'A handover ends after 30 days.',
+    'role-lost': 'The sender no longer has this role.',
+    'role-gained': 'The successor has this role already.',
+    'sender-left': 'The sender is no longer a member.',
+    deleted: 'What this is about was deleted.',
+    closed: 'The recipient closed this.',
+  } as const;
+  const statuses = Object.keys(reasons) as (keyof typeof reasons)[];
+  const records = statuses.flatMap((status) => [
+    introduction(ana.id, { ...aHandover('taskforces', water.id, mia.id), status }),
+    introduction(mia.id, { ...aHandover('taskforces', water.id, ana.id), status }),
+  ]);
+  await render('/profile/introductions', { as, with: [...people, ...records] });
+  for (const part of [received, sent]) {
+    await expect.poll(() => rowsOf(part)).toHaveLength(statuses.length);
+    for (const reason of Object.values(reasons))
+      expect(rowsOf(part).filter((row) => row.includes(reason))).toHaveLength(1);
+  }
+  for (const name of [/^Take/, /^Mark as Answered/, /^Close/])
+    await absent(page.getByRole('button', { name }));
 });

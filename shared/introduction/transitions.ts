@@ -1,0 +1,109 @@
+import { msPerDay } from '../language/time.ts';
+import { type IntroductionStatus, keptDays, roleHolders } from './introduction.rules.ts';
+import type { Introduced, Subject } from './purposes.ts';
+
+/** What happens to an introduction, named by the status that it leads to. */
+export type IntroductionEvent = Exclude<IntroductionStatus, 'sent'>;
+
+/** The events that a member brings about. All others come of other writes, or of time. */
+const memberEvents: readonly IntroductionEvent[] = ['answered', 'closed', 'accepted', 'withdrawn'];
+
+type Purpose = Introduced['purpose'];
+type From = readonly IntroductionStatus[];
+type Rows = { [E in IntroductionEvent]?: From };
+
+const unended: From = ['sent', 'answered', 'closed'];
+const message: Rows = { answered: unended, closed: unended };
+const open: From = ['sent', 'answered'];
+
+/** The statuses from which each event leads on, by purpose. An introduction without the event ignores or refuses it. */
+const leadsOnFrom: Record<Purpose, Rows> = {
+  message,
+  interest: message,
+  join: { ...message, accepted: unended, 'sender-left': unended, deleted: unended },
+  handover: {
+    answered: open,
+    closed: open,
+    accepted: open,
+    withdrawn: open,
+    expired: open,
+    'role-lost': open,
+    'role-gained': open,
+    'sender-left': open,
+    'successor-left': open,
+    deleted: open,
+  },
+};
+
+/** Why an introduction has ended, in a sentence for both sides. */
+export const endings: { [S in IntroductionStatus]?: string } = {
+  accepted: 'This was accepted already.',
+  closed: 'The recipient closed this.',
+  withdrawn: 'The sender took this back.',
+  expired: `A handover ends after ${keptDays} days.`,
+  'role-lost': 'The sender no longer has this role.',
+  'role-gained': 'The successor has this role already.',
+  'sender-left': 'The sender is no longer a member.',
+  'successor-left': 'The successor is no longer a member.',
+  deleted: 'What this is about was deleted.',
+};
+
+const unsuited: { [E in IntroductionEvent]?: string } = {
+  accepted: 'This message asks for nothing that you could accept.',
+  withdrawn: 'Only a handover can be taken back.',
+};
+
+type State = { purpose: Purpose; status: IntroductionStatus };
+
+/** The status after an event, or the sentence that refuses the event. */
+export function transition(
+  { purpose, status }: State,
+  event: IntroductionEvent,
+): { status: IntroductionStatus } | { refusal: string } {
+  const from = leadsOnFrom[purpose][event];
+  if (from?.includes(status)) return { status: event };
+  // An event that comes again, or too late to matter, changes nothing.
+  const isSettled = status === 'accepted' && (event === 'answered' || event === 'closed');
+  if (status === event || isSettled || !memberEvents.includes(event)) return { status };
+  return { refusal: (from ? endings[status] : undefined) ?? unsuited[event] ?? '' };
+}
+
+/** The status after an event; the previous one where the event is refused. */
+export function statusAfter(state: State, event: IntroductionEvent | undefined): IntroductionStatus {
+  const result = event && transition(state, event);
+  return result && 'status' in result ? result.status : state.status;
+}
+
+type Asked = Introduced & State & { from: string; createTimestamp: string };
+
+/** What is true now of the record and the people of an introduction. Members who left are undefined. */
+export type Facts = {
+  record: Subject | undefined;
+  sender: object | undefined;
+  successor: object | undefined;
+  now: Date;
+};
+
+/** The event that the facts say has happened since an introduction was sent. */
+export function eventSince(
+  { purpose, from, successor = '', createTimestamp }: Asked,
+  { record, now, ...people }: Facts,
+): IntroductionEvent | undefined {
+  if (!record) return 'deleted';
+  const holders = roleHolders(record);
+  if (purpose === 'join' && [...holders, ...(record.members ?? [])].includes(from)) return 'accepted';
+  if (!people.sender) return 'sender-left';
+  if (purpose !== 'handover') return undefined;
+  if (!people.successor) return 'successor-left';
+  if (holders.includes(successor)) return 'role-gained';
+  if (!holders.includes(from)) return 'role-lost';
+  const end = Date.parse(createTimestamp) + keptDays * msPerDay;
+  return end <= now.getTime() ? 'expired' : undefined;
+}
+
+/** Whether an event changes the status. */
+export const leadsOn = (state: State, event: IntroductionEvent): boolean =>
+  statusAfter(state, event) !== state.status;
+
+/** Whether nobody can do anything with an introduction any more. */
+export const isEnded = (state: State): boolean => !memberEvents.some((event) => leadsOn(state, event));
