@@ -4,6 +4,7 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { type Validation, validateRecord } from '../http/validate.ts';
+import { alreadyExists } from '../stores/member-records.ts';
 import { checkInput } from './check-input.ts';
 import { type AnyRecord, onWriteOf, putRecord } from './on-write.ts';
 
@@ -38,8 +39,7 @@ export async function makeRecord(
 ): Promise<AnyRecord> {
   const input = await checkInput(unit, actor, collection, validation);
   if (!can(actor, 'create', collection, input)) throw new ProductError('forbidden');
-  if (await unit.get(collection, id))
-    throw new ProductError('conflict', { message: `This ${kinds[collection].names.one} already exists.` });
+  if (await unit.get(collection, id)) throw alreadyExists(collection);
   const kindWrites = onWriteOf(collection);
   const fields = kindWrites.create ? await kindWrites.create(actor, input, unit) : input;
   const record = await putRecord(unit, collection, { ...fields, id });

@@ -1,7 +1,10 @@
 import type { OnWrite } from '../http/on-write.ts';
-import { blockId } from '../stores/blocks.ts';
+import { assertNew, isSameRecord, newMemberRecordId } from '../stores/member-records.ts';
 
 export const blocks: OnWrite<'blocks'> = {
-  identify: async ({ record }, actor) => blockId(actor.id, record.id),
-  create: async (actor, input) => ({ ...input, member: actor.id }),
+  identify: async (_, { id }) => newMemberRecordId(id),
+  create: async ({ id }, input) => {
+    await assertNew('blocks', id, ({ record }) => isSameRecord(record, input.record));
+    return { ...input, member: id };
+  },
 };

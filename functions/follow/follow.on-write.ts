@@ -1,16 +1,16 @@
 import { mostFollows } from '../../shared/follow/follow.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
-import { assertBelowLimit, followId } from '../stores/member-records.ts';
+import { assertNew, isSameRecord, newMemberRecordId } from '../stores/member-records.ts';
+
+const limit = {
+  most: mostFollows,
+  message: `You follow ${mostFollows} already. Stop following something first, in your account.`,
+};
 
 export const follows: OnWrite<'follows'> = {
-  identify: async ({ record }, actor) => followId(actor.id, record),
-  create: async (actor, input) => {
-    await assertBelowLimit(
-      'follows',
-      actor.id,
-      mostFollows,
-      `You follow ${mostFollows} already. Stop following something first, in your account.`,
-    );
-    return { ...input, member: actor.id };
+  identify: async (_, { id }) => newMemberRecordId(id),
+  create: async ({ id }, input) => {
+    await assertNew('follows', id, ({ record }) => isSameRecord(record, input.record), limit);
+    return { ...input, member: id };
   },
 };

@@ -17,7 +17,7 @@ export const introductions: OnWrite<'introductions'> = {
       : [{ path: 'about', message: 'Choose one member, task force, project or opportunity to write to.' }],
   create: async (actor, input, unit) => {
     const recipients = await findRecipients(unit, actor, input);
-    const withheldFrom = await blockersOf(unit, actor.id, recipients, 'blocked');
+    const withheldFrom = await blockersOf(actor.id, recipients, 'blocked');
     return {
       ...input,
       from: actor.id,

@@ -1,22 +1,18 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
-import type { UnitOfWork } from '../data/change.ts';
-import { memberRecordId } from './member-records.ts';
-
-/** The id of a member's block of another one: there is one for each pair. */
-export const blockId = memberRecordId;
+import { recordsOfMember } from './member-records.ts';
 
 /** The members among `members` who block or mute a sender. */
 export async function blockersOf(
-  unit: UnitOfWork,
   sender: string,
   members: string[],
   how: Stored<'blocks'>['how'],
 ): Promise<string[]> {
-  const blocks = await unit.getAll(
-    'blocks',
-    members.map((member) => blockId(member, sender)),
+  const isBlocker = await Promise.all(
+    members.map(async (member) =>
+      (await recordsOfMember('blocks', member)).some(
+        (block) => block.how === how && block.record.id === sender,
+      ),
+    ),
   );
-  return blocks
-    .filter((block) => block.how === how && block.record.id === sender)
-    .map(({ member }) => member);
+  return members.filter((_, at) => isBlocker[at]);
 }

@@ -7,16 +7,13 @@ import { everyRecord } from '../data/records.ts';
 
 type Introduction = Stored<'introductions'>;
 
-/** The members who receive an introduction now. */
+/** The members whom an introduction is for now, also those from whom it is withheld. */
 export async function introductionRecipients(
   unit: UnitOfWork,
-  introduction: Pick<Introduction, 'to' | 'purpose' | 'about' | 'withheldFrom'>,
+  introduction: Pick<Introduction, 'to' | 'purpose' | 'about'>,
 ): Promise<string[]> {
-  const { to, about, withheldFrom = [] } = introduction;
-  const recipients = isForCurrentChairs(introduction)
-    ? ((await unit.get('taskforces', about.id))?.chairs ?? [])
-    : to;
-  return recipients.filter((each) => !withheldFrom.includes(each));
+  if (!isForCurrentChairs(introduction)) return introduction.to;
+  return (await unit.get('taskforces', introduction.about.id))?.chairs ?? [];
 }
 
 /**

@@ -1,35 +1,42 @@
+import { randomBytes } from 'node:crypto';
 import type { RecordOf } from '../../shared/fields/fields.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import type { UnitOfWork } from '../data/change.ts';
-import { everyItem, memberRange } from '../data/records.ts';
-import { hash } from './hash.ts';
+import { everyItem, memberRange, parseRecords } from '../data/records.ts';
 
-/** Characters of the hash in a record's id: an id has at most 64, of which the member's takes 36. */
-const idHashLength = 20;
+/**
+ * A new id of a record that only this member sees. It begins with theirs, and the rest is random: nobody can find out
+ * whom somebody blocks, or what they follow, by asking for an id.
+ */
+export const newMemberRecordId = (member: string): string =>
+  `${member}-${randomBytes(15).toString('base64url')}`;
 
-/** The id of a record that only this member sees: it begins with theirs. @param what tells their records apart */
-export const memberRecordId = (member: string, what: string): string =>
-  `${member}-${hash(what).slice(0, idHashLength)}`;
-
-/** The id of a member's follow: there is one for each record that they follow. */
-export const followId = (member: string, { kind, id }: RecordOf): string =>
-  memberRecordId(member, `${kind} ${id}`);
-
-/** Gives a follow that names another record now the id that belongs to this; it may be followed already. */
-export async function moveFollow(unit: UnitOfWork, follow: Stored<'follows'>): Promise<void> {
-  await unit.remove('follows', follow.id);
-  await unit.put('follows', { ...follow, id: followId(follow.member, follow.record) });
+/** The records of a kind that belong to a member. */
+export async function recordsOfMember<C extends Collection>(
+  collection: C,
+  member: string,
+): Promise<Stored<C>[]> {
+  const items = await Array.fromAsync(everyItem(collection, memberRange(collection, member).of));
+  return parseRecords(collection, items);
 }
 
-/** @throws ProductError `conflict` if the member has `most` records of a kind whose records belong to one member */
-export async function assertBelowLimit(
-  collection: Collection,
+export const isSameRecord = (one: RecordOf, other: RecordOf): boolean =>
+  one.kind === other.kind && one.id === other.id;
+
+export const alreadyExists = (collection: Collection) =>
+  new ProductError('conflict', { message: `This ${names[collection].one} already exists.` });
+
+type Limit = { most: number; message: string };
+
+/** @throws ProductError `conflict` if the member has such a record already, or as many of the kind as they may have */
+export async function assertNew<C extends Collection>(
+  collection: C,
   member: string,
-  most: number,
-  message: string,
+  isSame: (record: Stored<C>) => boolean,
+  { most, message }: Limit = { most: Number.POSITIVE_INFINITY, message: '' },
 ): Promise<void> {
-  let count = 0;
-  for await (const _ of everyItem(collection, memberRange(collection, member).of)) count += 1;
-  if (count >= most) throw new ProductError('conflict', { message });
+  const records = await recordsOfMember(collection, member);
+  if (records.some(isSame)) throw alreadyExists(collection);
+  if (records.length >= most) throw new ProductError('conflict', { message });
 }

@@ -1,10 +1,13 @@
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
+import { secondsPerDay } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
 import { everyItem, memberRange } from '../data/records.ts';
+import { toItem } from '../data/stored.ts';
+import { secondsFrom } from '../data/table.ts';
 import { readMember } from './actor.ts';
-import { memberRecordId } from './member-records.ts';
+import { hash } from './hash.ts';
 
 export type Notice = Stored<'notices'>;
 
@@ -17,8 +20,12 @@ export type NamedRecord = { id: string; name: string };
 /** Records that a notice lists, so that each can be removed exactly; further ones are only counted. */
 const mostListed = 50;
 
+/** Characters of the hash in a notice's id: an id has at most 64, of which the member's takes 36. */
+const idHashLength = 20;
+
+/** The id of a member's notice: there is one for each group. */
 export const noticeId = (member: string, { subject, day = '', taskforce }: NoticeGroup): string =>
-  memberRecordId(member, [subject, day, taskforce?.id ?? ''].join(' '));
+  `${member}-${hash([subject, day, taskforce?.id ?? ''].join(' ')).slice(0, idHashLength)}`;
 
 const now = (unit: UnitOfWork) => unit.now.toISOString();
 
@@ -75,6 +82,8 @@ export type DueNotice = {
   replaces?: NoticeGroup[];
   /** The member who caused it. Members who muted them aren't mailed. */
   by?: string;
+  /** Whether its member blocks whoever caused it: they get nothing, but as much is written. */
+  isWithheld?: boolean;
 };
 
 /** Adds a notice to those of its member, once for its key. Only members get notices. */
@@ -83,8 +92,25 @@ export async function addDueNotice(unit: UnitOfWork, due: DueNotice): Promise<vo
   const about = current ? await current(unit) : due.about;
   if (!about || !(await unit.get('users', to)) || !(await markDone(unit, key))) return;
   for (const each of replaces) await removeNotice(unit, to, each, about);
+  if (due.isWithheld) return addForNobody(unit, due);
   if (seenIn && !can(await readMember(to, unit), 'see', seenIn, about, unit.now)) return;
   await addNotice(unit, to, group, about);
+}
+
+/** Seconds for which a notice for nobody is kept. */
+const secondsForNobody = 30 * secondsPerDay;
+
+/**
+ * Writes what a notice would be for a member whom nobody is, once for its member and record as a notice is: by the
+ * number of writes nobody can tell that it was withheld.
+ */
+async function addForNobody(unit: UnitOfWork, { to, group, about }: DueNotice): Promise<void> {
+  const id = noticeId('nobody', { ...group, taskforce: { id: `${to} ${about.id}`, name: '' } });
+  if (await unit.item({ pk: 'notices', sk: id })) return;
+  const at = now(unit);
+  const notice = { id, member: 'nobody', subject: group.subject, about: [], count: 1, at, version: 1 };
+  const item = toItem('notices', { ...notice, createTimestamp: at, updateTimestamp: at });
+  await unit.putItem({ ...item, expires: secondsFrom(unit.now, secondsForNobody) });
 }
 
 /** Removes a record from a notice that is no longer true of it. One that is counted but not listed stays counted. */

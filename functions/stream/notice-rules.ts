@@ -122,7 +122,7 @@ const roles = defineRule(roleChangeOf, async ({ collection, record, notices }) =
     }));
 });
 
-/** Notifies the recipients of an introduction. */
+/** Notifies the recipients of an introduction, and writes as much for those from whom it is withheld. */
 const introductions = defineRule(
   ofKind('introductions', (before, after) => (before ? undefined : after)),
   async (introduction) => {
@@ -132,6 +132,7 @@ const introductions = defineRule(
     const recipients = await introductionRecipients(unit, introduction);
     return recipients.map((to) => ({
       to,
+      isWithheld: introduction.withheldFrom?.includes(to) === true,
       key: `introduction#${introduction.id}#${to}`,
       group: { subject: 'introduced' },
       about: sender,
@@ -174,7 +175,7 @@ const closings = defineRule(
     const by = closerIn(entries, id) ?? '';
     const asked = await introductionsAbout({ kind: collection, id });
     const senders = asked.map(({ from }) => from);
-    const blockers = await blockersOf(new UnitOfWork(), by, senders, 'blocked');
+    const blockers = await blockersOf(by, senders, 'blocked');
     return asked
       .filter(({ from }) => from !== by && !blockers.includes(from))
       .map((introduction) => ({

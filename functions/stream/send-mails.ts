@@ -122,10 +122,11 @@ async function mailEach(
   isolate: Isolate,
 ): Promise<void> {
   const unit = new UnitOfWork();
-  for (const { to, key, by = '', current } of notices) {
+  for (const { to, key, by = '', current, isWithheld } of notices) {
+    if (isWithheld) continue;
     if (current && !(await current(unit))) continue;
     const user = await unit.get('users', to);
-    const isMuted = (await blockersOf(unit, by, [to], 'muted')).length > 0;
+    const isMuted = (await blockersOf(by, [to], 'muted')).length > 0;
     if (user && !isMuted) await isolate(to, () => mail(user, `mail#${key}`));
   }
 }

@@ -4,7 +4,7 @@ import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import { change } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
-import { moveFollow } from '../stores/member-records.ts';
+import { isSameRecord, recordsOfMember } from '../stores/member-records.ts';
 import { resolveArea } from '../stores/resolve-merged-areas.ts';
 import type { Run } from '../stores/run.ts';
 
@@ -45,10 +45,17 @@ const replaceReferences = (collection: Collection, ids: string[], id: string): P
     for (const record of await unit.getAll(collection, ids)) {
       const now = replaceReference(collection, record, { collection: 'topics', id }, target);
       if (now === record) continue;
-      if (collection === 'follows') await moveFollow(unit, now as Stored<'follows'>);
+      if (collection === 'follows' && (await isFollowedTwice(now as Stored<'follows'>)))
+        await unit.remove(collection, now.id);
       else await unit.put(collection, now);
     }
   });
+
+/** Whether the member follows by another record too what this one names now. */
+const isFollowedTwice = async ({ id, member, record }: Stored<'follows'>): Promise<boolean> =>
+  (await recordsOfMember('follows', member)).some(
+    (each) => each.id !== id && isSameRecord(each.record, record),
+  );
 
 /** Deletes the area, whose address then leads to the other. If the other was deleted meanwhile, the area stays. */
 const deleteMergedArea = (id: string): Promise<void> =>
