@@ -95,7 +95,7 @@ export const join: Handler<'join'> = async ({ body }) => {
   await signOutEverywhere(uid);
   await deleteBounce(email);
   await sendMail(passwordChosenMail, { email }, { variant: 'code' });
-  await fileRequest({ uid, email, ...request }, (unit) => endCode(unit, 'join', email));
+  await fileRequest({ uid, email, ...request }, 'join', (unit) => endCode(unit, 'join', email));
   return { status: 204 };
 };
 

@@ -1,6 +1,8 @@
+import type { Operation } from '../../shared/calls/routes.ts';
 import { nameKey } from '../../shared/text/words.ts';
-import { change, type UnitOfWork } from '../data/change.ts';
+import type { UnitOfWork } from '../data/change.ts';
 import { everyRecord } from '../data/records.ts';
+import { changeByApplicant } from '../stores/actor.ts';
 import { canAskToJoin, membershipOf } from '../stores/decisions.ts';
 
 export type JoinRequest = {
@@ -35,14 +37,16 @@ async function findUniversity(stated: string) {
  * Files somebody's own request to join. Its id is the identity's, so a repeated call changes nothing, nor does one of a
  * member or of somebody who can't ask again.
  *
+ * @param operation the call that files it
  * @param first what the same change does first
  */
 export async function fileRequest(
   { uid, email, name, reason, university, title }: JoinRequest,
+  operation: Operation = 'askToJoin',
   first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<void> {
   const stated = await findUniversity(university);
-  await change(async (unit) => {
+  await changeByApplicant(uid, operation, async (unit) => {
     await first?.(unit);
     if (!canAskToJoin(await membershipOf(uid, unit))) return;
     await unit.put('requests', {

@@ -40,6 +40,12 @@ export const listSignInAttempts: Handler<'listSignInAttempts'> = async (call) =>
   return { status: 200, body: { attempts: await attemptsOf(id) } };
 };
 
+/** Signs the caller out here, whether they are a member or not, also before they showed their second factor. */
+export const signOut: Handler<'signOut'> = async ({ uid, session }) => {
+  await endSession(uid, session.id);
+  return { status: 204 };
+};
+
 /** Signs the caller out in one place. */
 export const endOneSession: Handler<'endOneSession'> = async (call) => {
   const { id } = call.actor;

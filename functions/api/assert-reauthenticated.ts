@@ -15,8 +15,6 @@ export function assertReauthenticated(
   { id, admin, session }: Caller,
 ): void {
   if (secondFactor === 'before') return;
-  // Signing out ends the session, also before the factor was shown.
-  if (operation === 'endOneSession' && path.id === session.id) return;
   if (session.factor === 'asked') throw new ProductError('code-needed');
   const leaves = operation === 'deleteRecord' && path.collection === 'users' && path.id === id;
   // Calls that ask for the password themselves only need the second factor, where there is one.

@@ -5,10 +5,11 @@ import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { agentOf } from '../http/agent.ts';
 import type { Answer, ApiEvent, Handler } from '../http/call.ts';
 import { validate, validateQuery } from '../http/validate.ts';
-import { type Bearer, readCaller } from '../stores/actor.ts';
+import { readCaller } from '../stores/actor.ts';
 import { countClient } from '../stores/clients.ts';
 import { countRefusal } from '../stores/refusals.ts';
 import { countLargeAnswer } from '../stores/response-budget.ts';
+import { type Bearer, readSession } from '../stores/sessions.ts';
 import { assertReauthenticated } from './assert-reauthenticated.ts';
 import * as all from './handlers.ts';
 
@@ -67,7 +68,7 @@ export async function dispatch(event: ApiEvent): Promise<Answer> {
   }
   const { tokenEnds, ...bearer } = bearerOf(event);
   const { uid } = bearer;
-  if (who === 'stranger') return handle({ ...sent, uid });
+  if (who === 'stranger') return handle({ ...sent, uid, session: await readSession(bearer) });
   const actor = await readCaller(bearer, { operation, collection }, method !== 'GET');
   try {
     assertReauthenticated(route, sent.path, actor);

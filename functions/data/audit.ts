@@ -15,9 +15,9 @@ import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
  * record, and of a person, is a chain of entries.
  */
 export type Author = {
-  /** A member's id, or `product`, or `operator`. */
+  /** A member's or an applicant's id, or `product`, or `operator`. */
   id: string;
-  role: Role | 'product' | 'operator';
+  role: Role | 'applicant' | 'product' | 'operator';
   /** The call that made the write, or a name where there was no call. */
   operation: string;
 };

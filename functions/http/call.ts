@@ -6,6 +6,7 @@ import type { AnyCall, RefusalCode } from '../../shared/definitions/define-call.
 import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/protocol/errors.ts';
 import { callId, callIdHeader } from '../../shared/protocol/headers.ts';
 import type { Caller, MemberActor } from '../stores/actor.ts';
+import type { Session } from '../stores/sessions.ts';
 
 export type { MemberActor };
 
@@ -35,6 +36,7 @@ type From<C> = C extends { who: 'anybody' }
     ? {
         /** The identity's `sub`. */
         uid: string;
+        session: Session;
       }
     : ByMember;
 export type ByMember = {

@@ -1,11 +1,11 @@
 import { can } from '../../shared/permissions/policy.ts';
 import { type OwnRequest, threadOfApplicant } from '../../shared/request/own-request.ts';
 import { withMessage } from '../../shared/request/request.rules.ts';
-import { change, UnitOfWork } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';
 import { makeInvitedIdentity } from '../identity/invite.ts';
-import { changeBy } from '../stores/actor.ts';
+import { changeBy, changeByApplicant } from '../stores/actor.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { decisionKey, declineIn, membershipOf, recordDecline, usualWait } from '../stores/decisions.ts';
 import { approve } from './approve.ts';
@@ -84,7 +84,7 @@ export const getOwnRequest: Handler<'getOwnRequest'> = async ({ uid }) => ({
 
 export const answerQuestion: Handler<'answerQuestion'> = async ({ uid, input, refusal }) => {
   const { message } = input();
-  await change(async (unit) => {
+  await changeByApplicant(uid, 'answerQuestion', async (unit) => {
     const request = await unit.get('requests', uid);
     if (!request) throw refusal('forbidden', { message: 'You have no request that waits for a decision.' });
     const { thread = [] } = request;

@@ -1,4 +1,5 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { Operation } from '../../shared/calls/routes.ts';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { type Actor, type Role, roleFor } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -11,18 +12,12 @@ import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.
 import { isFactorConfirmed } from './reauthentication.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
 import { isIdle } from './session-uses.ts';
-import { type CallOrigin, endSession, type Session, sessionKey, sessionOf } from './sessions.ts';
+import { type Bearer, endSession, readSession, type Session, sessionKey, sessionOf } from './sessions.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
 
 /** Operators act as an administrator, so that the same rules apply to them. */
 export const operator: MemberActor = { type: 'member', id: 'operator', admin: true, chairOf: [] };
-
-/** The caller, as the token says. */
-export type Bearer = CallOrigin & {
-  /** The identity's `sub`. */
-  uid: string;
-};
 
 /** A member and the call that they make. */
 export type Caller = MemberActor & {
@@ -48,7 +43,13 @@ export async function readCaller(
   const unit = new UnitOfWork();
   const key = sessionKey(uid, calling.signIn.id);
   const counterKey = writes ? countKey(uid) : responseBudgetKey(uid, unit.now);
-  const actor = await readMember(uid, unit, [key, counterKey]).catch(allowCanary(uid, countedCall, unit));
+  const actor = await readMember(uid, unit, [key, counterKey])
+    .catch(allowCanary(uid, countedCall, unit))
+    .catch(async (refusal: unknown) => {
+      // A former member, whose sessions ended with the membership, is told so.
+      if (!isFormerMember(refusal)) await readSession({ uid, ...calling });
+      throw refusal;
+    });
   const stored = (await unit.item(key)) as Session | undefined;
   // An administrator's idle session ends, so that nobody can use a browser that was left open.
   if (actor.admin && stored && isIdle(stored, unit.now)) {
@@ -63,6 +64,9 @@ export async function readCaller(
     : responseBudgetRefusal(rights, count, unit.now);
   return { ...rights, countedCall, session, needsSecondFactor: rights.admin !== actor.admin, limitRefusal };
 }
+
+const isFormerMember = (refusal: unknown) =>
+  refusal instanceof ProductError && refusal.code === 'not-a-member';
 
 /** Whether the stage requires a second factor of administrators. */
 const isFactorRequired = () => process.env.SECOND_FACTOR === 'administrators';
@@ -150,6 +154,22 @@ async function countCall(unit: UnitOfWork, actor: MemberActor, call: CountedCall
   const limitRefusal = quotaRefusal(actor, call, counts, unit.now);
   if (limitRefusal) throw limitRefusal;
   await unit.putItem(withCounted(actor.id, call, counts, unit.now));
+}
+
+/** A change by somebody who asks to join. It is counted like a member's, so that the audit finds what a person did. */
+export function changeByApplicant<T>(
+  uid: string,
+  operation: Operation,
+  attempt: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  return change(async (unit) => {
+    const result = await attempt(unit);
+    if (!unit.writes().some(isRecordWrite)) return result;
+    const counts = await unit.item(countKey(uid));
+    await unit.putItem(withCounted(uid, { operation, collection: undefined }, counts, unit.now));
+    unit.by = { id: uid, role: 'applicant', operation };
+    return result;
+  });
 }
 
 /** The role in which a member made a change. The first record decides: it is what the change is about. */

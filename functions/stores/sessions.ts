@@ -16,6 +16,12 @@ export type CallOrigin = {
   issued: number;
 };
 
+/** The caller, as the token says. */
+export type Bearer = CallOrigin & {
+  /** The identity's `sub`. */
+  uid: string;
+};
+
 /** A sign-in at the user pool, as all of its tokens name it. */
 export type SignIn = {
   /** The claim `origin_jti`. */
@@ -65,6 +71,12 @@ export async function sessionOf(
 ): Promise<Session> {
   if (stored?.ended) throw new ProductError('unauthenticated');
   return stored && isNoted(stored, calling.agent, now) ? stored : storeSession(uid, calling);
+}
+
+/** The session of anybody's call, of a member or not. @throws `unauthenticated` if the session was ended */
+export async function readSession({ uid, ...calling }: Bearer): Promise<Session> {
+  const stored = (await readItem(sessionKey(uid, calling.signIn.id))) as Session | undefined;
+  return sessionOf(uid, calling, stored, new Date());
 }
 
 /** One transaction with what it reads, so that an ended session isn't opened again. */

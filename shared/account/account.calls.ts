@@ -33,6 +33,7 @@ export const join = defineCall('join', 'POST /api/account/join', {
     reason: 'I teach hydrology.',
   },
   refuses: ['conflict'],
+  audit: 'Asked to join',
 });
 
 export const askToJoin = defineCall('askToJoin', 'POST /api/account/request', {
@@ -46,6 +47,7 @@ export const askToJoin = defineCall('askToJoin', 'POST /api/account/request', {
     reason: 'I teach hydrology.',
   },
   refuses: ['forbidden'],
+  audit: 'Asked to join',
 });
 
 export const resetPassword = defineCall('resetPassword', 'POST /api/account/password', {

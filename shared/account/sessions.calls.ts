@@ -64,6 +64,11 @@ export const listSignInAttempts = defineCall('listSignInAttempts', 'GET /api/use
   refuses: ['forbidden', 'not-found'],
 });
 
+export const signOut = defineCall('signOut', 'DELETE /api/account/session', {
+  who: 'stranger',
+  summary: 'Ends the session that makes this call; its tokens are refused from now on',
+});
+
 export const endOneSession = defineCall('endOneSession', 'DELETE /api/me/sessions/{id}', {
   summary: 'Signs the caller out in one place; its tokens are refused from now on',
   refuses: ['forbidden', 'not-found'],

@@ -33,9 +33,9 @@ export const auditEntry = z.object({
   /** The write's sequence number. */
   seq: z.int(),
   at: timestamp,
-  /** A member's id, `product` for automatic writes, or `operator` for operators' commands. */
+  /** A member's or an applicant's id, `product` for automatic writes, or `operator` for operators' commands. */
   by: z.string(),
-  role: z.enum([...memberRoles, 'product', 'operator']),
+  role: z.enum([...memberRoles, 'applicant', 'product', 'operator']),
   operation: z.string(),
   records: z.array(
     z.object({

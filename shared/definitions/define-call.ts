@@ -39,7 +39,7 @@ const codesWithToken = [
 
 /** `C` is the kinds; only the folders above know them. */
 type Definition<C extends string = string> = {
-  /** Callers beside members: `anybody` needs no token, a `stranger` has one and is no member. */
+  /** Callers beside members: `anybody` needs no token, a `stranger` needs one and no membership. */
   who?: 'anybody' | 'stranger';
   /**
    * When the session must show its second factor: `before` allows the call earlier, `again` demands that it was shown

@@ -76,4 +76,5 @@ export const answerQuestion = defineCall('answerQuestion', 'POST /api/account/re
     },
   },
   refuses: ['forbidden', 'conflict'],
+  audit: 'Answered a question',
 });

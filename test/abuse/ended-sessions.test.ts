@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Person, said } from '../account/factor-people.ts';
+import { codeIn } from '../helpers/mail.ts';
 import { type Accounts, provideAccounts } from '../in-process/accounts.ts';
 
 /** Whose sessions end, who ends them, and what a session that somebody else holds can spoil for its owner. */
@@ -111,6 +112,60 @@ describe('somebody’s sessions are ended', () => {
     const { entriesOf } = await import('../../functions/data/audit.ts');
     const [last] = (await entriesOf('users', mia.id, undefined, 1)).entries;
     expect(last).toMatchObject({ by: 'operator', operation: 'end-sessions' });
+  });
+});
+
+describe('an applicant’s session', () => {
+  let ana: { id: string };
+  let email: string;
+  beforeEach(async () => {
+    email = `ana-${mia.id}@example.org`;
+    ana = { id: await accounts.anIdentity(email) };
+    const { fileRequest } = await import('../../functions/account/file-request.ts');
+    const asked = { name: 'Ana', university: 'Delta', title: 'Lecturer', reason: 'I teach.' };
+    await fileRequest({ uid: ana.id, email, ...asked });
+    await accounts.network.call(ada.id, 'POST /api/requests/{id}/ask', {
+      path: { id: ana.id },
+      body: { message: 'Which courses?' },
+    });
+  });
+  const calls: [string, object?][] = [
+    ['GET /api/account/request'],
+    ['POST /api/account/request/answers', { message: 'None of your business.' }],
+    ['POST /api/account/request', { name: 'Ana', university: 'Delta', title: '', reason: 'Me.' }],
+    ['GET /api/me'],
+    ['GET /api/sync'],
+  ];
+  const thread = async () =>
+    (await accounts.network.snapshot(['requests'])).requests.find(({ id }) => id === ana.id)?.thread;
+  async function expectEnded(call: ReturnType<typeof sessionOf>) {
+    for (const [routeKey, body] of calls) expect(await call(routeKey, body)).toBe('401 unauthenticated');
+    expect(await thread()).toHaveLength(1);
+  }
+
+  it('ends with signing out, and no other does', async () => {
+    const [desk, phone] = [sessionOf(ana, 'desk'), sessionOf(ana, 'phone')];
+    expect([await desk('GET /api/account/request'), await phone('GET /api/me')]).toEqual([
+      '200',
+      '403 pending-approval',
+    ]);
+    expect(await desk('DELETE /api/account/session')).toBe('204');
+    await expectEnded(desk);
+    expect(await phone('GET /api/account/request')).toBe('200');
+  });
+
+  it('ends with a new password, whether it made a call before or not', async () => {
+    const [desk, silent] = [sessionOf(ana, 'desk'), sessionOf(ana, 'silent')];
+    expect(await desk('GET /api/account/request')).toBe('200');
+    const anybody = (path: string, body: object) => accounts.anonymously(`POST /api/account/${path}`, body);
+    await anybody('codes', { email, purpose: 'password' });
+    const code = codeIn(accounts.mailsTo(email)[0]?.text);
+    expect(said(await anybody('password', { email, code, password: 'nine quiet otters swim' }))).toBe('204');
+    for (const call of [desk, silent]) await expectEnded(call);
+    // The control: who signs in again reads and answers.
+    const again = sessionOf(ana, 'again', now() + 1);
+    expect(await again('GET /api/account/request')).toBe('200');
+    expect(await again('POST /api/account/request/answers', { message: 'Hydrology.' })).toBe('200');
   });
 });
 

@@ -132,6 +132,7 @@ const countedApart: Operation[] = [
   // Each word can be put away once, by administrators alone.
   'dismissMissed',
   // Each sign-in ends once; the next one asks for the password.
+  'signOut',
   'endOneSession',
   'endAllSessions',
   // Ten passwords a day, right or wrong, before anything else.

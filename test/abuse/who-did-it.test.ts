@@ -310,6 +310,7 @@ describe('a write', () => {
       'changePassword',
       'reauthenticateByPassword',
       // These end sign-ins.
+      'signOut',
       'endOneSession',
       'endAllSessions',
       // These change how the caller signs in.
@@ -332,7 +333,7 @@ describe('a write', () => {
       'dismissMissed',
       // How far somebody has looked is no record.
       'markSeen',
-      // A stranger is no member: what is filed for them is the product's own, below.
+      // These are an applicant's, below.
       'askToJoin',
       'answerQuestion',
     ];
@@ -354,7 +355,7 @@ describe('a write', () => {
     expect(entriesOf(await audit())).toEqual(before);
   });
 
-  it('that nobody asked for is the product’s own', async () => {
+  it('of somebody who asks to join is theirs, and found by who they are', async () => {
     const { fileRequest } = await import('../../functions/account/file-request.ts');
     await fileRequest({
       uid: 'yan',
@@ -364,10 +365,35 @@ describe('a write', () => {
       title: 'Lecturer',
       reason: 'Because.',
     });
+    await network.call('ada', 'POST /api/requests/{id}/ask', {
+      path: { id: 'yan' },
+      body: { message: 'Which courses?' },
+    });
+    const answered = { body: { message: 'Hydrology.' } };
+    expect((await network.call('yan', 'POST /api/account/request/answers', answered)).status).toBe(200);
+    expect(entriesOf(await audit({ person: 'yan' })).map(did)).toEqual([
+      {
+        by: 'yan',
+        role: 'applicant',
+        operation: 'answerQuestion',
+        records: [record('requests', 'yan', 'edit')],
+      },
+      {
+        by: 'yan',
+        role: 'applicant',
+        operation: 'askToJoin',
+        records: [record('requests', 'yan', 'create')],
+      },
+    ]);
+  });
+
+  it('that nobody asked for is the product’s own', async () => {
+    const { change } = await import('../../functions/data/change.ts');
+    await change((unit) => unit.remove('offers', 'seminar'));
     expect(entriesOf(await audit())[0]).toMatchObject({
       by: 'product',
       role: 'product',
-      records: [record('requests', 'yan', 'create')],
+      records: [record('offers', 'seminar', 'delete')],
     });
   });
 

@@ -30,7 +30,7 @@ import { forgedFor } from './tokens.ts';
  */
 type Step = {
   /** The member where nobody is named. */
-  by?: 'administrator' | 'leaving' | 'chair';
+  by?: 'administrator' | 'leaving' | 'other' | 'chair';
   /** What stands in the place of the address's parameters. */
   at?: string[];
   body?: unknown;
@@ -38,13 +38,14 @@ type Step = {
   is: string;
 };
 
-let people: Record<'administrator' | 'member' | 'leaving' | 'chair', Person>;
+let people: Record<'administrator' | 'member' | 'leaving' | 'other' | 'chair', Person>;
 let steps: Record<Operation, Step>;
 
 beforeAll(async () => {
-  const [administrator, member, leaving] = [await theAdministrator(), await aMember(), await aMember()];
+  const administrator = await theAdministrator();
+  const [member, leaving, other] = [await aMember(), await aMember(), await aMember()];
   const chair = await aChair();
-  people = { administrator, member, leaving, chair };
+  people = { administrator, member, leaving, other, chair };
   const { api } = administrator;
   const { topic } = await commonGround();
   const topics = [{ id: topic.id }];
@@ -102,7 +103,8 @@ beforeAll(async () => {
     changePassword: { body: {}, is: '422 invalid' },
     reauthenticateByPassword: { body: byPassword, is: '422 invalid' },
     listSessions: { is: '200' },
-    endAllSessions: { by: 'leaving', is: '204' },
+    signOut: { by: 'leaving', is: '204' },
+    endAllSessions: { by: 'other', is: '204' },
     endOneSession: { at: ['none'], is: '404 not-found' },
     getSecondFactor: { is: '200' },
     beginSecondFactor: { body: { password }, is: '200' },

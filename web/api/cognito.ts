@@ -1,9 +1,9 @@
 import { cognitoUserPoolsTokenProvider as tokens } from 'aws-amplify/auth/cognito';
-import { endOneSession } from '../../shared/account/sessions.calls.ts';
+import { signOut } from '../../shared/account/sessions.calls.ts';
 import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import type { AppConfig } from '../../shared/protocol/app-config.ts';
 import { mayHaveSession } from '../storage/session-trace.ts';
-import { addressOf, request, Unreachable } from './request.ts';
+import { request, Unreachable } from './request.ts';
 
 /*
  * Only this file uses Amplify. A signed-in start loads just the part that keeps and renews tokens; the rest is
@@ -110,8 +110,7 @@ export async function signIn(email: string, typed: string, begin: () => Promise<
 async function endAtService(tokens: Awaited<ReturnType<typeof storedTokens>>): Promise<void> {
   const token = tokens?.accessToken;
   if (!token) return;
-  const address = addressOf(endOneSession, { id: String(token.payload.origin_jti) });
-  await request(endOneSession.method, address, `${token}`).catch(() => {});
+  await request(signOut.method, signOut.path, `${token}`).catch(() => {});
 }
 
 /** Ends the session here, and at the service if it can be reached. */

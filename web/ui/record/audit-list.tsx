@@ -47,7 +47,7 @@ function Entry({ entry: { at, by, role, operation, records } }: { entry: AuditEn
   return (
     <div className="audit-entry">
       <p>
-        <Person id={by} /> <span className="soft">{roleWords[role]}</span>
+        <Person id={by} role={role} /> <span className="soft">{roleWords[role]}</span>
       </p>
       <p className="soft">
         <DateTime iso={at} />
@@ -71,12 +71,13 @@ function Entry({ entry: { at, by, role, operation, records } }: { entry: AuditEn
   );
 }
 
-function Person({ id }: { id: string }) {
+function Person({ id, role }: { id: string; role: AuditEntry['role'] }) {
+  const isMember = useNames('users')(id) !== names.users.deleted;
   if (id === 'product') return <strong>{product.name}</strong>;
   if (id === 'operator') return <strong>An operator</strong>;
   return (
     <strong>
-      <RecordLink collection="users" id={id} />
+      <RecordLink collection={role === 'applicant' && !isMember ? 'requests' : 'users'} id={id} />
     </strong>
   );
 }

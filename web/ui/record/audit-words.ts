@@ -35,6 +35,7 @@ export const roleWords: Record<AuditEntry['role'], string> = {
   member: 'as member',
   chair: 'as chair',
   administrator: 'as administrator',
+  applicant: 'as applicant',
   product: 'by itself',
   operator: 'by a command',
 };
