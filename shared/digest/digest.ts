@@ -6,7 +6,7 @@ import { referenceFacts } from '../kinds/reference-facts.ts';
 import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
 import { lazy } from '../matching/match-profile.ts';
-import { createProposer, memberProposals, type Proposal } from '../matching/proposals.ts';
+import { createProposer, isOpen, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
 import { quoted } from '../text/sentence-names.ts';
 
@@ -99,14 +99,15 @@ export function createDigester(
 }
 
 /**
- * Whether a change is in this reader's digest: they may see the record, and the change isn't theirs. Records don't say
- * who edited them, so the edits of a record are in no digest of members who can edit it.
+ * Whether a change is in this reader's digest: they may see the record, the change isn't theirs, and what is new is
+ * still open. Records don't say who edited them, so the edits of a record are in no digest of members who can edit it.
  */
 function isFor({ actor }: Reader, { collection, record, isNew, by }: Change, now: Date): boolean {
   const values = record as Values;
   if (by === actor.id || values.id === actor.id || values.approved === false) return false;
   if (!can(actor, 'see', collection, record, now)) return false;
-  return isNew ? !namesReader(collection, values, actor.id) : !can(actor, 'edit', collection, record, now);
+  if (isNew) return isOpen(collection, record, now) && !namesReader(collection, values, actor.id);
+  return !can(actor, 'edit', collection, record, now);
 }
 
 const namesReader = (collection: SectionKind, values: Values, reader: string): boolean =>

@@ -1,5 +1,14 @@
-/** `detail` distinguishes options of the same name, `also` are other names. Both find the option as its label does. */
-export type Option = { value: string; label: string; detail?: string; also?: () => readonly string[] };
+/**
+ * `detail` distinguishes options of the same name, `also` are other names. Both find the option as its label does.
+ * `merged` are values that became part of this one.
+ */
+export type Option = {
+  value: string;
+  label: string;
+  detail?: string | undefined;
+  also?: () => readonly string[];
+  merged?: readonly string[] | undefined;
+};
 
 export type FacetValue = Option & { tint?: string };
 

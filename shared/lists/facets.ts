@@ -1,4 +1,4 @@
-import type { Facet, FacetGroup } from '../field-types/facet.ts';
+import type { Facet, FacetGroup, FacetValue } from '../field-types/facet.ts';
 
 /** The values chosen of each facet that narrows the list. */
 export type Choices = ReadonlyMap<string, ReadonlySet<string>>;
@@ -16,21 +16,36 @@ export const offeredOf = (
   choices: Choices,
   totals: (facet: Facet) => ReadonlyMap<string, number> | undefined,
 ): Facet[] =>
-  facets.filter((facet) =>
-    facet.hiddenIfUnused
-      ? choices.has(facet.name) || (totals(facet)?.size ?? 0) > 0
-      : facet.values.length > 0 || totals(facet) === undefined,
+  facets.filter(
+    (facet) =>
+      choices.has(facet.name) ||
+      (facet.hiddenIfUnused
+        ? (totals(facet)?.size ?? 0) > 0
+        : facet.values.length > 0 || totals(facet) === undefined),
   );
 
-/** Reads the chosen values of a facet from its parameter in the address; undefined where they narrow nothing. */
+/**
+ * Reads the chosen values of a facet from its parameter in the address; undefined where they narrow nothing. If none of
+ * them exists any more, they are what is chosen, and no record has them.
+ */
 export function parseFacetParam(facet: Facet, param: string | null): ReadonlySet<string> | undefined {
   if (param === null) return undefined;
   if (param === '') return facet.allByDefault && new Set();
-  const named = param.split(',');
-  const known = facet.values.map(({ value }) => value).filter((value) => named.includes(value));
-  if (known.length === 0 || (facet.allByDefault && known.length === facet.values.length)) return undefined;
+  const named = param.split(',').filter((value) => value !== '');
+  const isNamed = ({ value, merged = [] }: FacetValue) =>
+    named.includes(value) || merged.some((former) => named.includes(former));
+  const known = facet.values.filter(isNamed).map(({ value }) => value);
+  if (known.length === 0) return named.length > 0 ? new Set(named) : undefined;
+  if (facet.allByDefault && known.length === facet.values.length) return undefined;
   return new Set(facet.single ? known.slice(0, 1) : known);
 }
+
+/** Whether values are chosen, but none of them exists any more: nothing is found then. */
+export const isGone = ({ values }: Facet, chosen: ReadonlySet<string>): boolean =>
+  chosen.size > 0 && !values.some(({ value }) => chosen.has(value));
+
+/** What is said of a choice of a facet whose values don't exist any more. */
+export const goneWords = ({ label }: Facet): string => `${label}: no longer in the network`;
 
 /** The choices in the address. */
 export function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearchParams): Choices {

@@ -20,8 +20,13 @@ export function optionsOf<R extends { id: string; name: string }>(
 }
 
 /** Options for areas, found by their names in any language. */
-export const areaOptions = (areas: readonly ListRecord<'topics'>[] | undefined): Option[] =>
-  optionsOf(areas, undefined, ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names));
+export function areaOptions(areas: readonly ListRecord<'topics'>[] | undefined): Option[] {
+  const options = optionsOf(areas, undefined, ({ otherNames = [] }) =>
+    otherNames.flatMap(({ names }) => names),
+  );
+  const mergedInto = new Map(areas?.map(({ id, merged }) => [id, merged]));
+  return options.map((option) => ({ ...option, merged: mergedInto.get(option.value) }));
+}
 
 /** Options for universities, found by initials, city and website, and by the country's name in any language. */
 export const universityOptions = (

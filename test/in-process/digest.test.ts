@@ -106,6 +106,46 @@ describe('a digest', () => {
     }
   });
 
+  it('tells nothing as new that is closed, over or expired by then', async () => {
+    const closing = { outcome: 'done', result: '', closed: later(-0.5).toISOString() };
+    const offer = { name: 'Posts', description, owner: 'lea', topics: [{ id: 'water' }] };
+    await network.ground({
+      follows: [{ id: 'ada-1', member: 'ada', record: { kind: 'topics', id: 'water' } }],
+      projects: [
+        { id: 'closed', ...project, ...closing },
+        { id: 'complete', ...project, status: 'complete' },
+      ],
+      offers: [
+        { id: 'expired', ...offer, expiry: later(-0.1).toISOString() },
+        { id: 'filled', ...offer, expiry: later(20).toISOString(), ...closing },
+      ],
+    });
+    await sendDigests(monday);
+    expect(mails().map(({ text }) => text)).toEqual([]);
+  });
+
+  it('finds nothing by a saved search for what no longer exists, and the area that another became', async () => {
+    const addresses = ['/projects?area=gone', '/projects?taskforce=gone', '/projects?university=gone'];
+    await network.ground({
+      topics: [{ id: 'water', name: 'Water', description, merged: ['rivers'] }],
+      searches: ['/projects?area=rivers', ...addresses].map((address, at) => ({
+        id: `zoe-${at}`,
+        member: 'zoe',
+        name: `Search ${at}`,
+        address,
+      })),
+      projects: [
+        { id: 'pumps', ...project },
+        { id: 'courts', ...project, topics: [{ id: 'law' }] },
+      ],
+    });
+    await sendDigests(monday);
+    expect(mailTo('zoe')?.text?.match(/Your saved search.*|projects\/\w+/g)).toEqual([
+      'Your saved search “Search 0”.',
+      'projects/pumps',
+    ]);
+  });
+
   it('is mailed once, and only on its day', async () => {
     await network.ground({ projects: [{ id: 'pumps', ...project }] });
     await sendDigests(later(-0.5));

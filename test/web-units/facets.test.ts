@@ -9,6 +9,7 @@ import {
   type Choices,
   facetsOver,
   facetToParam,
+  isGone,
   offeredOf,
   parseFacetParam,
   toggled,
@@ -142,10 +143,14 @@ describe.each(kinds)('the facets of %s', (kind) => {
       }
   });
 
-  test('ignore in the address what they don’t know', () => {
+  test('find nothing where the address names only what they don’t know, and else ignore it', () => {
     for (const facet of facets) {
       const { value } = facet.values[0] ?? { value: '' };
-      expect(parseFacetParam(facet, 'no-such-value')).toBeUndefined();
+      const gone = parseFacetParam(facet, 'no-such-value,gone') ?? new Set();
+      expect(gone).toEqual(new Set(['no-such-value', 'gone']));
+      expect(isGone(facet, gone)).toBe(true);
+      expect(toggled(facet, gone, value)).toContain(value);
+      expect(isGone(facet, new Set([value, 'gone']))).toBe(false);
       expect(parseFacetParam(facet, ',,')).toBeUndefined();
       if (facet.values.length > 1)
         expect(parseFacetParam(facet, `no-such-value,${value},__proto__`)).toEqual(new Set([value]));

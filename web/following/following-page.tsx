@@ -1,9 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { names } from '../../shared/kinds/collections.ts';
+import { names, type SectionKind } from '../../shared/kinds/collections.ts';
 import { capitalised } from '../../shared/language/text.ts';
+import type { KindFacets } from '../../shared/lists/common-facets.ts';
+import { choicesIn, goneWords, isGone } from '../../shared/lists/facets.ts';
+import { facetsOf } from '../../shared/lists/kind-facets.ts';
 import { listedAt } from '../../shared/lists/list-record.ts';
-import { useFirstSyncDone, useNames } from '../data/hooks.ts';
+import { useFirstSyncDone, useLists, useNames } from '../data/hooks.ts';
 import { LoadingRow } from '../ui/content/progress.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -88,6 +91,64 @@ function FollowedRow({ follow: { about, input, waits } }: { follow: Shown<'follo
 /** Said of what the service doesn't have yet. */
 const waitingWords = ' · is sent when you are online again';
 
+function SavedRow({
+  search: { about, input, waits },
+  onRename,
+}: {
+  search: Shown<'searches'>;
+  onRename: () => void;
+}) {
+  const enqueue = useEnqueue();
+  const gone = useGone(input.address);
+  return (
+    <li className="followed">
+      <p>
+        <Link dir="auto" to={input.address}>
+          {input.name}
+        </Link>
+        <small className="soft">
+          {headingOf(input.address)}
+          {waits && waitingWords}
+          {gone.length > 0 && ` · Finds nothing now: ${gone.join('; ')}`}
+        </small>
+      </p>
+      <div>
+        <Button tone="quiet" icon="edit" aria-label={`Rename ${input.name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button
+          tone="quiet"
+          icon="trash"
+          aria-label={`Remove ${input.name}`}
+          onClick={() => {
+            enqueue({ collection: 'searches', about }, `“${input.name}” was removed.`);
+            focusHeading();
+          }}
+        >
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Says for each filter of a saved search that names nothing which exists any more that it is gone. */
+function useGone(address: string): string[] {
+  const kind = listedAt(address);
+  const facets = kind && (facetsOf[kind] as KindFacets<SectionKind> | undefined);
+  const lists = useLists(useMemo(() => (facets ? [facets.collection, ...facets.uses] : []), [facets]));
+  const firstSyncDone = useFirstSyncDone();
+  return useMemo(() => {
+    if (!facets || !lists || !firstSyncDone) return [];
+    const all = facets.groups(lists[facets.collection] ?? [], lists);
+    const choices = choicesIn(all, new URLSearchParams(address.split('?')[1]));
+    return all
+      .flatMap(({ facets }) => facets)
+      .filter((facet) => isGone(facet, choices.get(facet.name) ?? new Set()))
+      .map(goneWords);
+  }, [facets, lists, firstSyncDone, address]);
+}
+
 function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
   const enqueue = useEnqueue();
   const [renaming, setRenaming] = useState<Shown<'searches'>['input']>();
@@ -100,39 +161,8 @@ function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
   return (
     <>
       <ul className="rows" aria-label="Saved searches">
-        {searches.toReversed().map(({ about, input, waits }) => (
-          <li key={about} className="followed">
-            <p>
-              <Link dir="auto" to={input.address}>
-                {input.name}
-              </Link>
-              <small className="soft">
-                {headingOf(input.address)}
-                {waits && waitingWords}
-              </small>
-            </p>
-            <div>
-              <Button
-                tone="quiet"
-                icon="edit"
-                aria-label={`Rename ${input.name}`}
-                onClick={() => setRenaming(input)}
-              >
-                Rename
-              </Button>
-              <Button
-                tone="quiet"
-                icon="trash"
-                aria-label={`Remove ${input.name}`}
-                onClick={() => {
-                  enqueue({ collection: 'searches', about }, `“${input.name}” was removed.`);
-                  focusHeading();
-                }}
-              >
-                Remove
-              </Button>
-            </div>
-          </li>
+        {searches.toReversed().map((search) => (
+          <SavedRow key={search.about} search={search} onRename={() => setRenaming(search.input)} />
         ))}
       </ul>
       {renaming && (

@@ -155,3 +155,14 @@ describe('the list of projects', () => {
     await expect.poll(() => linesOf('Projects')).toEqual([`${made.pumps.name} January 2026 Proposal`]);
   });
 });
+
+it('a filter for what no longer exists finds nothing, says so, and can be dropped', async () => {
+  await render('/projects?area=gone', { as: 'member', with: made.all });
+  await expect.poll(mainText).toContain('No Search Results Found');
+  expect(mainText()).toContain('Drop Area: no longer in the network');
+  await main
+    .getByRole('button', { name: /^Drop Area: no longer in the network/ })
+    .last()
+    .click();
+  await expect.poll(isAllShown).toBe(true);
+});

@@ -187,3 +187,17 @@ it('says that it is loading while the first records come', async () => {
   expect(main.getByText('Loading...').elements()).toHaveLength(2);
   await absent(main.getByText('You follow nothing yet'));
 });
+
+it('a saved search for what no longer exists is said to find nothing', async () => {
+  const searches = [
+    search(mia.id, { name: 'Lost', address: '/projects?area=gone' }),
+    search(mia.id, { name: 'Watery', address: `/projects?area=${water.id}` }),
+  ];
+  await render('/profile/following', { as, with: [...records, ...searches] });
+  await expect
+    .poll(() => texts(saved.getByRole('listitem')))
+    .toEqual([
+      expect.stringMatching(/^Watery\s+Projects\s+Rename/),
+      expect.stringMatching(/^Lost\s+Projects · Finds nothing now: Area: no longer in the network/),
+    ]);
+});

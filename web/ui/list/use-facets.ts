@@ -8,6 +8,8 @@ import {
   choicesIn,
   facetsOver,
   facetToParam,
+  goneWords,
+  isGone,
   offeredOf,
   toggled,
 } from '../../../shared/lists/facets.ts';
@@ -87,7 +89,10 @@ export function useFacets<C extends Collection>(
       tokens: facets.flatMap((facet): Token[] => {
         const chosen = choices.get(facet.name);
         if (!chosen) return [];
-        if (facet.allByDefault)
+        const gone = isGone(facet, chosen);
+        // Until everything is loaded, it may only be missing here.
+        if (gone && !firstSyncDone) return [];
+        if (facet.allByDefault || gone)
           return [{ facet, words: wordsOf(facet, chosen), drop: () => drop(facet.name) }];
         return chosenOf(facet, chosen).map(({ value }) => ({
           facet,
@@ -129,6 +134,7 @@ const chosenOf = ({ values }: Facet, chosen: ReadonlySet<string>): FacetValue[] 
 
 /** 'Country: Peru or Chile', 'Region: all but JHEASA' */
 function wordsOf(facet: Facet, chosen: ReadonlySet<string>): string {
+  if (isGone(facet, chosen)) return goneWords(facet);
   if (facet.single)
     return chosenOf(facet, chosen)
       .map(({ label }) => label)
