@@ -49,6 +49,8 @@ export type Accounts = {
   identity(name: string): Promise<{ uid: string; email: string | undefined; password: string } | undefined>;
   /** Whether a password opens the account of an address. */
   opens(email: string, password: string): Promise<boolean>;
+  /** What the product mailed, newest first. */
+  mails(): SentMail[];
   /** What the product mailed to an address, newest first. */
   mailsTo(email: string): SentMail[];
   /** Does what the stream would: what follows from every change of a member since the last time, from one who is new, and from what they are told. */
@@ -160,6 +162,7 @@ export async function startAccounts(
         () => true,
         () => false,
       ),
+    mails: () => outbox.list(),
     mailsTo: (email) => outbox.list().filter(({ to }) => to.includes(email)),
     async follow(added) {
       const now = await users();
