@@ -9,6 +9,7 @@ export * from '../admin/admin.handlers.ts';
 export * from '../audit/audit.handlers.ts';
 export * from '../digest/digest.handlers.ts';
 export * from '../introduction/introduction.handlers.ts';
+export * from '../introduction/role.handlers.ts';
 export * from '../media/images.handlers.ts';
 export * from '../offer/offer.handlers.ts';
 export * from '../project/project.handlers.ts';

@@ -221,10 +221,9 @@ export async function entriesOf(
   );
 }
 
-/** Who wrote a record last; undefined if that has expired or was never recorded. */
-export async function lastWriter(collection: Collection, id: string): Promise<Author['id'] | undefined> {
-  const { entries } = await entriesOf(collection, id, undefined, 1);
-  return entries[0]?.by;
+/** Finds who made a write by its number; undefined if the entry has expired or was never recorded. */
+export async function authorOfWrite(seq: number | undefined): Promise<Author['id'] | undefined> {
+  return seq === undefined ? undefined : ((await readItem(auditKey(seq))) as AuditEntry | undefined)?.by;
 }
 
 async function followChain(

@@ -50,6 +50,8 @@ export class UnitOfWork {
   by: Author;
   /** No mail, notice or other follow-up is made for a quiet change (functions/stream/stream.lambda.ts). */
   quiet = false;
+  /** How much of its author's daily limit the change uses up, such as the recipients of what is sent. */
+  weight = 1;
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();
   /** The buckets of the written records, as they were read. */

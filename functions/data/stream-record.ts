@@ -6,7 +6,14 @@ import { readImage, readStored } from './stored.ts';
 
 /** What a write did to one record: a new one has no `before`, a deleted one no `after`. */
 export type Change<C extends Collection = Collection> = {
-  [K in C]: { collection: K; id: string; before?: Stored<K>; after?: Stored<K> };
+  [K in C]: {
+    collection: K;
+    id: string;
+    before?: Stored<K>;
+    after?: Stored<K>;
+    /** The number of the write, unless it deleted the record. */
+    seq?: number | undefined;
+  };
 }[C];
 
 const image = (values: object | undefined) => values && unmarshall(values as Record<string, AttributeValue>);
@@ -25,5 +32,5 @@ export function toChange({ dynamodb }: DynamoDBRecord): Change | undefined {
   const after = is && readImage(pk, is);
   const before = was && readStored(pk, was);
   if (was && !before && after) return undefined;
-  return { collection: pk, id: sk, before, after } as Change;
+  return { collection: pk, id: sk, before, after, seq: is?.seq } as Change;
 }

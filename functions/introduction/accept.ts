@@ -6,6 +6,7 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { updateChairIndex } from '../stores/chairs.ts';
+import { withoutWaiting } from '../stores/role-consent.ts';
 
 type Introduction = Stored<'introductions'>;
 
@@ -39,10 +40,11 @@ export async function takeOver(
   const refusal = successorRefusal(record, successor);
   if (refusal) throw new ProductError(refusal.code, { message: refusal.message });
   const now = [...roleHolders(record).filter((each) => each !== from), to];
+  const answered = withoutWaiting(record, from, to);
   if ('chairs' in record) {
-    const after = { ...record, chairs: now, members: [...new Set([...record.members, to])] };
+    const after = { ...record, ...answered, chairs: now, members: [...new Set([...record.members, to])] };
     await unit.put('taskforces', after);
     await updateChairIndex(unit, record, after);
-  } else if ('leads' in record) await unit.put('projects', { ...record, leads: now });
-  else await unit.put('universities', { ...record, contact: to });
+  } else if ('leads' in record) await unit.put('projects', { ...record, ...answered, leads: now });
+  else await unit.put('universities', { ...record, ...answered, contact: to });
 }

@@ -1,14 +1,12 @@
-import { isForCurrentChairs } from '../../shared/introduction/introduction.rules.ts';
+import { isForCurrentChairs, roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import { isWhole, purposeOf, recipientsOf, refusalOf } from '../../shared/introduction/purposes.ts';
-import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { mayWrite } from '../../shared/user/writers.rules.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { everyRecord } from '../data/records.ts';
 import type { MemberActor } from '../http/call.ts';
 import type { Created, OnWrite } from '../http/on-write.ts';
 import { readVisible } from '../http/records.ts';
 import { blockersOf } from '../stores/blocks.ts';
+import { whoAccepts } from '../stores/welcome.ts';
 
 export const introductions: OnWrite<'introductions'> = {
   faults: async (_, input) =>
@@ -16,8 +14,8 @@ export const introductions: OnWrite<'introductions'> = {
       ? []
       : [{ path: 'about', message: 'Choose one member, task force, project or opportunity to write to.' }],
   create: async (actor, input, unit) => {
-    const recipients = await findRecipients(unit, actor, input);
-    const withheldFrom = await blockersOf(actor.id, recipients, 'blocked');
+    const { recipients, readers } = await findRecipients(unit, actor, input);
+    const withheldFrom = await blockersOf(actor.id, readers, 'blocked');
     return {
       ...input,
       from: actor.id,
@@ -28,31 +26,29 @@ export const introductions: OnWrite<'introductions'> = {
   },
 };
 
-/** The members whom an introduction is for. @throws ProductError `not-found`, `forbidden` or `conflict` */
+/**
+ * The members whom an introduction reaches, and those who can read it: of a request to join these are all chairs.
+ *
+ * @throws ProductError `not-found`, `forbidden` or `conflict`
+ */
 async function findRecipients(
   unit: UnitOfWork,
   actor: MemberActor,
   input: Created<'introductions'>,
-): Promise<string[]> {
+): Promise<{ recipients: string[]; readers: string[] }> {
   const subject = await readVisible(unit, actor, input.about.kind, input.about.id);
   const recipients = await unit.getAll('users', recipientsOf(input, subject) ?? []);
+  unit.weight = Math.max(1, recipients.length);
   const sender = await unit.get('users', actor.id);
   if (!sender) throw new ProductError('forbidden');
-  const readsGroups = purposeOf(input).needsWriter && recipients.some(({ writers }) => writers === 'shared');
-  const groups = {
-    taskforces: readsGroups ? await all('taskforces') : [],
-    projects: readsGroups ? await all('projects') : [],
-  };
+  const accepts = purposeOf(input).needsWriter ? await whoAccepts(sender, recipients) : () => true;
   const refusal = refusalOf(input, {
     subject,
     sender,
     recipients,
-    accepts: (recipient) => mayWrite(recipient, sender, groups),
+    accepts,
   });
   if (refusal) throw new ProductError(refusal.code, { message: refusal.message });
-  return recipients.map(({ id }) => id);
-}
-
-async function all<C extends Collection>(collection: C): Promise<Stored<C>[]> {
-  return Array.fromAsync(everyRecord(collection));
+  const ids = recipients.map(({ id }) => id);
+  return { recipients: ids, readers: isForCurrentChairs(input) ? roleHolders(subject) : ids };
 }

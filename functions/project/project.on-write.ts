@@ -2,11 +2,15 @@ import { can } from '../../shared/permissions/policy.ts';
 import { leadsOfNew, projectProblems, reopening } from '../../shared/project/project.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { OnWrite } from '../http/on-write.ts';
+import { namedByOthers } from '../stores/role-consent.ts';
 
 export const projects: OnWrite<'projects'> = {
   faults: async (actor, { status, taskforces }) =>
     status && taskforces ? projectProblems(actor, { status, taskforces }) : [],
-  create: async (actor, input) => ({ ...input, leads: leadsOfNew(actor.id, input.leads) }),
+  create: async (actor, input) => {
+    const fields = { ...input, leads: leadsOfNew(actor.id, input.leads) };
+    return { ...fields, ...namedByOthers(actor, undefined, fields) };
+  },
   /** The stored project decides: a lead can't gain the right by what they send. */
   edit: async (actor, input, before) => {
     if (
@@ -21,6 +25,6 @@ export const projects: OnWrite<'projects'> = {
       throw new ProductError('forbidden', {
         message: 'Only a chair or an administrator can add a project’s first task force.',
       });
-    return reopening(input.status);
+    return { ...reopening(input.status), ...namedByOthers(actor, before, input) };
   },
 };

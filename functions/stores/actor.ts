@@ -151,9 +151,9 @@ export const countRefusedCall = ({ id, countedCall, session }: Caller): Promise<
 
 async function countCall(unit: UnitOfWork, actor: MemberActor, call: CountedCall): Promise<void> {
   const counts = await unit.item(countKey(actor.id));
-  const limitRefusal = quotaRefusal(actor, call, counts, unit.now);
+  const limitRefusal = quotaRefusal(actor, call, counts, unit.now, unit.weight);
   if (limitRefusal) throw limitRefusal;
-  await unit.putItem(withCounted(actor.id, call, counts, unit.now));
+  await unit.putItem(withCounted(actor.id, call, counts, unit.now, unit.weight));
 }
 
 /** A change by somebody who asks to join. It is counted like a member's, so that the audit finds what a person did. */

@@ -1,5 +1,9 @@
 import type { RecordOf } from '../../shared/fields/fields.ts';
-import { isForCurrentChairs } from '../../shared/introduction/introduction.rules.ts';
+import {
+  confirmedHolders,
+  isForCurrentChairs,
+  mostRecipients,
+} from '../../shared/introduction/introduction.rules.ts';
 import { eventSince, type Facts, statusAfter } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
@@ -13,7 +17,8 @@ export async function introductionRecipients(
   introduction: Pick<Introduction, 'to' | 'purpose' | 'about'>,
 ): Promise<string[]> {
   if (!isForCurrentChairs(introduction)) return introduction.to;
-  return (await unit.get('taskforces', introduction.about.id))?.chairs ?? [];
+  const taskforce = await unit.get('taskforces', introduction.about.id);
+  return confirmedHolders(taskforce ?? {}).slice(0, mostRecipients);
 }
 
 /**

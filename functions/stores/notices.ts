@@ -17,6 +17,9 @@ export type NoticeGroup = Pick<Notice, 'subject' | 'day' | 'taskforce'>;
 /** A record that a notice is about. */
 export type NamedRecord = { id: string; name: string };
 
+/** The name in a notice that doesn't quote one: the words of a blocked member reach nobody. */
+export const unnamed = 'Unnamed';
+
 /** Records that a notice lists, so that each can be removed exactly; further ones are only counted. */
 const mostListed = 50;
 

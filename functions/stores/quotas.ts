@@ -87,23 +87,37 @@ function countsOf(item: Item | undefined, now: Date) {
   return { made, inMinute };
 }
 
-/** The refusal of a call whose quota is used up, if it is. */
+/**
+ * The refusal of a call whose quota is used up, if it is.
+ *
+ * @param weight how much of the daily limit the call uses up
+ */
 export function quotaRefusal(
   actor: Caller,
   call: CountedCall,
   counts: Item | undefined,
   now: Date,
+  weight = 1,
 ): ProductError | undefined {
   const { made, inMinute } = countsOf(counts, now);
   const { counter, limit } = dailyLimitFor(call);
-  if ((made[counter] ?? 0) >= limitOf(limit, actor))
-    return refusal(limit, actor, 'day', secondsToMidnight(now));
+  const left = Math.max(0, limitOf(limit, actor) - (made[counter] ?? 0));
+  if (left < weight) {
+    const rest = left === 0 ? '' : `This is for ${weight} ${limit.noun}, and ${left} are left today. `;
+    return refusal(limit, actor, 'day', secondsToMidnight(now), rest);
+  }
   if (inMinute >= limitOf(minuteLimit, actor))
     return refusal(minuteLimit, actor, 'minute', 60 - now.getUTCSeconds());
 }
 
-function refusal(limit: DailyLimit, actor: Caller, span: 'day' | 'minute', seconds: number): ProductError {
-  const message = `You can ${limit.verb} ${limitOf(limit, actor)} ${limit.noun} a ${span}. You can go on in ${durationInWords(seconds)}.`;
+function refusal(
+  limit: DailyLimit,
+  actor: Caller,
+  span: 'day' | 'minute',
+  seconds: number,
+  rest = '',
+): ProductError {
+  const message = `You can ${limit.verb} ${limitOf(limit, actor)} ${limit.noun} a ${span}. ${rest}You can go on in ${durationInWords(seconds)}.`;
   return new ProductError('slow-down', { message, retryAfter: seconds });
 }
 
@@ -116,13 +130,19 @@ export function secondsToMidnight(now: Date): number {
 const keptDays = 366;
 
 /** The counts with one more call. */
-export function withCounted(uid: string, call: CountedCall, counts: Item | undefined, now: Date): Item {
+export function withCounted(
+  uid: string,
+  call: CountedCall,
+  counts: Item | undefined,
+  now: Date,
+  weight = 1,
+): Item {
   const { made, inMinute } = countsOf(counts, now);
   const counter = counterName(call);
   return {
     ...countKey(uid),
     day: dayOf(now),
-    made: { ...made, [counter]: (made[counter] ?? 0) + 1 },
+    made: { ...made, [counter]: (made[counter] ?? 0) + weight },
     minute: minuteOf(now),
     inMinute: inMinute + 1,
     expires: secondsFrom(now, keptDays * secondsPerDay),

@@ -20,11 +20,14 @@ export type NoticeRule = (change: Change) => Consequence | undefined;
 export const defineRule =
   <E>(
     find: (change: Change) => E | undefined,
-    notices: (event: E) => Promise<DueNotice[]>,
+    notices: (event: E, change: Change) => Promise<DueNotice[]>,
     mail?: (event: E, to: Stored<'users'>, key: string) => Promise<unknown>,
   ): NoticeRule =>
   (change) => {
     const event = find(change);
     if (event === undefined) return undefined;
-    return { notices: () => notices(event), ...(mail && { mail: (to, key) => mail(event, to, key) }) };
+    return {
+      notices: () => notices(event, change),
+      ...(mail && { mail: (to, key) => mail(event, to, key) }),
+    };
   };

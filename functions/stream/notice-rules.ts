@@ -1,10 +1,10 @@
 import { outcomeLabels } from '../../shared/fields/codes.ts';
-import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
+import { confirmedHolders, roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import type { MailedSubject, NoticeSubject } from '../../shared/notice/notice-definitions.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
-import { type AuditEntry, entriesOf, lastWriter, productAuthor } from '../data/audit.ts';
+import { authorOfWrite, productAuthor } from '../data/audit.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
 import { mailIntroduction } from '../mail/introduction-mail.ts';
@@ -14,7 +14,8 @@ import { administratorIds } from '../stores/administrators.ts';
 import { blockersOf } from '../stores/blocks.ts';
 import { approvalKey } from '../stores/decisions.ts';
 import { introductionRecipients, introductionsAbout } from '../stores/introductions.ts';
-import type { NoticeGroup } from '../stores/notices.ts';
+import { type NoticeGroup, unnamed } from '../stores/notices.ts';
+import { membersClosedTo } from '../stores/welcome.ts';
 import { defineRule, type NoticeRule } from './notice-rule.ts';
 import { roleChangeOf } from './role-changes.ts';
 
@@ -80,16 +81,19 @@ export function waitingResourceOf(
 }
 
 /**
- * Notifies the chairs of a task force of a resource to approve, or the administrators if there is no chair, but not the
- * person who submitted it. The key names the version: a resource that comes back to a task force waits there again.
+ * Notifies the chairs of a task force of a resource to approve, or the administrators if nobody has accepted to be a
+ * chair, but not the person who submitted it. From chairs who block or mute that person it is withheld. The key names the version: a resource that comes back to a task force waits there again.
  */
 const approvals = defineRule(
   ofKind('resources', waitingResourceOf),
-  async ({ id, version, taskforce: { id: of } }) => {
-    const taskforce = await new UnitOfWork().get('taskforces', of);
+  async ({ id, version, taskforce: { id: of } }, { seq }) => {
+    const unit = new UnitOfWork();
+    const taskforce = await unit.get('taskforces', of);
     if (!taskforce) return [];
-    const by = await lastWriter('resources', id);
-    const { name, chairs } = taskforce;
+    const by = (await authorOfWrite(seq)) ?? '';
+    const { name } = taskforce;
+    const chairs = confirmedHolders(taskforce);
+    const closed = await blockersOf(by, chairs);
     const [approvers, group]: [string[], NoticeGroup] =
       chairs.length > 0
         ? [chairs, { subject: 'resource-waiting', taskforce: { id: of, name } }]
@@ -98,6 +102,7 @@ const approvals = defineRule(
       .filter((to) => to !== by)
       .map((to) => ({
         to,
+        isWithheld: closed.includes(to),
         key: `resource#${id}#${version}#${to}`,
         group,
         about: { id, name },
@@ -109,17 +114,27 @@ const approvals = defineRule(
   },
 );
 
-/** Notifies people whom somebody else added to or removed from a role. Restored memberships are no news. */
-const roles = defineRule(roleChangeOf, async ({ collection, record, notices }) => {
-  const by = await lastWriter(collection, record.id);
+/**
+ * Notifies people whom somebody else added to or removed from a role. The record's name is somebody's words too: whoever
+ * isn't reached by those of the author reads that a role has changed. Restored memberships are no news.
+ */
+const roles = defineRule(roleChangeOf, async ({ record, notices }, { seq }) => {
+  const by = await authorOfWrite(seq);
   if (!by || by === productAuthor.id) return [];
-  return notices
-    .filter(({ to }) => to !== by)
-    .map((notice) => ({
-      ...notice,
-      key: `role#${record.id}#${record.version}#${notice.to}`,
-      about: record,
-    }));
+  const others = notices.filter(({ to }) => to !== by);
+  const unreached = await membersClosedTo(
+    new UnitOfWork(),
+    by,
+    others.map(({ to }) => to),
+  );
+  return others.map(({ to, group, replaces }) => ({
+    to,
+    replaces,
+    ...(unreached.has(to)
+      ? { group: { subject: 'role-changed' }, about: { id: record.id, name: unnamed } }
+      : { group, about: record }),
+    key: `role#${record.id}#${record.version}#${to}`,
+  }));
 });
 
 /** Notifies the recipients of an introduction, and writes as much for those from whom it is withheld. */
@@ -155,31 +170,22 @@ export function closingOfChange(change: Change): Closing | undefined {
   return isClosing ? ({ collection, record: after } as Closing) : undefined;
 }
 
-/** The closing of a record is searched among this many of its last writes. */
-const mostWrites = 20;
-
-/** Finds who closed a record: the author of the latest write that changed its field `closed`. */
-export const closerIn = (entries: readonly AuditEntry[], id: string): string | undefined =>
-  entries.find(({ records }) =>
-    records.some((each) => each.id === id && each.changed?.some(({ field }) => field === 'closed')),
-  )?.by;
-
 /**
- * Notifies the members who asked about a record that it was closed, except whoever closed it and those who blocked
- * them. The key names what they wrote: a member is notified once for it, however often the record is opened and closed.
+ * Notifies the members who asked about a record that it was closed, except whoever closed it. From those who blocked
+ * the latter it is withheld. The key names what they wrote: a member is notified once for it, however often the record is opened and closed.
  */
 const closings = defineRule(
   closingOfChange,
-  async ({ collection, record: { id, name, closed } }) => {
-    const { entries } = await entriesOf(collection, id, undefined, mostWrites);
-    const by = closerIn(entries, id) ?? '';
+  async ({ collection, record: { id, name, closed } }, { seq }) => {
+    const by = (await authorOfWrite(seq)) ?? '';
     const asked = await introductionsAbout({ kind: collection, id });
     const senders = asked.map(({ from }) => from);
     const blockers = await blockersOf(by, senders, 'blocked');
     return asked
-      .filter(({ from }) => from !== by && !blockers.includes(from))
+      .filter(({ from }) => from !== by)
       .map((introduction) => ({
         to: introduction.from,
+        isWithheld: blockers.includes(introduction.from),
         key: `closed#${id}#${introduction.id}`,
         group: { subject: collection === 'offers' ? 'offer-closed' : 'project-closed' },
         about: { id, name },
@@ -264,6 +270,7 @@ type RuleOf<S extends NoticeSubject> = S extends MailedSubject ? NoticeRule : No
 export const rulesBySubject: { [S in NoticeSubject]: RuleOf<S> } = {
   welcome: { addedIn: 'functions/user/user.on-write.ts' },
   'profile-changed': { addedIn: 'functions/user/user.on-write.ts' },
+  'profile-changed-unnamed': { addedIn: 'functions/user/user.on-write.ts' },
   'nominee-approved': nominations,
   'request-waiting': { addedIn: 'functions/stream/send-mails.ts' },
   'request-answered': answers,
@@ -279,6 +286,7 @@ export const rulesBySubject: { [S in NoticeSubject]: RuleOf<S> } = {
   'lead-added': roles,
   'lead-removed': roles,
   'contact-added': roles,
+  'role-changed': roles,
   'offer-expiring': { addedIn: 'functions/schedule/offers.ts' },
   'offer-expired': { addedIn: 'functions/schedule/offers.ts' },
   'offer-closed': closings,

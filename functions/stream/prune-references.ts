@@ -5,6 +5,7 @@ import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { updateChairIndex } from '../stores/chairs.ts';
 import { addFormerMembership, listedMembers } from '../stores/former-memberships.ts';
+import { withoutWaiting } from '../stores/role-consent.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { finishMerge } from '../topic/finish-merge.ts';
 import { type Step, taskOf } from './step.ts';
@@ -60,7 +61,9 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
         await unit.remove(collection, record.id);
         continue;
       }
-      const result = collection === 'taskforces' ? await withoutFormerChairs(unit, pruned, deleted) : pruned;
+      const answered = pruned === record ? pruned : withoutDeletedWaiting(pruned, missing);
+      const result =
+        collection === 'taskforces' ? await withoutFormerChairs(unit, answered, deleted) : answered;
       if (result === record) continue;
       await unit.put(collection, result);
       if (collection === 'taskforces')
@@ -69,12 +72,22 @@ async function prune(collection: Collection, ids: string[], deleted: Target[]): 
         if (
           of === 'users' &&
           listedMembers(collection, record).includes(id) &&
+          // Whoever is restored has what they had agreed to.
+          !(record as Waiting).unconfirmed?.includes(id) &&
           (await softDeletedMember(unit, id))
         )
           await addFormerMembership(unit, id, collection, record.id);
     }
   });
 }
+
+type Waiting = { unconfirmed?: string[] };
+
+/** A deleted member has nothing to answer. */
+const withoutDeletedWaiting = <T extends object>(record: T, deleted: Target[]): T =>
+  'unconfirmed' in record
+    ? { ...record, ...withoutWaiting(record as Waiting, ...deleted.map(({ id }) => id)) }
+    : record;
 
 /** A restored member stopped being a chair when they were deleted. */
 async function withoutFormerChairs<T extends object>(

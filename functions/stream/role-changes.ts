@@ -34,7 +34,7 @@ const roleLists: { [C in Kind]: RoleList<C>[] } = {
 };
 
 type RoleNotice = { to: string; group: NoticeGroup; replaces: NoticeGroup[] };
-type RoleChange = { collection: Kind; record: Stored<Kind>; notices: RoleNotice[] };
+type RoleChange = { record: Stored<Kind>; notices: RoleNotice[] };
 
 /**
  * The changes of roles that a write makes, each with the notice of the role with the most rights. It replaces previous
@@ -60,5 +60,5 @@ export function roleChangeOf({ collection, before, after }: Change): RoleChange 
     ];
     return [{ to, group, replaces }];
   });
-  return notices.length > 0 ? { collection: of, record: after as Stored<Kind>, notices } : undefined;
+  return notices.length > 0 ? { record: after as Stored<Kind>, notices } : undefined;
 }

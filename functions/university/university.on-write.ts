@@ -1,5 +1,6 @@
 import { normalise } from '../../shared/text/words.ts';
 import type { OnWrite } from '../http/on-write.ts';
+import { namedByOthers } from '../stores/role-consent.ts';
 
 export const universities: OnWrite<'universities'> = {
   /** A new university has no members yet. A contact who has moved on may stay until another is chosen. */
@@ -11,7 +12,8 @@ export const universities: OnWrite<'universities'> = {
       : [{ path: 'contact', message: 'The contact must be a member of this university.' }];
   },
   create: async (_actor, { founded, ...input }) => ({ ...input, founded: founded ?? undefined }),
-  edit: async (_actor, { founded, city, country }, before) => ({
+  edit: async (actor, { founded, city, country, contact }, before) => ({
+    ...namedByOthers(actor, before, { contact }),
     founded: founded ?? undefined,
     // The coordinates are of the previous city. Accents and case make no difference.
     ...(normalise(`${city}, ${country}`) !== normalise(`${before.city}, ${before.country}`) && {

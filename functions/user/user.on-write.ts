@@ -5,8 +5,9 @@ import { assertNoMember, makeInvitedIdentity } from '../identity/invite.ts';
 import { decisionKey, markDecided } from '../stores/decisions.ts';
 import { recordEdit } from '../stores/edits.ts';
 import { recordInviter } from '../stores/inviters.ts';
-import { addNotice, addWelcome, removeWelcome } from '../stores/notices.ts';
+import { addNotice, addWelcome, removeWelcome, unnamed } from '../stores/notices.ts';
 import { assertNotSoftDeleted, softDelete } from '../stores/soft-deleted.ts';
+import { membersClosedTo } from '../stores/welcome.ts';
 
 type Contacts = Stored<'users'>['contact'];
 
@@ -25,12 +26,16 @@ function keepContactIds(before: Contacts, after: Contacts): Contacts {
 
 /**
  * Notifies a member whose profile somebody else changed, and lets them undo it. An editor who is named in the open
- * notice isn't added again.
+ * notice isn't added again. Whoever isn't reached by the editor's words is told without the editor's name.
  */
 async function notifyOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: Stored<'users'>, by: string) {
   if (!(await recordEdit(unit, by, before, after))) return;
   const editor = await unit.get('users', by);
-  if (editor) await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);
+  if (!editor) return;
+  const isUnwelcome = (await membersClosedTo(unit, by, [after.id])).has(after.id);
+  if (isUnwelcome)
+    await addNotice(unit, after.id, { subject: 'profile-changed-unnamed' }, { id: by, name: unnamed });
+  else await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);
 }
 
 export const users: OnWrite<'users'> = {

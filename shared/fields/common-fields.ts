@@ -13,6 +13,7 @@ import {
   list,
   oneOf,
   picture,
+  recordId,
   reference,
   references,
   richText,
@@ -84,6 +85,11 @@ export const criteriaFields = {
 
 const outcome = oneOf('Outcome', outcomeLabels, 'Choose how it ended.');
 const result = text('What came of it', 1, longestResult);
+
+/** The field with the holders of a record's role whom somebody else named and who haven't answered. */
+export const consentFields = {
+  unconfirmed: { label: 'Not accepted yet', stored: z.array(recordId).optional() },
+};
 
 /** The body of a closing. */
 export const closing = z.strictObject({ outcome: outcome.input, result: result.input });

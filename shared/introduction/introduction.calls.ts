@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
+import { exampleId, recordOf } from '../fields/fields.ts';
+import { handoverKinds } from './purposes.ts';
 
 export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
   summary:
@@ -22,4 +24,16 @@ export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/
   refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { verb: 'settle', noun: 'introductions', person: 200, administrator: 200 },
   audit: 'Settled an introduction',
+});
+
+export const answerRole = defineCall('answerRole', 'PUT /api/me/role', {
+  summary: 'Accepts or declines to be a chair, a lead or a contact, whom somebody else named',
+  input: z.strictObject({
+    record: recordOf(handoverKinds, 'Record', 'keep', 'Choose where you were named.').input,
+    answer: z.enum(['accept', 'decline'], { error: 'Choose an answer: accept or decline.' }),
+  }),
+  example: { record: { kind: 'projects', id: exampleId }, answer: 'accept' },
+  refuses: ['not-found', 'conflict'],
+  dailyLimit: { verb: 'answer', noun: 'times', person: 500, administrator: 500 },
+  audit: 'Accepted or declined a role',
 });

@@ -22,9 +22,9 @@ export const introductions = defineKind('introductions', {
   order: 12,
   loadWeight: 1,
   policy,
-  // Enough for whoever looks for colleagues, too few to advertise to the network. Refused ones count, as each tells who
-  // receives none from this sender.
-  dailyLimit: { person: 10, administrator: 10, verb: 'write', noun: 'introductions', countsRefused: true },
+  // Counted in recipients: enough for whoever looks for colleagues, too few to advertise to the network. Refused ones
+  // count, as each tells who receives none from this sender.
+  dailyLimit: { person: 30, administrator: 30, verb: 'write to', noun: 'people', countsRefused: true },
   fields: {},
   onCreate: {
     purpose: {

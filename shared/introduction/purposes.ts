@@ -1,11 +1,11 @@
 import { isClosed } from '../fields/field-values.ts';
 import type { RecordOf } from '../fields/fields.ts';
-import { roleHolders } from './introduction.rules.ts';
+import { confirmedHolders, mostRecipients, roleHolders } from './introduction.rules.ts';
 
 type Person = { id: string; name: string; university?: { id: string } | undefined };
 
 /** The record that an introduction is about, as far as purposes read it. */
-export type Subject = Parameters<typeof roleHolders>[0] & {
+export type Subject = Parameters<typeof confirmedHolders>[0] & {
   id: string;
   name: string;
   members?: string[] | undefined;
@@ -115,10 +115,10 @@ export const purposes = {
         them: 'the chairs',
         isFor: 'You ask the chairs, who can make you a member of the task force',
         own: 'You are a member of this task force already.',
-        nobody: 'This task force has no chair now. Ask an administrator to add one.',
+        nobody: 'No chair of this task force has accepted the role yet. Ask an administrator.',
       },
     },
-    recipientsOf: roleHolders,
+    recipientsOf: confirmedHolders,
     refusalOf: refusalToAsk,
     words: {
       ...message,
@@ -141,7 +141,7 @@ export const purposes = {
         them: 'the leads',
         isFor: 'You write to the leads of the project',
         own: 'You lead this project.',
-        nobody: 'This project has no lead now. Ask an administrator to add one.',
+        nobody: 'No lead of this project has accepted the role yet. Ask an administrator.',
       },
       offers: {
         them: 'them',
@@ -150,7 +150,7 @@ export const purposes = {
         nobody: 'Whoever posted this opportunity is no longer a member.',
       },
     },
-    recipientsOf: roleHolders,
+    recipientsOf: confirmedHolders,
     refusalOf: refusalToAsk,
     words: {
       ...message,
@@ -232,9 +232,9 @@ export const isWhole = ({ purpose, about, successor }: Partial<Introduced>): boo
   kindWordsOf({ purpose, about }) !== undefined &&
   (purpose === 'handover') === (successor !== undefined);
 
-/** The ids of the members whom an introduction is for; undefined until the sender has chosen one. */
+/** The ids of the members whom an introduction reaches; undefined until the sender has chosen one. */
 export const recipientsOf = (introduced: Introduced, subject: Subject): string[] | undefined =>
-  purposeOf(introduced).recipientsOf(subject, introduced.successor);
+  purposeOf(introduced).recipientsOf(subject, introduced.successor)?.slice(0, mostRecipients);
 
 /** Why an introduction can't be sent; undefined if it can. */
 export function refusalOf<P extends Person>(introduced: Introduced, draft: Draft<P>): Refusal | undefined {

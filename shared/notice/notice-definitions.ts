@@ -13,6 +13,11 @@ export const noticeDefinitions = {
     one: '{names} changed your profile. For 30 days you can put back what it said before.',
     many: '{count} people changed your profile: {names}. For 30 days you can put back what it said before.',
   }),
+  'profile-changed-unnamed': defineNotice({
+    delivery: 'now',
+    page: { path: profileChangesPath, words: 'See what was changed' },
+    one: 'Your profile was changed. For 30 days you can put back what it said before.',
+  }),
   'nominee-approved': defineNotice({
     delivery: 'digest',
     one: '{names}, whom you nominated, is a member now.',
@@ -64,8 +69,8 @@ export const noticeDefinitions = {
   'chair-added': defineNotice({
     delivery: 'digest',
     links: 'taskforces',
-    one: 'You were made a chair of the task force {names}. You can change it, and approve resources for it.',
-    many: 'You were made a chair of {count} task forces: {names}. You can change them, and approve resources for them.',
+    one: 'You were named as a chair of the task force {names}. Accept or decline on its page.',
+    many: 'You were named as a chair of {count} task forces: {names}. Accept or decline on their pages.',
   }),
   // A role that has ended has no links.
   'chair-removed': defineNotice({
@@ -84,11 +89,12 @@ export const noticeDefinitions = {
     one: 'You were removed from the task force {names}.',
     many: 'You were removed from {count} task forces: {names}.',
   }),
+  // Every member can name leads, so no mail quotes what they chose to name a project.
   'lead-added': defineNotice({
-    delivery: 'digest',
+    delivery: 'app-only',
     links: 'projects',
-    one: 'You were made a lead of the project {names}. You can change it.',
-    many: 'You were made a lead of {count} projects: {names}. You can change them.',
+    one: 'You were named as a lead of the project {names}. Accept or decline on its page.',
+    many: 'You were named as a lead of {count} projects: {names}. Accept or decline on their pages.',
   }),
   'lead-removed': defineNotice({
     delivery: 'digest',
@@ -98,8 +104,13 @@ export const noticeDefinitions = {
   'contact-added': defineNotice({
     delivery: 'digest',
     links: 'universities',
-    one: 'You were made the contact of the university {names}. You can change what is said of it.',
-    many: 'You were made the contact of {count} universities: {names}. You can change what is said of them.',
+    one: 'You were named as the contact of the university {names}. Accept or decline on its page.',
+    many: 'You were named as the contact of {count} universities: {names}. Accept or decline on their pages.',
+  }),
+  // For whoever isn't reached by the words of the member who changed it.
+  'role-changed': defineNotice({
+    delivery: 'app-only',
+    one: 'A role of yours has changed. Home shows what you lead, chair and answer for.',
   }),
   // The app shows local days, which can differ from this one.
   'offer-expiring': defineNotice({

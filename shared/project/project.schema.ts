@@ -1,5 +1,5 @@
 import { defineKind } from '../definitions/define-kind.ts';
-import { closingFields, criteriaFields } from '../fields/common-fields.ts';
+import { closingFields, consentFields, criteriaFields } from '../fields/common-fields.ts';
 import { ids, linked, oneOf, references, richText, searched, text } from '../fields/fields.ts';
 import { projects as policy } from './project.policy.ts';
 import { openStatuses, statusLabels } from './project.rules.ts';
@@ -38,5 +38,5 @@ export const projects = defineKind('projects', {
     }),
     ...criteriaFields,
   },
-  server: closingFields,
+  server: { ...closingFields, ...consentFields },
 });

@@ -1,4 +1,5 @@
 import { defineKind } from '../definitions/define-kind.ts';
+import { consentFields } from '../fields/common-fields.ts';
 import { ids, linked, richText, searched, text } from '../fields/fields.ts';
 import { taskforces as policy } from './taskforce.policy.ts';
 
@@ -31,4 +32,5 @@ export const taskforces = defineKind('taskforces', {
     }),
     members: linked(ids('users', 'Members'), { home: 'Member', network: 'Belongs to the task force' }),
   },
+  server: consentFields,
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
+import { consentFields } from '../fields/common-fields.ts';
 import {
   linked,
   oneOf,
@@ -67,6 +68,7 @@ export const universities = defineKind('universities', {
     ),
   },
   server: {
+    ...consentFields,
     /** The city's coordinates in degrees, which the seed has. */
     latitude: { label: 'Latitude', stored: z.number().optional() },
     longitude: { label: 'Longitude', stored: z.number().optional() },

@@ -109,7 +109,7 @@ export const floods: Record<string, Flood> = {
   ],
   'createRecord introductions': [
     'zed',
-    'You can write 10 introductions a day.',
+    'You can write to 30 people a day.',
     create('introductions', anIntroduction(toMember('mia'))),
   ],
   'createRecord blocks': [
@@ -137,6 +137,14 @@ export const floods: Record<string, Flood> = {
     'mia',
     'You can settle 200 introductions a day.',
     act('POST /api/introductions/{id}/resolve', 'hello', { status: 'closed' }),
+  ],
+  answerRole: [
+    'mia',
+    'You can answer 500 times a day.',
+    (network, by, each) =>
+      network.call(by, 'PUT /api/me/role', {
+        body: { record: { kind: 'projects', id: `named${each}` }, answer: 'accept' },
+      }),
   ],
   acceptIntroduction: [
     'cat',

@@ -76,14 +76,15 @@ beforeEach(async () => {
       owner: 'zed',
       expiry: '2026-12-31T00:00:00.000Z',
     })),
-    projects: many('project', 5).map((id) => ({
+    projects: [...many('project', 5), ...many('named', 5)].map((id) => ({
       id,
       name: 'Wells',
       description,
       status: 'ongoing',
       taskforces: [],
       topics: [{ id: 'water' }],
-      leads: ['zed'],
+      leads: ['zed', 'mia'],
+      unconfirmed: ['mia'],
     })),
     introductions: [
       ...many('hello', 5).map((id) => ({ id, ...introduction, ...toMember('mia'), to: ['mia'] })),

@@ -176,25 +176,25 @@ describe('Mail', () => {
       await aMember(),
     ];
     const taskforce = await api.create('taskforces', aTaskforce({ chairs: [chosen.id] }));
-    await noticeOf(chosen, `“${taskforce.name}”. You can change it, and approve resources for it.`);
+    await noticeOf(chosen, `“${taskforce.name}”. Accept or decline on its page.`);
     // What they did themselves, and an edit that gives nobody a role, is no news.
     const project = await lead.api.create('projects', aProject({ topics, leads: [lead.id, chosen.id] }));
     await api.change('universities', university.id, { contact: chosen.id });
-    await noticeOf(chosen, 'You were made a lead');
-    await noticeOf(chosen, 'You were made the contact');
+    await noticeOf(chosen, 'You were named as a lead');
+    await noticeOf(chosen, 'You were named as the contact');
     await lead.api.change('projects', project.id, { description: '<p>Eleven wells.</p>' });
     await api.create('taskforces', aTaskforce({ name: 'Second', chairs: [chosen.id] }));
     const toldOf = async (person: typeof lead) =>
       (await noticesOf(person)).map(({ text }) => text.replace(/“.*?”/g, '%'));
     await product.follow();
     expect((await toldOf(chosen)).toSorted()).toEqual([
-      'You were made a chair of 2 task forces: % and %. You can change them, and approve resources for them.',
-      'You were made a lead of the project %. You can change it.',
-      'You were made the contact of the university %. You can change what is said of it.',
+      'You were named as a chair of 2 task forces: % and %. Accept or decline on their pages.',
+      'You were named as a lead of the project %. Accept or decline on its page.',
+      'You were named as the contact of the university %. Accept or decline on its page.',
     ]);
     expect(await toldOf(lead)).toEqual([]);
     // Nobody waits for these, so they are in the digest.
-    expect((await mailsTo(chosen.email)).filter(({ text }) => text.includes('You were made'))).toEqual([]);
+    expect((await mailsTo(chosen.email)).filter(({ text }) => text.includes('You were named'))).toEqual([]);
   });
 
   it('tells whoever is added to a task force, or taken out of it or of a project, by another', async () => {
@@ -208,7 +208,7 @@ describe('Mail', () => {
     await api.change('taskforces', force.id, { members: [chair.id] });
     await noticeOf(other, 'You were removed from the task force');
     const project = await api.create('projects', aProject({ topics, leads: [other.id, chair.id] }));
-    await noticeOf(other, 'You were made a lead');
+    await noticeOf(other, 'You were named as a lead');
     await api.change('projects', project.id, { leads: [chair.id] });
     await noticeOf(other, 'You are no longer a lead');
     await product.follow();

@@ -139,6 +139,7 @@ beforeAll(async () => {
       body: { outcome: 'nothing', answer: 'All is well.' },
       is: '200',
     },
+    answerRole: { body: { record: { kind: 'projects', id: project.id }, answer: 'accept' }, is: '204' },
     resolveIntroduction: { at: [written.id], body: { status: 'answered' }, is: '200' },
     renewOffer: { at: [offer.id], body: { weeks: 2 }, is: '200' },
     closeOffer: { at: [offer.id], body: exampleClosing, is: '200' },

@@ -196,8 +196,8 @@ describe('a digest', () => {
     const notice = (member: string, of: object = {}) => ({
       id: `${member}-1`,
       member,
-      subject: 'lead-added',
-      about: [{ id: 'pumps', name: 'Solar Pumps' }],
+      subject: 'chair-added',
+      about: [{ id: 'force', name: 'Wells for All' }],
       count: 1,
       at: later(-1).toISOString(),
       ...of,
@@ -214,8 +214,8 @@ describe('a digest', () => {
     const cursor = await syncedCursor('zoe');
     expect(await markSeen('zoe', { cursor, shown: 'notices' })).toBe(204);
     expect(await told(0)).toEqual(['mia']);
-    expect(mailTo('mia')?.text).toContain('You were made a lead of the project “Solar Pumps”');
-    expect(mailTo('mia')?.text).toContain('https://colloquy.example/projects/pumps\n');
+    expect(mailTo('mia')?.text).toContain('You were named as a chair of the task force “Wells for All”');
+    expect(mailTo('mia')?.text).toContain('https://colloquy.example/taskforces/force\n');
     expect(await told(7)).toEqual([]);
     vi.setSystemTime(later(8));
     await network.ground({ notices: [notice('zoe', { count: 2, at: later(8).toISOString() })] });

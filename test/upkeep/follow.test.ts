@@ -12,6 +12,7 @@ const notifyMembers = stepRunner((await import('../../functions/stream/notify-me
 const { markDecided } = await import('../../functions/stores/decisions.ts');
 const { fileRequest } = await import('../../functions/account/file-request.ts');
 
+const { readSequence } = await import('../../functions/data/feed.ts');
 const { everyRecord } = await import('../../functions/data/records.ts');
 
 const toldTo = async (id: string) =>
@@ -119,7 +120,10 @@ describe('A resource for a task force without a chair', () => {
       },
       { id: 'bringer', role: 'administrator', operation: 'create' },
     );
-    const entries = [{ record: {}, change: { collection: 'resources' as const, id: 'r1', after: brought } }];
+    const { seq } = await readSequence();
+    const entries = [
+      { record: {}, change: { collection: 'resources' as const, id: 'r1', after: brought, seq } },
+    ];
     await notifyMembers(entries);
     await notifyMembers(entries);
     const told = async (id: string) => (await toldTo(id)).filter((text) => text.includes('resource'));

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { AuditEntry } from '../../functions/data/audit.ts';
 import {
-  closerIn,
   decidersOf,
   lossOfChange,
   messageOfChange,
@@ -62,19 +60,4 @@ describe('Which write leads to a notice', () => {
 
 it('a report goes to the administrators it is not about, and not to who filed it', () => {
   expect(decidersOf({ person: 'a', by: 'b' }, ['a', 'b', 'c', 'd'])).toEqual(['c', 'd']);
-});
-
-it('who closed a record wrote its field, whatever the operation is called', () => {
-  const entry = (by: string, operation: string, ...fields: string[]) =>
-    ({
-      by,
-      operation,
-      records: [
-        { collection: 'users', id: 'other', changed: [{ field: 'closed' }] },
-        { collection: 'offers', id: 'o', changed: fields.map((field) => ({ field })) },
-      ],
-    }) as unknown as AuditEntry;
-  const entries = [entry('ana', 'closeQuestion', 'name'), entry('ben', 'endOffer', 'closed', 'outcome')];
-  expect(closerIn(entries, 'o')).toBe('ben');
-  expect(closerIn(entries.slice(0, 1), 'o')).toBeUndefined();
 });

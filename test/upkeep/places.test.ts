@@ -25,7 +25,7 @@ it.each([
     'is made a chair and a member at once',
     force(['a'], ['a']),
     force(['a', 'b'], ['a', 'b']),
-    { b: expect.stringMatching(/^You were made a chair of the task force “X”/) },
+    { b: expect.stringMatching(/^You were named as a chair of the task force “X”/) },
   ],
   [
     'is a chair no longer, and stays',
@@ -48,7 +48,7 @@ it.each([
 it('a lead is told of the beginning and the end; a contact of the beginning alone', () => {
   expect(told('projects', wells(['a']), wells(['b']))).toEqual({
     a: 'You are no longer a lead of the project “X”.',
-    b: 'You were made a lead of the project “X”. You can change it.',
+    b: 'You were named as a lead of the project “X”. Accept or decline on its page.',
   });
   expect(Object.keys(told('universities', { contact: 'a' }, { contact: 'b' }))).toEqual(['b']);
 });

@@ -19,6 +19,7 @@ import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RoleAnswer } from '../ui/record/role-answer.tsx';
 import { StatusBadge, stateBadge } from '../ui/record/state-badge.tsx';
 
 const labels = fieldLabels.projects;
@@ -61,6 +62,7 @@ export default function ProjectPage() {
       }
     >
       <ClosedSection outcome={project.outcome} result={project.result} closed={project.closed} />
+      <RoleAnswer kind="projects" id={id} unconfirmed={project.unconfirmed} />
       <Section title="About">
         <RichText html={project.description} q={q} />
       </Section>

@@ -17,6 +17,7 @@ import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { ReferenceSections } from '../ui/record/reference-sections.tsx';
+import { RoleAnswer } from '../ui/record/role-answer.tsx';
 
 const labels = fieldLabels.taskforces;
 
@@ -70,6 +71,7 @@ export default function TaskforcePage() {
         </RecordActions>
       }
     >
+      <RoleAnswer kind="taskforces" id={id} unconfirmed={taskforce.unconfirmed} />
       <Section title="About">
         <RichText html={taskforce.description} q={q} />
       </Section>

@@ -20,6 +20,7 @@ import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { ReferenceSections } from '../ui/record/reference-sections.tsx';
+import { RoleAnswer } from '../ui/record/role-answer.tsx';
 
 const labels = fieldLabels.universities;
 
@@ -71,6 +72,7 @@ export default function UniversityPage() {
         </RecordActions>
       }
     >
+      <RoleAnswer kind="universities" id={id} unconfirmed={university.unconfirmed} />
       <Section title="About">
         <RichText html={university.description} q={q} />
       </Section>

@@ -90,7 +90,7 @@ describe('writing to a member', () => {
     const answered = introduction(mia.id, { ...toMember(leo.id), status: 'answered' });
     const { service } = await render(toAna, { as, with: [...records, earlier, answered] });
     await shown(main.getByText(/^You already wrote on January 15, 2026/));
-    const refusal = 'You can write 10 introductions a day. You can go on tomorrow.';
+    const refusal = 'You can write to 30 people a day. You can go on tomorrow.';
     service.refuse('createRecord', 'slow-down', { message: refusal });
     await message.fill(text);
     await agreement.click();
@@ -136,7 +136,7 @@ describe('nothing can be written', () => {
     [
       'where nobody reads it',
       toJoin(unled.id),
-      'This task force has no chair now. Ask an administrator to add one.',
+      'No chair of this task force has accepted the role yet. Ask an administrator.',
     ],
     ['to nobody', undefined, 'You write to a member from their page.'],
   ])('%s', async (_, introduced, words) => {
