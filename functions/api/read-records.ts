@@ -21,7 +21,7 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
   const { limit, cursor } = call.query();
   let after: string | undefined;
   if (cursor !== undefined) {
-    const place = readCursor(listPlace, cursor);
+    const place = await readCursor(listPlace, cursor);
     if (place?.collection !== collection || place.actor !== call.actor.id)
       throw call.refusal('bad-request', {
         message: 'This cursor does not belong to this list. Start again without it.',
@@ -46,7 +46,7 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
     status: 200,
     body: {
       items: items.map((record) => present(collection, record, call.actor)),
-      ...(last && { cursor: writeCursor({ collection, actor: call.actor.id, after: last.id }) }),
+      ...(last && { cursor: await writeCursor({ collection, actor: call.actor.id, after: last.id }) }),
     },
   };
 };

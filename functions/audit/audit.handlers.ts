@@ -29,7 +29,7 @@ export const listAudit: Handler<'listAudit'> = async (call) => {
   const { person, ...others } = filter;
   const isByPersonAlone = person !== undefined && Object.values(others).every((each) => each === undefined);
   const list = `changes ${JSON.stringify(filter)}`;
-  const from = readPosition(call, place, list, cursor)?.seq;
+  const from = (await readPosition(call, place, list, cursor))?.seq;
   const shown = shownTo(call.actor);
   return answerPage(
     list,
@@ -52,7 +52,7 @@ export const listRecordAudit: Handler<'listRecordAudit'> = async (call) => {
   if (kinds[collection].ids === 'by-member') throw call.refusal('not-found');
   const { limit, cursor } = call.query();
   const list = `of ${collection} ${id}`;
-  const from = readPosition(call, place, list, cursor)?.seq;
+  const from = (await readPosition(call, place, list, cursor))?.seq;
   const isOfRecord = (each: AuditedRecord) => each.collection === collection && each.id === id;
   const isReader = can(call.actor, 'see', 'audit');
   const shown: Shown = async (entries) =>
@@ -87,8 +87,12 @@ export const listRefused: Handler<'listRefused'> = async (call) => {
   assertReader(call);
   const { limit, cursor, ...filter } = call.query();
   const list = `refused ${JSON.stringify(filter)}`;
-  const { days, next } = await listRefusals(readPosition(call, dayPlace, list, cursor)?.after, limit, filter);
-  const body = { items: days, ...(next !== undefined && { cursor: writeCursor({ list, after: next }) }) };
+  const from = await readPosition(call, dayPlace, list, cursor);
+  const { days, next } = await listRefusals(from?.after, limit, filter);
+  const body = {
+    items: days,
+    ...(next !== undefined && { cursor: await writeCursor({ list, after: next }) }),
+  };
   return { status: 200, body: refusalsAnswer.parse(body) };
 };
 
@@ -97,14 +101,14 @@ function assertReader({ actor, refusal }: ByMember & Refusing<'not-found'>): voi
   if (!can(actor, 'see', 'audit')) throw refusal('not-found');
 }
 
-function readPosition<S extends z.ZodType<{ list: string }>>(
+async function readPosition<S extends z.ZodType<{ list: string }>>(
   { refusal }: Refusing<'bad-request'>,
   schema: S,
   list: string,
   cursor: string | undefined,
 ) {
   if (cursor === undefined) return undefined;
-  const found = readCursor(schema, cursor);
+  const found = await readCursor(schema, cursor);
   if (found?.list === list) return found;
   throw refusal('bad-request', {
     message: 'This cursor does not belong to this list. Start again without it.',
@@ -120,7 +124,7 @@ async function answerPage(
     ...entry,
     records: entry.records.map((record) => ({ ...record, name: nameOf(record) })),
   }));
-  const body = { items, ...(next !== undefined && { cursor: writeCursor({ list, seq: next }) }) };
-  // Parsing leaves out the numbers that chain the entries.
+  const body = { items, ...(next !== undefined && { cursor: await writeCursor({ list, seq: next }) }) };
+  // Parsing leaves out the numbers of writes, by which what isn't shown could be counted.
   return { status: 200, body: auditAnswer.parse(body) };
 }

@@ -1,26 +1,73 @@
-import { createHash } from 'node:crypto';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type * as z from 'zod';
+import { updateIf } from './conditional-update.ts';
+import { readItem } from './records.ts';
+import type { Key } from './table.ts';
 
-/**
- * A position in a list or in the feed, as the client carries it. The checksum detects damage and is not a secret: what
- * a cursor leads to is authorized again.
+/*
+ * A cursor is a position in a list or in the feed, as the client carries it. It is encrypted, because a position may
+ * count what its reader can't see, such as the writes of others. What it leads to is authorized again.
  */
-export function writeCursor(place: object): string {
-  const text = Buffer.from(JSON.stringify(place)).toString('base64url');
-  return `${text}.${sumOf(text)}`;
+
+const cipher = 'aes-256-gcm';
+const nonceLength = 12;
+const tagLength = 16;
+/** Bytes to multiples of which a position is filled up, so that its length says nothing either. */
+const step = 128;
+
+const keyItem: Key = { pk: 'keys', sk: 'cursors' };
+let known: Promise<Buffer> | undefined;
+
+/** The key in the table, which the first function that needs it makes. Nothing else is encrypted with it. */
+function key(): Promise<Buffer> {
+  known ??= readOrMakeKey().catch((error: unknown) => {
+    known = undefined;
+    throw error;
+  });
+  return known;
+}
+
+async function readOrMakeKey(): Promise<Buffer> {
+  let found = await readItem(keyItem);
+  if (!found) {
+    await updateIf({
+      Key: keyItem,
+      UpdateExpression: 'SET #key = if_not_exists(#key, :made)',
+      ExpressionAttributeNames: { '#key': 'key' },
+      ExpressionAttributeValues: { ':made': randomBytes(32).toString('base64url') },
+    });
+    found = await readItem(keyItem);
+  }
+  return Buffer.from(String(found?.key), 'base64url');
+}
+
+export async function writeCursor(place: object): Promise<string> {
+  const text = Buffer.from(JSON.stringify(place));
+  const filled = Buffer.alloc(Math.ceil(text.length / step) * step, ' ');
+  text.copy(filled);
+  const nonce = randomBytes(nonceLength);
+  const encrypt = createCipheriv(cipher, await key(), nonce, { authTagLength: tagLength });
+  const hidden = Buffer.concat([nonce, encrypt.update(filled), encrypt.final()]);
+  return Buffer.concat([hidden, encrypt.getAuthTag()]).toString('base64url');
 }
 
 /** The position; undefined if the cursor isn't ours or doesn't fit the schema any more. */
-export function readCursor<S extends z.ZodType>(schema: S, cursor: string): z.output<S> | undefined {
-  const text = cursor.split('.')[0] ?? '';
-  if (cursor !== `${text}.${sumOf(text)}`) return undefined;
+export async function readCursor<S extends z.ZodType>(
+  schema: S,
+  cursor: string,
+): Promise<z.output<S> | undefined> {
+  const bytes = Buffer.from(cursor, 'base64url');
+  // Another spelling of the same bytes isn't what was given out.
+  if (bytes.length < nonceLength + tagLength || bytes.toString('base64url') !== cursor) return undefined;
+  const decrypt = createDecipheriv(cipher, await key(), bytes.subarray(0, nonceLength), {
+    authTagLength: tagLength,
+  });
+  decrypt.setAuthTag(bytes.subarray(-tagLength));
   try {
-    return schema.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString())).data;
+    const hidden = bytes.subarray(nonceLength, -tagLength);
+    const text = Buffer.concat([decrypt.update(hidden), decrypt.final()]).toString();
+    return schema.safeParse(JSON.parse(text)).data;
   } catch {
     return undefined;
   }
-}
-
-function sumOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }

@@ -15,7 +15,7 @@ const place = z.object({ seq: z.int().min(0), actor: z.string() });
 
 export const markSeen: Handler<'markSeen'> = async ({ actor, input, refusal }) => {
   const { cursor, shown } = input();
-  const read = readCursor(place, cursor);
+  const read = await readCursor(place, cursor);
   // A number that is still to come would keep all that follows out of the digest.
   if (read?.actor !== actor.id || read.seq > (await readSequence()).seq)
     throw refusal('invalid', {

@@ -94,7 +94,7 @@ class Parts {
   async #writePart(next: Pick<PlaceInBase, 'part'>): Promise<void> {
     const number = this.keys.length;
     await this.#write(partKey(this.#base, this.#audience, number), {
-      cursor: writeCursor({ ...this.#base, audience: this.#audience, ...next }),
+      cursor: await writeCursor({ ...this.#base, audience: this.#audience, ...next }),
       more: true,
       reset: number === 0,
       collections: this.#page.changes,

@@ -56,7 +56,7 @@ export const sync: Handler<'sync'> = async (call) => {
 async function answerSync(call: Call<'sync'>): Promise<Answer> {
   const { actor } = call;
   const { cursor } = call.query();
-  const from = cursor === undefined ? undefined : readCursor(place, cursor);
+  const from = cursor === undefined ? undefined : await readCursor(place, cursor);
   const roles = rolesOf(actor);
   const now = new Date();
   // A cursor is not valid for another member, other roles or other shapes. Nor is one from the future: if the clock was
@@ -69,7 +69,7 @@ async function answerSync(call: Call<'sync'>): Promise<Answer> {
   const answer = goesOn && !from.load && (await changesSince(actor, from, now, limitRefusal && fewChanges));
   if (answer) return answer;
   if (limitRefusal) throw limitRefusal;
-  const inBase = cursor === undefined ? undefined : readCursor(placeInBase, cursor);
+  const inBase = cursor === undefined ? undefined : await readCursor(placeInBase, cursor);
   const fromBase = await loadFromBase(call, inBase, now);
   if (fromBase && 'part' in fromBase) return { status: 200, ...fromBase.part, large: true };
   const who = { actor: actor.id, roles, shapes };
@@ -176,10 +176,10 @@ async function changesSince(
   return toAnswer(to, page, { more, reset: false, large });
 }
 
-function toAnswer(
+async function toAnswer(
   to: Place | PlaceInBase,
   { changes }: SyncPage,
   { more, reset, large }: { more: boolean; reset: boolean; large: boolean },
-): Answer {
-  return { status: 200, large, body: { cursor: writeCursor(to), more, reset, collections: changes } };
+): Promise<Answer> {
+  return { status: 200, large, body: { cursor: await writeCursor(to), more, reset, collections: changes } };
 }

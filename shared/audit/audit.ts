@@ -30,8 +30,6 @@ export type ChangedField = z.output<typeof changedField>;
 
 /** An entry of the audit, as administrators read it. */
 export const auditEntry = z.object({
-  /** The write's sequence number. */
-  seq: z.int(),
   at: timestamp,
   /** A member's or an applicant's id, `product` for automatic writes, or `operator` for operators' commands. */
   by: z.string(),
@@ -81,7 +79,6 @@ export const auditQueryRule =
   'limit must be a whole number from 1 to 200, person the ID of a member, collection a kind, and from and until points in time.';
 
 export const auditExample: AuditEntry = {
-  seq: 4711,
   at: exampleTime,
   by: exampleId,
   role: 'owner',

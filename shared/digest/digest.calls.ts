@@ -8,7 +8,7 @@ export const markSeen = defineCall('markSeen', 'PUT /api/me/seen', {
     /** The seen part: the news on home, or the notices above every page. */
     shown: z.enum(['news', 'notices']).default('news'),
   }),
-  example: { cursor: 'eyJzZXEiOjQyfQ.2vD0hJ3kXw1c' },
+  example: { cursor: 'pVq1n8Zk2vD0hJ3kXw1cR7tYbL5sMdQe' },
   // It is sent each time that something new is shown.
   dailyLimit: { verb: 'look', noun: 'times', person: 1000, administrator: 1000 },
 });

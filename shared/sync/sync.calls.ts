@@ -31,7 +31,7 @@ export const sync = defineCall('sync', 'GET /api/sync', {
     description: 'A page of changes. Ask again with its cursor until `more` is false.',
     schema: syncAnswer,
     example: {
-      cursor: 'eyJzZXEiOjQyfQ.2vD0hJ3kXw1c',
+      cursor: 'pVq1n8Zk2vD0hJ3kXw1cR7tYbL5sMdQe',
       more: false,
       reset: false,
       collections: { topics: { upsert: [exampleOf(kinds.topics)], remove: [] } },

@@ -6,6 +6,7 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod';
 import { rules } from '../../shared/permissions/policy.ts';
 import { aNomination, anOffer } from '../factories.ts';
 import { aUser } from './network.ts';
@@ -18,7 +19,9 @@ const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOSt
 
 const network = provideNetwork({ bases: true });
 let storage: S3Client;
+let codec: typeof import('../../functions/data/cursor.ts');
 beforeAll(async () => {
+  codec = await import('../../functions/data/cursor.ts');
   const { S3Client } = await import('@aws-sdk/client-s3');
   storage = new S3Client({});
 });
@@ -86,8 +89,7 @@ async function load(uid: string, between: (page: number) => Promise<unknown> = a
     }
     cursor = page.cursor;
     more = page.more;
-    const place = JSON.parse(Buffer.from(cursor.split('.')[0] ?? '', 'base64url').toString());
-    if ('audience' in place) fromBase += 1;
+    if (await codec.readCursor(z.looseObject({ audience: z.string() }), cursor)) fromBase += 1;
     await between(pages);
   }
   return { held, pages, fromBase };

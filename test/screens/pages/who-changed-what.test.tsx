@@ -9,9 +9,8 @@ import { inEveryLook } from '../fixture/violations.ts';
 
 const cara = member({ name: 'Cara Chair' });
 const wells = project({ name: 'Ten Wells', leads: [cara.id] });
-const entry = (seq: number, records: AuditEntry['records']): AuditEntry => ({
-  seq,
-  at: '2026-11-21T09:30:00.000Z',
+const entry = (second: number, records: AuditEntry['records']): AuditEntry => ({
+  at: `2026-11-21T09:30:0${second}.000Z`,
   by: cara.id,
   role: 'chair',
   operation: 'editRecord',

@@ -24,7 +24,8 @@ export function AuditList({
     <PagedList
       ask={ask}
       label={label}
-      keyOf={({ seq }) => String(seq)}
+      // One write changes a record, so no two entries have the same moment and first record.
+      keyOf={({ at, records: [first] }) => `${at} ${first?.collection} ${first?.id}`}
       renderItem={(entry) => <Entry entry={entry} />}
       empty={
         isFiltered ? (
