@@ -5,7 +5,7 @@ import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { memberRange, readPage } from '../data/records.ts';
+import { readPageFor } from '../data/reader-index.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 
@@ -29,12 +29,11 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
     after = place.after;
   }
   const now = new Date();
-  const range = memberRange(collection, call.actor.id);
   // One more than asked for is read, so that there is a next page only if the caller may see more.
   const visible: Stored<Collection>[] = [];
   let isCut = false;
   for (let wanted = limit + 1; visible.length <= limit && !isCut; wanted = recordsAtOnce) {
-    const page = await readPage(collection, { after, limit: wanted, ...range });
+    const page = await readPageFor(collection, call.actor, { after, limit: wanted });
     visible.push(...page.records.filter((record) => can(call.actor, 'see', collection, record, now)));
     after = page.last;
     if (after === undefined) break;

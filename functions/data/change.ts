@@ -16,6 +16,7 @@ import { bucketKey, isBucketed, withRecord } from './bucketed.ts';
 import { conditionalWrite, exceedsItemLimit, ifUnchanged, type TransactItems } from './conditions.ts';
 import { attemptTokenOf, nextSequence, readSequence, type Sequence, toTouched } from './feed.ts';
 import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
+import { indexWrites } from './reader-index.ts';
 import { parseRecords, readItem, readItems, readRawItems } from './records.ts';
 import { readStored, toItem } from './stored.ts';
 import {
@@ -186,7 +187,8 @@ export class UnitOfWork {
     const mark = { seq, ...(this.quiet && { quiet: true }) };
     const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#previousSeq(write));
     const stored = this.#stored(writes, seq);
-    if (stored.length > mostWrites)
+    const index = writes.flatMap(indexWrites);
+    if (stored.length + index.length > mostWrites)
       throw new ProductError('too-large', {
         message: 'This changes too many records at once. Make smaller changes.',
       });
@@ -206,6 +208,7 @@ export class UnitOfWork {
         ...stored.map((write) =>
           conditionalWrite(write, { ...mark, ...(!isRecordWrite(write) && { token }) }),
         ),
+        ...index,
       ],
     };
   }

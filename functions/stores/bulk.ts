@@ -3,6 +3,7 @@ import { BatchWriteCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
 import { bucketKey, isBucketed, withRecord } from '../data/bucketed.ts';
 import { nextSequence, readSequence, type TouchedRecord } from '../data/feed.ts';
+import { indexItemsOf } from '../data/reader-index.ts';
 import { readRawItems } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import { type Item, isTransient, keyText, table, tableName } from '../data/table.ts';
@@ -24,7 +25,8 @@ export async function bulkLoad(load: Load, uploads: Upload[]): Promise<void> {
   const records = collections.flatMap((collection) =>
     ((load[collection] ?? []) as Stored<typeof collection>[]).map((record) => toItem(collection, record)),
   );
-  await putAll([...(await intoBuckets(records)), ...uploads.map(toUploadItem)]);
+  const items = [...(await intoBuckets(records)), ...records.flatMap(indexItemsOf)];
+  await putAll([...items, ...uploads.map(toUploadItem)]);
   const touched = records.map(({ pk, sk }): TouchedRecord => ({ collection: pk as Collection, id: sk }));
   for (const changes of chunks(touched, changesAnEntry)) await writeFeed(changes);
 }

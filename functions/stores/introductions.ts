@@ -7,7 +7,7 @@ import {
 import { eventSince, type Facts, statusAfter } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { everyRecord } from '../data/records.ts';
+import { interestsIn } from '../data/reader-index.ts';
 
 type Introduction = Stored<'introductions'>;
 
@@ -25,11 +25,9 @@ export async function introductionRecipients(
  * The latest introduction of each member who is interested in an opportunity or a project. Includes blocked senders. If
  * they were left out, they could notice the block.
  */
-export async function introductionsAbout({ kind, id }: RecordOf): Promise<Introduction[]> {
+export async function introductionsAbout(record: RecordOf): Promise<Introduction[]> {
   const latest = new Map<string, Introduction>();
-  for await (const each of everyRecord('introductions'))
-    if (each.purpose === 'interest' && each.about.kind === kind && each.about.id === id)
-      latest.set(each.from, each);
+  for (const each of await interestsIn(record)) latest.set(each.from, each);
   return [...latest.values()];
 }
 

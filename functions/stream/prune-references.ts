@@ -1,6 +1,7 @@
 import { prunableCollections, type Target, withoutReferences } from '../../shared/kinds/references.ts';
 import { type Collection, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
+import { mostIndexWrites } from '../data/reader-index.ts';
 import { everyRecord } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { updateChairIndex } from '../stores/chairs.ts';
@@ -29,6 +30,7 @@ export const pruneReferences: Step = async (entries, run) => {
     if (!kinds[collection].createdByClients) continue;
     const isolate = (part: string, act: () => Promise<void>) =>
       run.isolate(taskOf('references', deletions, part), act);
+    const recordsEach = Math.max(1, Math.floor(atOnce / (1 + mostIndexWrites(collection) / 4)));
     const referring: string[] = [];
     await isolate(collection, async () => {
       for await (const record of everyRecord(collection))
@@ -36,8 +38,8 @@ export const pruneReferences: Step = async (entries, run) => {
           if (withoutReferences(collection, record, deleted) !== record) referring.push(record.id);
         });
     });
-    for (let start = 0; start < referring.length; start += atOnce) {
-      const ids = referring.slice(start, start + atOnce);
+    for (let start = 0; start < referring.length; start += recordsEach) {
+      const ids = referring.slice(start, start + recordsEach);
       await isolate(`${collection}#${ids[0]}`, () =>
         prune(collection, ids, deleted).catch(async (error: unknown) => {
           if (maySucceedLater(error)) throw error;

@@ -5,6 +5,7 @@ import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { attemptTokenOf } from '../data/feed.ts';
 import { log } from '../data/log.ts';
+import { everyItemFor, isFoundByIndex } from '../data/reader-index.ts';
 import { everyItem, memberRange, readItems, recordKey } from '../data/records.ts';
 import { readStored } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
@@ -101,6 +102,8 @@ async function answerBeyondAudience(
   const memberKinds = collections.filter((each) => kinds[each].ids === 'by-member');
   for (const each of memberKinds)
     own.push(...(await Array.fromAsync(everyItem(each, memberRange(each, actor.id).of))));
+  for (const each of collections.filter((each) => isFoundByIndex(each, actor)))
+    own.push(...(await everyItemFor(each, actor)));
   const items = [...own, ...withheld];
   const looked = from.looked ?? 0;
   const left = items.slice(looked).findIndex((item) => {

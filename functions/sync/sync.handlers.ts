@@ -7,7 +7,8 @@ import { can, rules } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
 import { entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
-import { memberRange, readPage, readRecords, recordKey } from '../data/records.ts';
+import { readPageFor } from '../data/reader-index.ts';
+import { readRecords, recordKey } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
 import { passFor } from '../http/edge.ts';
 import { type PlaceInBase, placeInBase } from './base.ts';
@@ -108,8 +109,7 @@ async function answerLoadPage(actor: MemberActor, from: Place, now: Date, reset 
   let read = load?.after;
   while (load && !page.isFull) {
     const { collection } = load;
-    const from = { after: read, limit: recordsAtOnce, ...memberRange(collection, actor.id) };
-    const { records, last } = await readPage(collection, from);
+    const { records, last } = await readPageFor(collection, actor, { after: read, limit: recordsAtOnce });
     const visible = records.filter((record) => can(actor, 'see', collection, record, now));
     const left = visible.findIndex((record) => !page.upsert(collection, present(collection, record, actor)));
     page.begin(collection);

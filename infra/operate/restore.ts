@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { type Author, byOperator, goneKey, toGoneItem } from '../../functions/data/audit.ts';
 import { change } from '../../functions/data/change.ts';
 import { readSequence } from '../../functions/data/feed.ts';
+import { mostIndexWrites } from '../../functions/data/reader-index.ts';
 import { type Item, keyFromText } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { planIdentities, type RestoredIdentities, replaceIds, restoreIdentities } from './identities.ts';
@@ -80,12 +81,14 @@ function* batches(names: string[], then: SavedNetwork['items']): Generator<strin
   for (const name of names) {
     const item = then.get(name);
     const size = item ? Buffer.byteLength(JSON.stringify(item)) : 0;
-    if (batch.length > 0 && (writes + 2 > mostWrites || bytes + size > mostBytes)) {
+    // The index of a record that is gone, or has other readers now, is written too.
+    const weight = (item ? 1 : 2) + 2 * mostIndexWrites(keyFromText(name).pk as Collection);
+    if (batch.length > 0 && (writes + weight > mostWrites || bytes + size > mostBytes)) {
       yield batch;
       [batch, writes, bytes] = [[], 0, 0];
     }
     batch.push(name);
-    writes += item ? 1 : 2;
+    writes += weight;
     bytes += size;
   }
   if (batch.length > 0) yield batch;

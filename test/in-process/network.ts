@@ -67,7 +67,7 @@ export type Network = {
 /** Where the edge says that the app is. */
 export const theApp = 'https://colloquy.example';
 /** Records put down in one transaction. */
-const atOnce = 80;
+const [atOnce, indexedAtOnce] = [80, 20];
 
 /**
  * @param quotaFactor how many times as much as the product lets anybody do: histories are long.
@@ -89,6 +89,7 @@ export async function startNetwork({
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
+  const { mostIndexWrites } = await import('../../functions/data/reader-index.ts');
   const { goneKey } = await import('../../functions/data/audit.ts');
   const { change } = await import('../../functions/data/change.ts');
   const data = await import('../../functions/data/table.ts');
@@ -181,9 +182,11 @@ export async function startNetwork({
       const all = Object.entries(records).flatMap(([collection, list]) =>
         (list as { id: string }[]).map((record) => ({ collection: collection as Collection, record })),
       );
-      for (let start = 0; start < all.length; start += atOnce)
+      // A transaction also holds what the index of few readers needs.
+      const size = all.some(({ collection }) => mostIndexWrites(collection) > 0) ? indexedAtOnce : atOnce;
+      for (let start = 0; start < all.length; start += size)
         await change(async (unit) => {
-          const part = all.slice(start, start + atOnce);
+          const part = all.slice(start, start + size);
           // Read in one go, what the change would read one by one.
           await unit.items(
             part.flatMap(({ collection, record: { id } }) => [
