@@ -22,7 +22,6 @@ export default function RevertEmail() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const account = useAccount();
 
   useEffect(() => {
     // The token is removed from the address bar, which may be copied, shared or stored in the history.
@@ -44,29 +43,7 @@ export default function RevertEmail() {
     }
   };
 
-  if (email)
-    return (
-      <MessagePage
-        art="door"
-        title="The address is yours again"
-        actions={
-          account === 'signed-in' ? (
-            <Button tone="primary" onClick={leaveForSigningIn}>
-              Go to sign-in
-            </Button>
-          ) : (
-            <ButtonLink tone="primary" to="/login">
-              Go to sign-in
-            </ButtonLink>
-          )
-        }
-      >
-        <p>
-          Everybody is signed out, and the password no longer works. Choose a new one with “Forgotten your
-          password?”, using a code that we’ll email to <strong>{email}</strong>.
-        </p>
-      </MessagePage>
-    );
+  if (email) return <Reverted email={email} />;
   if (!token)
     return (
       <MessagePage art="door" title="Open the link in the email">
@@ -95,6 +72,33 @@ export default function RevertEmail() {
           {problem}
         </Notice>
       )}
+    </MessagePage>
+  );
+}
+
+/** Says that the address is the member's again, and leads to signing in. */
+function Reverted({ email }: { email: string }) {
+  const account = useAccount();
+  return (
+    <MessagePage
+      art="door"
+      title="The address is yours again"
+      actions={
+        account === 'signed-in' ? (
+          <Button tone="primary" onClick={leaveForSigningIn}>
+            Go to sign-in
+          </Button>
+        ) : (
+          <ButtonLink tone="primary" to="/login">
+            Go to sign-in
+          </ButtonLink>
+        )
+      }
+    >
+      <p>
+        Everybody is signed out, and the password no longer works. Choose a new one with “Forgotten your
+        password?”, using a code that we’ll email to <strong>{email}</strong>.
+      </p>
     </MessagePage>
   );
 }

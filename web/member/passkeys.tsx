@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import * as z from 'zod';
 import { ownPasswordInput } from '../../shared/account/account.ts';
 import { removePasskey } from '../../shared/account/passkey.calls.ts';
@@ -20,6 +20,26 @@ const addition = z.strictObject({
   password: ownPasswordInput.shape.password,
 });
 
+/** Adds a passkey, and answers the recovery codes that are made with the first one. */
+function useAddition(passkeys: OwnPasskey[], readAgain: () => Promise<OwnPasskey[]>) {
+  /** A passkey may have been saved although the answer was lost; the device then wouldn't create a second one. */
+  const mayBeTaken = useRef(false);
+  return async (values: z.output<typeof addition>): Promise<string[]> => {
+    const isTaken = async () =>
+      (await readAgain()).some(
+        ({ id, name }) => name === values.name && !passkeys.some((each) => each.id === id),
+      );
+    if (mayBeTaken.current && (await isTaken())) return [];
+    try {
+      return await addPasskey(values);
+    } catch (error) {
+      mayBeTaken.current = true;
+      if (!(await isTaken().catch(() => false))) throw error;
+      return [];
+    }
+  };
+}
+
 /**
  * Adds or removes the member's passkeys.
  *
@@ -39,22 +59,7 @@ export function Passkeys({
   onAdded: (message: string, codes: string[]) => Promise<void>;
 }) {
   const { open, setOpen, closed, close } = useOpenForm<'addition' | OwnPasskey>();
-  /** A passkey may have been saved although the answer was lost; the device then wouldn't create a second one. */
-  const mayBeTaken = useRef(false);
-  const add = async (values: z.output<typeof addition>): Promise<string[]> => {
-    const isTaken = async () =>
-      (await readAgain()).some(
-        ({ id, name }) => name === values.name && !passkeys.some((each) => each.id === id),
-      );
-    if (mayBeTaken.current && (await isTaken())) return [];
-    try {
-      return await addPasskey(values);
-    } catch (error) {
-      mayBeTaken.current = true;
-      if (!(await isTaken().catch(() => false))) throw error;
-      return [];
-    }
-  };
+  const add = useAddition(passkeys, readAgain);
   const cancel = (
     <Button tone="quiet" onClick={close}>
       Cancel
@@ -69,33 +74,7 @@ export function Passkeys({
           a fingerprint, a face or a PIN.
         </p>
         {!open && passkeys.length > 0 && (
-          <ul className="rows passkey-list" aria-label="Your passkeys">
-            {passkeys.map((passkey) => (
-              <li key={passkey.id} className="passkey">
-                <div className="passkey-text">
-                  <strong>{passkey.name}</strong>
-                  <div className="passkey-when">
-                    Added on <Day iso={passkey.added} />
-                    {passkey.used ? (
-                      <>
-                        , last used on <Day iso={passkey.used} />
-                      </>
-                    ) : (
-                      ', not used yet'
-                    )}
-                  </div>
-                </div>
-                <Button
-                  icon="trash"
-                  aria-label={`Remove ${passkey.name}`}
-                  autoFocus={closed === passkey}
-                  onClick={() => setOpen(passkey)}
-                >
-                  Remove
-                </Button>
-              </li>
-            ))}
-          </ul>
+          <PasskeyList passkeys={passkeys} closed={closed} onRemove={setOpen} />
         )}
         {!open && (
           <Addition
@@ -134,27 +113,7 @@ export function Passkeys({
             {cancel}
           </AuthForm>
         )}
-        {open && open !== 'addition' && (
-          <AuthForm
-            level={3}
-            title={`Remove ${open.name}`}
-            intro={
-              <p>
-                It will no longer sign you in, and you’ll be signed out everywhere, including here. Unsaved
-                changes here will be lost. Your device may still list the passkey: delete it there as well.
-              </p>
-            }
-            schema={ownPasswordInput}
-            fields={[ownPassword]}
-            submitLabel="Remove it and sign out"
-            onSubmit={async (values) => {
-              await call(removePasskey, { id: open.id, body: values });
-              await signOut();
-            }}
-          >
-            {cancel}
-          </AuthForm>
-        )}
+        {open && open !== 'addition' && <Removal passkey={open}>{cancel}</Removal>}
       </div>
     </Section>
   );
@@ -181,5 +140,71 @@ function Addition({
     <Button icon="plus" autoFocus={autoFocus} onClick={onOpen}>
       Add a passkey
     </Button>
+  );
+}
+
+function PasskeyList({
+  passkeys,
+  closed,
+  onRemove,
+}: {
+  passkeys: OwnPasskey[];
+  /** The form that was closed last; its button takes the focus. */
+  closed: 'addition' | OwnPasskey | undefined;
+  onRemove: (passkey: OwnPasskey) => void;
+}) {
+  return (
+    <ul className="rows passkey-list" aria-label="Your passkeys">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className="passkey">
+          <div className="passkey-text">
+            <strong>{passkey.name}</strong>
+            <div className="passkey-when">
+              Added on <Day iso={passkey.added} />
+              {passkey.used ? (
+                <>
+                  , last used on <Day iso={passkey.used} />
+                </>
+              ) : (
+                ', not used yet'
+              )}
+            </div>
+          </div>
+          <Button
+            icon="trash"
+            aria-label={`Remove ${passkey.name}`}
+            autoFocus={closed === passkey}
+            onClick={() => onRemove(passkey)}
+          >
+            Remove
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Asks for the password and removes a passkey. */
+function Removal({ passkey, children }: { passkey: OwnPasskey; children: ReactNode }) {
+  return (
+    <AuthForm
+      level={3}
+      title={`Remove ${passkey.name}`}
+      intro={
+        <p>
+          It will no longer sign you in, and you’ll be signed out everywhere, including here. Unsaved changes
+          here will be lost. Your device may still list the passkey: delete it there as well.
+        </p>
+      }
+      schema={ownPasswordInput}
+      fields={[ownPassword]}
+      submitLabel="Remove it and sign out"
+      onSubmit={async (values) => {
+        await call(removePasskey, { id: passkey.id, body: values });
+        await signOut();
+      }}
+    >
+      {children}
+    </AuthForm>
   );
 }

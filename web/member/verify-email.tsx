@@ -13,15 +13,9 @@ import { focusHeading } from '../ui/page/page-heading.tsx';
 import { hasFocusStill } from '../ui/page/use-leave.ts';
 import './account-page.css';
 
-/** Mails a code to a member whose address is not confirmed yet, and confirms it. */
-export function VerifyEmail() {
+/** Mails a code to the member's address unless it is confirmed, and returns the address once that is done. */
+function useUnconfirmedAddress() {
   const [address, setAddress] = useState<string>();
-  const [code, setCode] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [state, setState] = useState<'waiting' | 'confirmed'>('waiting');
-  const [refusal, setRefusal] = useState<string>();
-  const form = useRef<HTMLFormElement>(null);
-
   useEffect(() => {
     let wanted = true;
     // If it isn't known whether the address is confirmed, nothing is shown.
@@ -33,6 +27,17 @@ export function VerifyEmail() {
       wanted = false;
     };
   }, []);
+  return address;
+}
+
+/** Mails a code to a member whose address is not confirmed yet, and confirms it. */
+export function VerifyEmail() {
+  const address = useUnconfirmedAddress();
+  const [code, setCode] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [state, setState] = useState<'waiting' | 'confirmed'>('waiting');
+  const [refusal, setRefusal] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
 
   const confirmed = () => {
     setState('confirmed');

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { languageName } from '../../shared/fields/languages.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { hostOf } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { approveResource } from '../../shared/resource/resource.calls.ts';
@@ -87,22 +88,28 @@ export default function ResourcePage() {
       </Section>
       {resource.links !== undefined && resource.links.length > 0 && (
         <Section title={labels.links} count={resource.links.length}>
-          <ul className="contact-list">
-            {resource.links.map(({ id, label, address }) => (
-              <li key={id}>
-                <Icon name="link" />
-                <a href={address} target="_blank" rel="noopener noreferrer nofollow">
-                  {label}
-                </a>
-                <span>{hostOf(address)}</span>
-              </li>
-            ))}
-          </ul>
+          <Links links={resource.links} />
         </Section>
       )}
       <Section title={labels.topics}>
         <LinkedRecords collection="topics" records={resource.topics} />
       </Section>
     </RecordPage>
+  );
+}
+
+function Links({ links }: { links: NonNullable<Presented<'resources'>['links']> }) {
+  return (
+    <ul className="contact-list">
+      {links.map(({ id, label, address }) => (
+        <li key={id}>
+          <Icon name="link" />
+          <a href={address} target="_blank" rel="noopener noreferrer nofollow">
+            {label}
+          </a>
+          <span>{hostOf(address)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

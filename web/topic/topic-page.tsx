@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { type DegreeLevel, degreeLabels } from '../../shared/fields/university-codes.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
@@ -7,6 +7,7 @@ import { inDigits } from '../../shared/language/format.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { session } from '../data/session.ts';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
@@ -59,23 +60,7 @@ export default function TopicPage() {
   useSyncSoon(isMerging || coming.length > 0);
   if (!topic) return <AreaAbsent record={topic} />;
 
-  const taughtAt = (universities ?? []).map((each) => [each.id, each.topics[id] ?? []] as const);
-  const listAddress = (collection: Collection, more: Record<string, string> = {}) =>
-    `${names[collection].path}?${new URLSearchParams({ area: id, ...more })}`;
-  const filterLink = (collection: Collection, records: readonly unknown[] = []) =>
-    records.length > 0 && (
-      <ButtonLink tone="quiet" icon="search" to={listAddress(collection)}>
-        {`Filter these ${names[collection].many}`}
-      </ButtonLink>
-    );
-  const levelLink = (level: DegreeLevel, count: number) =>
-    count === 0 ? (
-      degreeLabels[level]
-    ) : (
-      <Link key={level} to={listAddress('universities', { level })}>
-        {degreeLabels[level]} {inDigits(count)}
-      </Link>
-    );
+  const filterLink = filterLinkFor(id);
   return (
     <RecordPage
       collection="topics"
@@ -95,17 +80,7 @@ export default function TopicPage() {
         </RecordActions>
       }
     >
-      {topic.mergingInto !== undefined && (
-        <Notice tone="info">
-          This area is becoming part of <RecordLink collection="topics" id={topic.mergingInto} />. In a moment
-          its link will lead there.
-        </Notice>
-      )}
-      {coming.map((area) => (
-        <Notice key={area.id} tone="info">
-          “{area.name}” is becoming part of this area. In a moment everything that uses it will be here.
-        </Notice>
-      ))}
+      <MergeNotices into={topic.mergingInto} coming={coming} />
       <Section
         title="Members"
         count={members?.length}
@@ -118,19 +93,7 @@ export default function TopicPage() {
       >
         <MemberCards label="Members" members={members ?? []} />
       </Section>
-      <Section
-        title="Universities"
-        count={universities?.length}
-        actions={filterLink('universities', universities)}
-      >
-        <DegreeTable
-          of="universities"
-          levels={Object.fromEntries(taughtAt)}
-          levelHead={(level) =>
-            levelLink(level, taughtAt.filter(([, levels]) => levels.includes(level)).length)
-          }
-        />
-      </Section>
+      <Universities area={id} records={universities} actions={filterLink('universities', universities)} />
       <ReferenceSections
         collection="topics"
         id={id}
@@ -156,5 +119,69 @@ export default function TopicPage() {
         </Section>
       )}
     </RecordPage>
+  );
+}
+
+const listAddress = (collection: Collection, filters: Record<string, string>) =>
+  `${names[collection].path}?${new URLSearchParams(filters)}`;
+
+/** Makes the link to a kind's list with the records of an area alone. */
+const filterLinkFor =
+  (area: string) =>
+  (collection: Collection, records: readonly unknown[] = []) =>
+    records.length > 0 && (
+      <ButtonLink tone="quiet" icon="search" to={listAddress(collection, { area })}>
+        {`Filter these ${names[collection].many}`}
+      </ButtonLink>
+    );
+
+/** Says that this area is merged into another one, or others into this one. */
+function MergeNotices({ into, coming }: { into: string | undefined; coming: Listed<'topics'>[] }) {
+  return (
+    <>
+      {into !== undefined && (
+        <Notice tone="info">
+          This area is becoming part of <RecordLink collection="topics" id={into} />. In a moment its link
+          will lead there.
+        </Notice>
+      )}
+      {coming.map((area) => (
+        <Notice key={area.id} tone="info">
+          “{area.name}” is becoming part of this area. In a moment everything that uses it will be here.
+        </Notice>
+      ))}
+    </>
+  );
+}
+
+/** The universities that teach an area, and at which levels. */
+function Universities({
+  area,
+  records,
+  actions,
+}: {
+  area: string;
+  records: Listed<'universities'>[] | undefined;
+  actions: ReactNode;
+}) {
+  const taughtAt = (records ?? []).map((each) => [each.id, each.topics[area] ?? []] as const);
+  const levelLink = (level: DegreeLevel, count: number) =>
+    count === 0 ? (
+      degreeLabels[level]
+    ) : (
+      <Link key={level} to={listAddress('universities', { area, level })}>
+        {degreeLabels[level]} {inDigits(count)}
+      </Link>
+    );
+  return (
+    <Section title="Universities" count={records?.length} actions={actions}>
+      <DegreeTable
+        of="universities"
+        levels={Object.fromEntries(taughtAt)}
+        levelHead={(level) =>
+          levelLink(level, taughtAt.filter(([, levels]) => levels.includes(level)).length)
+        }
+      />
+    </Section>
   );
 }

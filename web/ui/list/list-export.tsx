@@ -25,7 +25,7 @@ export function ListExport({
 }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { many, heading } = names[collection];
+  const { many } = names[collection];
   const sum = counted(records.length, names[collection]);
 
   const give = async (work: () => Promise<unknown>) => {
@@ -41,15 +41,7 @@ export function ListExport({
   };
   const save = (format: Format) =>
     give(async () => {
-      // Loaded when it is needed; the service worker has it offline too.
-      const { exportRecords } = await import('../export/export-records.ts');
-      const name = narrowedBy ? `${heading}, ${narrowedBy}` : heading;
-      await exportRecords(
-        collection,
-        records.map(({ id }) => id),
-        format,
-        name.slice(0, 120),
-      );
+      await saveFile(collection, records, narrowedBy, format);
       toast(`Exported ${sum}.`);
     });
   const print = () =>
@@ -92,4 +84,19 @@ export function ListExport({
       </Dialog>
     </>
   );
+}
+
+/** Saves the records as a file with the name of the list and what narrows it. */
+async function saveFile(
+  collection: SectionKind,
+  records: readonly { id: string }[],
+  narrowedBy: string,
+  format: Format,
+) {
+  // Loaded when it is needed; the service worker has it offline too.
+  const { exportRecords } = await import('../export/export-records.ts');
+  const { heading } = names[collection];
+  const name = narrowedBy ? `${heading}, ${narrowedBy}` : heading;
+  const ids = records.map(({ id }) => id);
+  await exportRecords(collection, ids, format, name.slice(0, 120));
 }

@@ -1,5 +1,5 @@
 import { CameraIcon } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { canReadCanvas } from './can-read-canvas.ts';
@@ -18,14 +18,10 @@ const anyOther = 'The camera can’t be used here. Choose a picture instead.';
 const unreadable =
   'This browser doesn’t let websites read what they draw, so it can’t take a picture here. Choose a picture instead.';
 
-/** Shows the camera's picture, mirrored, until the shutter is pressed. */
-export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onClose: () => void }) {
-  const video = useRef<HTMLVideoElement>(null);
-  const shutter = useRef<HTMLButtonElement>(null);
-  const [ready, setReady] = useState(false);
+/** Shows the camera's picture in a video until that is gone, or says why it can't. */
+function useCamera(video: RefObject<HTMLVideoElement | null>) {
   const [problem, setProblem] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for the camera again
   useEffect(() => {
     if (!canReadCanvas()) return setProblem(unreadable);
@@ -51,6 +47,20 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
     };
   }, [attempt]);
 
+  const retry = () => {
+    setProblem(undefined);
+    setAttempt(attempt + 1);
+  };
+  return { problem, retry };
+}
+
+/** Shows the camera's picture, mirrored, until the shutter is pressed. */
+export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onClose: () => void }) {
+  const video = useRef<HTMLVideoElement>(null);
+  const shutter = useRef<HTMLButtonElement>(null);
+  const [ready, setReady] = useState(false);
+  const { problem, retry } = useCamera(video);
+
   useEffect(() => {
     if (ready) shutter.current?.focus();
   }, [ready]);
@@ -63,13 +73,7 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
         </Notice>
         <div className="dialog-actions">
           <Button onClick={onClose}>Close</Button>
-          <Button
-            tone="primary"
-            onClick={() => {
-              setProblem(undefined);
-              setAttempt(attempt + 1);
-            }}
-          >
+          <Button tone="primary" onClick={retry}>
             Try again
           </Button>
         </div>

@@ -67,17 +67,7 @@ export function RecordActions({
   return (
     <>
       <div className="record-actions screen-only">
-        {online &&
-          canEdit &&
-          (pending === 'edit' ? (
-            <Button icon="edit" busy>
-              edit in progress...
-            </Button>
-          ) : (
-            <ButtonLink icon="edit" to={`${names[collection].path}/edit/${id}`}>
-              Edit
-            </ButtonLink>
-          ))}
+        {online && canEdit && <EditLink collection={collection} id={id} />}
         {children}
         {online && canDelete && (
           <Button tone="danger" icon="trash" busy={pending === 'delete'} onClick={() => setAsking(true)}>
@@ -102,5 +92,19 @@ export function RecordActions({
         )}
       </ConfirmDialog>
     </>
+  );
+}
+
+function EditLink({ collection, id }: { collection: Collection; id: string }) {
+  if (usePending(collection, id) === 'edit')
+    return (
+      <Button icon="edit" busy>
+        edit in progress...
+      </Button>
+    );
+  return (
+    <ButtonLink icon="edit" to={`${names[collection].path}/edit/${id}`}>
+      Edit
+    </ButtonLink>
   );
 }
