@@ -21,8 +21,8 @@ const toUseAnswer = ({ agent, seen, renewed }: Use) => ({
 export const listSessions: Handler<'listSessions'> = async ({ actor }) => {
   await readOwnRecord(new UnitOfWork(), actor);
   const now = new Date();
-  const endsIdle = actor.admin || actor.needsSecondFactor;
-  const open = (await openSessions(actor.id)).filter((session) => !(endsIdle && isIdle(session, now)));
+  const isAdministrator = actor.admin || actor.needsSecondFactor;
+  const open = (await openSessions(actor.id)).filter((session) => !isIdle(session, isAdministrator, now));
   const items: SessionsAnswer['items'] = open.map((session) => ({
     ...toUseAnswer(session),
     id: session.id,

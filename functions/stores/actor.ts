@@ -11,8 +11,7 @@ import { decisionKey, isFinal } from './decisions.ts';
 import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
 import { isFactorConfirmed } from './reauthentication.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
-import { isIdle } from './session-uses.ts';
-import { type Bearer, endSession, readSession, type Session, sessionKey, sessionOf } from './sessions.ts';
+import { type Bearer, readSession, type Session, sessionKey, sessionOf } from './sessions.ts';
 
 export type MemberActor = Extract<Actor, { type: 'member' }>;
 
@@ -51,12 +50,8 @@ export async function readCaller(
       throw refusal;
     });
   const stored = (await unit.item(key)) as Session | undefined;
-  // An administrator's idle session ends, so that nobody can use a browser that was left open.
-  if (actor.admin && stored && isIdle(stored, unit.now)) {
-    await endSession(uid, stored.id);
-    throw new ProductError('unauthenticated');
-  }
-  const session = expireFactor(await sessionOf(uid, calling, stored, unit.now), actor, unit.now);
+  const current = await sessionOf(uid, calling, stored, { isAdministrator: actor.admin, now: unit.now });
+  const session = expireFactor(current, actor, unit.now);
   const count = await unit.item(counterKey);
   const rights = rightsIn(session, actor);
   const limitRefusal = writes

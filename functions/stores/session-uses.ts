@@ -22,9 +22,14 @@ const allUses = ({ others = [], ...first }: Uses): Use[] => [first, ...others];
 export const isNoted = (uses: Uses, agent: string, now: Date): boolean =>
   allUses(uses).some((use) => use.agent === agent && now.getTime() - Date.parse(use.seen) < msPerHour);
 
-/** Whether nobody called for a day. Noted times are up to an hour old. */
-export const isIdle = (uses: Uses, now: Date): boolean =>
-  allUses(uses).every(({ seen }) => now.getTime() - Date.parse(seen) > msPerDay + msPerHour);
+/** Days without a call after which a session ends, so that nobody can use a browser that was left open. */
+const idleDays = { administrator: 1, other: 14 };
+
+/** Whether nobody called for so long that the session ends. Noted times are up to an hour old. */
+export function isIdle(uses: Uses, isAdministrator: boolean, now: Date): boolean {
+  const longest = idleDays[isAdministrator ? 'administrator' : 'other'] * msPerDay + msPerHour;
+  return allUses(uses).every(({ seen }) => now.getTime() - Date.parse(seen) > longest);
+}
 
 export const lastDay = (uses: Uses): string =>
   allUses(uses)

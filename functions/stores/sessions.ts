@@ -5,7 +5,7 @@ import { everyRawItem, readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { cancelPasskeySetup } from './challenges.ts';
 import { cancelPendingApp, factorKey, factorOf, hasFactor } from './second-factors.ts';
-import { isNoted, type Uses, withUse } from './session-uses.ts';
+import { isIdle, isNoted, type Uses, withUse } from './session-uses.ts';
 
 /** How a caller is signed in. */
 export type CallOrigin = {
@@ -61,22 +61,24 @@ const endKey = (uid: string): Key => ({ pk: 'signed-out', sk: uid });
  * The session of a call. It is stored with the first call, with the first one of another program, and once an hour.
  *
  * @param stored the stored session, if there is one
- * @throws `unauthenticated` if the session was ended
+ * @throws `unauthenticated` if the session was ended, or was idle for too long
  */
 export async function sessionOf(
   uid: string,
   calling: CallOrigin,
   stored: Session | undefined,
-  now: Date,
+  { isAdministrator = false, now = new Date() },
 ): Promise<Session> {
-  if (stored?.ended) throw new ProductError('unauthenticated');
+  const isOver = stored && !stored.ended && isIdle(stored, isAdministrator, now);
+  if (isOver) await endSession(uid, stored.id);
+  if (isOver || stored?.ended) throw new ProductError('unauthenticated');
   return stored && isNoted(stored, calling.agent, now) ? stored : storeSession(uid, calling);
 }
 
 /** The session of anybody's call, of a member or not. @throws `unauthenticated` if the session was ended */
 export async function readSession({ uid, ...calling }: Bearer): Promise<Session> {
   const stored = (await readItem(sessionKey(uid, calling.signIn.id))) as Session | undefined;
-  return sessionOf(uid, calling, stored, new Date());
+  return sessionOf(uid, calling, stored, {});
 }
 
 /** One transaction with what it reads, so that an ended session isn't opened again. */

@@ -96,6 +96,8 @@ export class WebStack extends Stack {
       responseHeadersPolicy: new SecurityHeaders(this, 'PictureHeaders', answerPolicy, {
         // The app has its own cache of pictures, which it can wipe.
         'cache-control': 'no-store',
+        // A picture that is saved has our name for it, whatever its address says.
+        'content-disposition': 'inline; filename="picture.webp"',
       }),
       functionAssociations: [
         this.edge('WithPass', withPassCode(media.edgeSecret.value(settings.edgeSecret))),

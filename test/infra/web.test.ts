@@ -93,6 +93,11 @@ describe('one origin', () => {
       Value: 'no-store',
       Override: true,
     });
+    expect(headers?.CustomHeadersConfig.Items).toContainEqual({
+      Header: 'content-disposition',
+      Value: 'inline; filename="picture.webp"',
+      Override: true,
+    });
   });
 
   test('asks for a pass at every picture, with the key that the API signs by and that no template shows', () => {
