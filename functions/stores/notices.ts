@@ -3,7 +3,6 @@ import { secondsPerDay } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
-import { everyItem, memberRange } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import { secondsFrom } from '../data/table.ts';
 import { readMember } from './actor.ts';
@@ -31,8 +30,6 @@ export const noticeId = (member: string, { subject, day = '', taskforce }: Notic
   `${member}-${hash([subject, day, taskforce?.id ?? ''].join(' ')).slice(0, idHashLength)}`;
 
 const now = (unit: UnitOfWork) => unit.now.toISOString();
-
-export const noticesOf = (member: string) => everyItem('notices', memberRange('notices', member).of);
 
 export async function addWelcome(unit: UnitOfWork, member: string): Promise<void> {
   const group = { subject: 'welcome' } as const;

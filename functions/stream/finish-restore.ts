@@ -1,5 +1,6 @@
+import { collections, kinds } from '../../shared/kinds/registry.ts';
 import { change, UnitOfWork } from '../data/change.ts';
-import { everyRecord } from '../data/records.ts';
+import { everyItem, everyRecord } from '../data/records.ts';
 import {
   deleteFormerMembership,
   endRestoring,
@@ -7,7 +8,6 @@ import {
   restoredFrom,
   restoreMembership,
 } from '../stores/former-memberships.ts';
-import { noticesOf } from '../stores/notices.ts';
 import { syncIdentity } from './sync-identity.ts';
 
 /** Memberships that are restored in one transaction. */
@@ -20,7 +20,8 @@ export async function finishRestore(id: string): Promise<void> {
   if (!from) return;
   if (from !== id) {
     await restoreOffers(from, id);
-    await restoreNotices(from, id);
+    await restoreOwnRecords(from, id);
+    await restoreBlocks(from, id);
   }
   await restoreMemberships(from, id);
 }
@@ -37,15 +38,27 @@ async function restoreOffers(from: string, uid: string): Promise<void> {
 }
 
 /** The change is quiet, because these notices were mailed already. */
-async function restoreNotices(from: string, uid: string): Promise<void> {
-  for await (const { sk } of noticesOf(from))
-    await change(async (unit) => {
-      const notice = await unit.get('notices', sk);
-      if (!notice || !(await unit.get('users', uid))) return;
-      unit.quiet = true;
-      await unit.remove('notices', sk);
-      await unit.put('notices', { ...notice, id: uid + sk.slice(from.length), member: uid });
-    });
+async function restoreOwnRecords(from: string, uid: string): Promise<void> {
+  for (const collection of collections.filter((each) => kinds[each].ids === 'by-member'))
+    for await (const { sk } of everyItem(collection, `${from}-`))
+      await change(async (unit) => {
+        const record = await unit.get(collection, sk);
+        if (!record || !(await unit.get('users', uid))) return;
+        unit.quiet = true;
+        await unit.remove(collection, sk);
+        const moved = { ...record, id: uid + sk.slice(from.length), member: uid };
+        await unit.put(collection, moved as NonNullable<typeof record>);
+      });
+}
+
+/** Whoever blocked or muted them still does. */
+async function restoreBlocks(from: string, uid: string): Promise<void> {
+  for await (const { id, record } of everyRecord('blocks'))
+    if (record.id === from)
+      await change(async (unit) => {
+        const block = await unit.get('blocks', id);
+        if (block) await unit.put('blocks', { ...block, record: { ...block.record, id: uid } });
+      });
 }
 
 async function restoreMemberships(from: string, uid: string): Promise<void> {

@@ -6,8 +6,8 @@ import { startEngines } from '../helpers/engines.ts';
 
 await startEngines();
 const { change } = await import('../../functions/data/change.ts');
-const { addNotice, addWelcome, noticesOf, removeNotice } = await import('../../functions/stores/notices.ts');
-const { parseRecords } = await import('../../functions/data/records.ts');
+const { addNotice, addWelcome, removeNotice } = await import('../../functions/stores/notices.ts');
+const { recordsOfMember } = await import('../../functions/stores/member-records.ts');
 
 const lost: NoticeGroup = { subject: 'project-without-lead' };
 const record = (at: number) => ({ id: `w${at}`, name: `W${at}` });
@@ -26,7 +26,7 @@ const takeBack = (from: number, to: number, group = lost) =>
   change(async (unit) => {
     for (let at = from; at < to; at += 1) await removeNotice(unit, mia, group, record(at));
   });
-const notices = async () => parseRecords('notices', await Array.fromAsync(noticesOf(mia)));
+const notices = () => recordsOfMember('notices', mia);
 const texts = async () => (await notices()).map(noticeText);
 
 describe('A notice', () => {
