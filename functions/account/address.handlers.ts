@@ -17,7 +17,7 @@ import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/a
 import { bounceOf, deleteBounce } from '../stores/bounces.ts';
 import { groupDigits } from '../stores/codes.ts';
 import { countMailToStranger } from '../stores/mail-limits.ts';
-import { deleteFactorsSince } from '../stores/second-factors.ts';
+import { deleteFactorsSince, factorOf, recentFactors } from '../stores/second-factors.ts';
 import { recordIfWrong } from '../stores/sign-in-attempts.ts';
 import { restorableDays } from '../stores/soft-deleted.ts';
 import { assertPassword } from './check-password.ts';
@@ -108,19 +108,31 @@ export const changeAddress: Handler<'changeAddress'> = async ({ actor, input, re
   return noContent;
 };
 
-/**
- * Takes an address back by the link that was mailed to it. Whoever knows the password, has a session or set up a second
- * factor since is thrown out, and the person chooses a new password by a mail to this address.
- */
-export const revertEmail: Handler<'revertEmail'> = async ({ input, refusal }) => {
-  const { token } = input();
-  const past = await pastAddressOf(new UnitOfWork(), token);
-  const member = past && (await new UnitOfWork().get('users', past.uid));
+/** What the token takes back, of a member. @throws ProductError `invalid` at the token */
+async function pastOf(token: string, refusal: Refusing<'invalid'>['refusal']) {
+  const unit = new UnitOfWork();
+  const past = await pastAddressOf(unit, token);
+  const member = past && (await unit.get('users', past.uid));
   if (!member)
     throw refusal('invalid', {
       fields: [{ path: 'token', message: 'This link has already been used, or is more than a week old.' }],
     });
-  const { uid, address, since } = past;
+  return { ...past, member };
+}
+
+/** Shows whoever has the link which factors may be of the person who changed the address. */
+export const listRecentFactors: Handler<'listRecentFactors'> = async ({ input, refusal }) => {
+  const { uid, since } = await pastOf(input().token, refusal);
+  return { status: 200, body: { factors: recentFactors(await factorOf(new UnitOfWork(), uid), since) } };
+};
+
+/**
+ * Takes an address back by the link that was mailed to it. Whoever knows the password, has a session or set up a second
+ * factor since, or shortly before, is thrown out, and the person chooses a new password by a mail to this address.
+ */
+export const revertEmail: Handler<'revertEmail'> = async ({ input, refusal }) => {
+  const { token, keep = [] } = input();
+  const { uid, address, since, member } = await pastOf(token, refusal);
   await assertAddressFree(address, uid, refusal);
   await setPassword(uid, randomBytes(48).toString('base64url'));
   await endAddressCodes(uid);
@@ -133,7 +145,7 @@ export const revertEmail: Handler<'revertEmail'> = async ({ input, refusal }) =>
   if (member.email !== address) await sendMail(addressReplacedMail, member, {});
   await change(async (unit) => {
     await endPastAddress(unit, token);
-    await deleteFactorsSince(unit, uid, since);
+    await deleteFactorsSince(unit, uid, since, keep);
     const user = await unit.get('users', uid);
     if (!user || user.email === address) return;
     const { version } = await unit.put('users', { ...user, email: address });

@@ -1,9 +1,11 @@
+import { factorWords, type RecentFactor } from '../../shared/account/recent-factors.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce, markDone } from '../data/once.ts';
 import { setAddress, signInOf } from '../identity/credentials.ts';
 import { sendMail } from '../mail/send-mail.ts';
 import { addressChangedMail } from '../mail/sign-in-mails.ts';
+import { factorOf, recentFactors } from '../stores/second-factors.ts';
 import { storePastAddress } from './past-addresses.ts';
 
 /** The idempotency key of the mail to a previous address, for a version of the record. */
@@ -20,12 +22,27 @@ export async function followAddress(before: Stored<'users'>, after: Stored<'user
   await alignRecordAddress(id);
 }
 
-/** Mails the previous address, with a link to undo the change. */
+const inWords = (factors: RecentFactor[]): string =>
+  factors
+    .map(({ kind, added }) => {
+      const time = new Date(added).toLocaleString('en-GB', {
+        dateStyle: 'long',
+        timeStyle: 'short',
+        timeZone: 'UTC',
+      });
+      return `${factorWords[kind]} (${time} UTC)`;
+    })
+    .join(', ');
+
+/** Mails the previous address, with a link to undo the change, and names what was set up shortly before it. */
 export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
   if (before.email === after.email) return;
   await doOnce(addressMailKey(after.id, after.version), async () => {
-    const token = await storePastAddress(after.id, before.email, after.updateTimestamp);
-    await sendMail(addressChangedMail, before, { token });
+    const { id, updateTimestamp } = after;
+    const token = await storePastAddress(id, before.email, updateTimestamp);
+    const recent = recentFactors(await factorOf(new UnitOfWork(), id), updateTimestamp);
+    const variant = recent.length > 0 ? 'recent' : 'plain';
+    await sendMail(addressChangedMail, before, { variant, token, factors: inWords(recent) });
   });
 }
 

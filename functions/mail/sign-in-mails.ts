@@ -19,7 +19,12 @@ export const addressTakenMail = defineMail({
 /** For the previous sign-in address. The token is valid for a week. */
 export const addressChangedMail = defineMail({
   subject: 'Your {product} sign-in address was changed',
-  text: 'The sign-in address of your {product} account was changed, and we are telling the previous address.\n\nIf that was you, there is nothing to do. If it wasn’t, take the address back within a week: every session is ended, the password and every second factor set up since then stop working, and you choose a new password.',
+  text: {
+    plain:
+      'The sign-in address of your {product} account was changed, and we are telling the previous address.\n\nIf that was you, there is nothing to do. If it wasn’t, take the address back within a week: every session is ended, the password and every second factor set up since then stop working, and you choose a new password.',
+    recent:
+      'The sign-in address of your {product} account was changed, and we are telling the previous address.\n\nIf that was you, there is nothing to do. If it wasn’t, take the address back within a week: every session is ended, the password and every second factor set up since then stop working, and you choose a new password.\n\nIn the week before the change this was set up for signing in: {factors}. It stops working too, unless you say on the page that it is yours.',
+  },
   link: { to: 'Take the address back', path: '/revert-email#{token}' },
 });
 

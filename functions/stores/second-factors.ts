@@ -1,3 +1,5 @@
+import { type RecentFactor, recentFactorDays } from '../../shared/account/recent-factors.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
@@ -141,13 +143,36 @@ export async function storePasskey(
   return true;
 }
 
-/** Removes factors that were set up since a moment, and the trust in all browsers. */
-export async function deleteFactorsSince(unit: UnitOfWork, uid: string, since: string): Promise<void> {
+/** What was set up in the days before a moment. */
+export function recentFactors(factor: Factor, before: string): RecentFactor[] {
+  const { appAdded, recoveryMade } = factor;
+  const start = new Date(Date.parse(before) - recentFactorDays * msPerDay).toISOString();
+  return [
+    ...(appAdded === undefined ? [] : [{ id: 'app', kind: 'app' as const, added: appAdded }]),
+    ...passkeysOf(factor).map(({ id, added }) => ({ id, kind: 'passkey' as const, added })),
+    ...(recoveryMade === undefined
+      ? []
+      : [{ id: 'recovery', kind: 'recovery' as const, added: recoveryMade }]),
+  ].filter(({ added }) => start <= added && added < before);
+}
+
+/**
+ * Removes factors that were set up since a moment, those of the days before it, and the trust in all browsers.
+ *
+ * @param keep the ids of those of the days before it that stay
+ */
+export async function deleteFactorsSince(
+  unit: UnitOfWork,
+  uid: string,
+  since: string,
+  keep: readonly string[],
+): Promise<void> {
   const factor = await factorOf(unit, uid);
-  const isOlder = (added = since) => added < since;
-  const passkeys = passkeysOf(factor).filter(({ added }) => isOlder(added));
-  const app = isOlder(factor.appAdded) ? factor : withoutApp(factor);
-  const rest = isOlder(factor.recoveryMade) ? app : withoutRecovery(app);
+  const recent = recentFactors(factor, since).map(({ id }) => id);
+  const stays = (id: string, added = since) => added < since && (!recent.includes(id) || keep.includes(id));
+  const passkeys = passkeysOf(factor).filter(({ id, added }) => stays(id, added));
+  const app = stays('app', factor.appAdded) ? factor : withoutApp(factor);
+  const rest = stays('recovery', factor.recoveryMade) ? app : withoutRecovery(app);
   await storeFactor(unit, withoutBrowsers({ ...rest, passkeys }));
 }
 

@@ -10,9 +10,10 @@ const ask = (ip: string, routeKey = 'POST /api/account/revert-email') =>
   network.raw('', { routeKey, headers: { [viewerHeader]: ip }, body: '{}' });
 
 it('who has no token is heard two hundred times in an hour, whatever they ask for, and others go on', async () => {
-  const routes = ['codes', 'join', 'password', 'invitation', 'invitation/check', 'revert-email'].map(
-    (each) => `POST /api/account/${each}`,
-  );
+  const routes = [
+    ...['codes', 'join', 'password', 'invitation', 'invitation/check'],
+    ...['revert-email', 'revert-email/factors'],
+  ].map((each) => `POST /api/account/${each}`);
   for (let calls = 0; calls < 200; calls += 1)
     expect((await ask('198.51.100.7', routes[calls % routes.length])).status).toBe(422);
   for (const route of routes) {

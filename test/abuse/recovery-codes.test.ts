@@ -197,7 +197,8 @@ describe('a recovery code is nothing', () => {
     const [owners = ''] = recoveryOf(await setUpApp());
     const { deleteFactorsSince } = await import('../../functions/stores/second-factors.ts');
     const { change } = await import('../../functions/data/change.ts');
-    const takenBack = (since: string) => change((unit) => deleteFactorsSince(unit, mia.id, since));
+    const takenBack = (since: string) =>
+      change((unit) => deleteFactorsSince(unit, mia.id, since, ['app', 'recovery']));
     // The control: the previous ones stay, as the factor does.
     later();
     await takenBack(new Date().toISOString());

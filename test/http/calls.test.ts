@@ -88,6 +88,7 @@ beforeAll(async () => {
     resetPassword: { body: {}, is: '422 invalid' },
     checkInvitation: { body: {}, is: '422 invalid' },
     acceptInvitation: { body: {}, is: '422 invalid' },
+    listRecentFactors: { body: {}, is: '422 invalid' },
     revertEmail: { body: {}, is: '422 invalid' },
     askToJoin: { body: {}, is: '403 forbidden' },
     getOwnRequest: { is: '200' },

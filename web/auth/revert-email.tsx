@@ -1,19 +1,62 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { revertEmail } from '../../shared/account/address.calls.ts';
+import { listRecentFactors, revertEmail } from '../../shared/account/address.calls.ts';
+import { factorWords, type RecentFactor } from '../../shared/account/recent-factors.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
+import { useOnline } from '../data/hooks.ts';
+import { DateTime } from '../ui/content/date.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { signOut, useAccount, whileEndingSessions } from './account.ts';
 import { problemSentence } from './problems.ts';
+import '../ui/fields/field.css';
+import './revert-email.css';
 
 /** Wipes the ended session. Signing out loads the page again, at the address that is set here. */
 function leaveForSigningIn() {
   window.history.replaceState(null, '', '/login');
   signOut();
 }
+
+/** Asks which of the second factors that were set up shortly before the change are the person's own. */
+function RecentFactors({
+  factors,
+  kept,
+  onKept,
+}: {
+  factors: RecentFactor[];
+  kept: ReadonlySet<string>;
+  onKept: (kept: ReadonlySet<string>) => void;
+}) {
+  return (
+    <fieldset className="revert-email-factors">
+      <legend>
+        This was set up in the week before the change. Tick only what you set up yourself: everything else
+        stops working.
+      </legend>
+      {factors.map(({ id, kind, added }) => (
+        <div className="checkbox-field" key={id}>
+          <label>
+            <input
+              type="checkbox"
+              checked={kept.has(id)}
+              onChange={() => onKept(kept.symmetricDifference(new Set([id])))}
+            />
+            <span>
+              I set up {factorWords[kind]} on <DateTime iso={added} />
+            </span>
+          </label>
+        </div>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The sentence for an error, which may be about the link itself. */
+const sentenceOf = (error: unknown): string =>
+  (error instanceof ProductError ? error.fields?.[0]?.message : undefined) ?? problemSentence(error);
 
 /** For somebody whose sign-in address was changed by another person. */
 export default function RevertEmail() {
@@ -22,22 +65,33 @@ export default function RevertEmail() {
   const navigate = useNavigate();
   const [problem, setProblem] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const online = useOnline();
+  const [factors, setFactors] = useState<RecentFactor[]>();
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const isAsking = online && !factors && problem === undefined;
 
   useEffect(() => {
     // The token is removed from the address bar, which may be copied, shared or stored in the history.
     window.history.replaceState(window.history.state, '', '/revert-email');
   }, []);
 
+  useEffect(() => {
+    if (!online || !token || email) return;
+    call(listRecentFactors, { body: { token } }).then(
+      (found) => setFactors(found.factors),
+      (error: unknown) => setProblem(sentenceOf(error)),
+    );
+  }, [online, token, email]);
+
   const undo = async () => {
     setBusy(true);
     setProblem(undefined);
     try {
-      const state = await whileEndingSessions(() => call(revertEmail, { body: { token } }));
+      const state = await whileEndingSessions(() => call(revertEmail, { body: { token, keep: [...kept] } }));
       // The state survives the reload that the end of this session causes.
       navigate('/revert-email', { replace: true, state });
     } catch (error) {
-      const message = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
-      setProblem(message ?? problemSentence(error));
+      setProblem(sentenceOf(error));
     } finally {
       setBusy(false);
     }
@@ -58,7 +112,7 @@ export default function RevertEmail() {
       art="door"
       title="Take your address back"
       actions={
-        <Button tone="primary" busy={busy} onClick={undo}>
+        <Button tone="primary" busy={busy || isAsking} onClick={undo}>
           Take the address back
         </Button>
       }
@@ -67,6 +121,7 @@ export default function RevertEmail() {
         Your account goes back to the address that the email was sent to. Everybody will be signed out, and
         you’ll choose a new password. If you changed the address yourself, there is nothing to do here.
       </p>
+      {factors && factors.length > 0 && <RecentFactors factors={factors} kept={kept} onKept={setKept} />}
       {problem && (
         <Notice tone="danger" urgent>
           {problem}

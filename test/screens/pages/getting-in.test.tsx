@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { absent, arrived, button, go, heading, main, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
@@ -79,4 +79,48 @@ it('a way back to an address offers nothing without the link that was mailed', a
   await shown(button('Take the address back'));
   await reload();
   await shown(heading('Open the link in the email'));
+});
+
+describe('a way back to an address that somebody changed', () => {
+  const token = `mia.${'A'.repeat(32)}`;
+  const added = '2026-11-20T09:30:00.000Z';
+  const factors = [
+    { id: 'app', kind: 'app' as const, added },
+    { id: 'key', kind: 'passkey' as const, added },
+    { id: 'recovery', kind: 'recovery' as const, added },
+  ];
+  const answering = (found: typeof factors) => (service: Service) => {
+    service.answer('listRecentFactors', () => ({ status: 200, body: { factors: found } }));
+    service.answer('revertEmail', () => ({ status: 200, body: { email: 'mia@colloquy.example' } }));
+  };
+  const takeBack = button('Take the address back');
+
+  it('takes away what was set up shortly before, but for what the owner ticks', async () => {
+    const { service } = await render(`/revert-email#${token}`, { prepare: answering(factors) });
+    await shown(main.getByText('Tick only what you set up yourself'));
+    const boxes = main.getByRole('checkbox');
+    expect(boxes.elements()).toHaveLength(3);
+    for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
+    await main.getByRole('checkbox', { name: /^I set up a passkey on November 20, 2026/ }).click();
+    await takeBack.click();
+    await shown(heading('The address is yours again'));
+    expect(service.callsOf('revertEmail')[0]?.body).toEqual({ token, keep: ['key'] });
+  });
+
+  it('asks nothing where nothing was set up', async () => {
+    const { service } = await render(`/revert-email#${token}`, { prepare: answering([]) });
+    await takeBack.click();
+    await shown(heading('The address is yours again'));
+    await absent(main.getByRole('checkbox'));
+    expect(service.callsOf('revertEmail')[0]?.body).toEqual({ token, keep: [] });
+  });
+
+  it('says so where the link can no longer be used', async () => {
+    const message = 'This link has already been used, or is more than a week old.';
+    const prepare = (service: Service) => {
+      service.refuse('listRecentFactors', 'invalid', { fields: [{ path: 'token', message }] });
+    };
+    await render(`/revert-email#${token}`, { prepare });
+    await shown(main.getByText(message));
+  });
 });
