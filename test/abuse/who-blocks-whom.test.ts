@@ -90,6 +90,14 @@ describe('a sender can’t tell who blocks them', () => {
   });
 });
 
+it('a block holds by what it says, whatever its ID: after a restore people may have others', async () => {
+  const blocked = { ...aBlock('mia'), member: 'zoe', version: 1 };
+  await network.ground({ blocks: [{ id: 'zoe-restored', ...blocked }] });
+  await writesFor(toMember('zoe'));
+  expect(await network.noticesOf('zoe')).toEqual([]);
+  expect(outside.done.some(({ about }) => about.startsWith('zoe@'))).toBe(false);
+});
+
 describe('an ID of what belongs to one member', () => {
   it.each([
     ['blocks', aBlock('mia')],
