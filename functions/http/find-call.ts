@@ -1,17 +1,27 @@
 import type { MiddlewareObj } from '@middy/core';
-import { findRoute, membersPath, membersRouteKey, routeKey } from '../../shared/calls/routes.ts';
+import {
+  findRoute,
+  membersPath,
+  membersRouteKey,
+  openPath,
+  openRouteKey,
+  routeKey,
+} from '../../shared/calls/routes.ts';
 import type { Answer, ApiEvent } from './call.ts';
 
 /**
  * Finds the call of a path. The gateway has one rate limit for each route and therefore few routes: all calls with a
- * token share two. A path without a call keeps the gateway's route, which has no handler.
+ * token share two, and all others but one share a third. A path without a call keeps the gateway's route, which has no handler.
  */
 export const findCall = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
-    if (event.routeKey === membersRouteKey) event.rawPath = event.rawPath.slice(membersPath.length);
+    const isOpen = event.routeKey === openRouteKey;
+    if (isOpen) event.rawPath = event.rawPath.slice(openPath.length);
+    else if (event.routeKey === membersRouteKey) event.rawPath = event.rawPath.slice(membersPath.length);
     else if (event.routeKey !== '$default') return;
     const route = findRoute(event.requestContext.http.method, event.rawPath);
-    if (!route) return;
+    // The gateway has checked no token on the open route.
+    if (!route || (isOpen && !route.public)) return;
     event.routeKey = routeKey(route);
     event.pathParameters = parametersOf(route.path, event.rawPath);
   },

@@ -1,4 +1,11 @@
-import { documentRoute, membersPath, methodsOf, routes } from '../../shared/calls/routes.ts';
+import {
+  documentRoute,
+  hasOwnRoute,
+  membersPath,
+  methodsOf,
+  openPath,
+  routes,
+} from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -33,6 +40,11 @@ const open = {
       .map(({ path }) => [path.replace(/\{\w+\}$/, ''), methodsOf(path)]),
   ),
 };
+/** The document is a file. */
+const shared = {
+  prefix: openPath,
+  but: [documentRoute, ...routes.filter(hasOwnRoute)].map(({ path }) => path),
+};
 /** The code that verifies passes, with the key that the API signs them with. */
 const passCode = (key: string) => [
   `const key = ${JSON.stringify(key)};`,
@@ -55,6 +67,7 @@ export const signedInCode = (pool: { issuer: string; client: string }, key: stri
     `const app = ${JSON.stringify({ header: appHeader, domain })};`,
     `const pass = ${JSON.stringify({ cookie: passCookie, remembered: passRememberedSeconds })};`,
     `const members = ${JSON.stringify(membersPath)};`,
+    `const shared = ${JSON.stringify(shared)};`,
     `const ending = ${JSON.stringify({ call: unsubscribe.path.replace('{token}', ''), page: unsubscribePath })};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     ...passCode(key),

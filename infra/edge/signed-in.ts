@@ -15,6 +15,8 @@ declare const pass: { cookie: string; remembered: number };
 declare const passEnd: typeof import('./viewer-request.ts').passEnd;
 /** The path prefix of the gateway's route for browsers that a member used. */
 declare const members: string;
+/** The path prefix of the gateway's route for calls without a token, and the paths that have a route of their own. */
+declare const shared: { prefix: string; but: string[] };
 /** The path prefix of the call that ends the digest, and the page that does so at a press. */
 declare const ending: { call: string; page: string };
 declare const pool: { issuer: string; client: string; scope: string };
@@ -61,7 +63,10 @@ export function handler(event: ViewerRequestEvent) {
   const methods = open[request.uri] || open[request.uri.slice(0, request.uri.lastIndexOf('/') + 1)];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
-  if (methods) return request;
+  if (methods) {
+    if (shared.but.indexOf(request.uri) < 0) request.uri = shared.prefix + request.uri;
+    return request;
+  }
   if (carriesAccessToken(request.headers.authorization)) {
     const isKnown = passEnd(request.cookies[pass.cookie]) + pass.remembered > Date.now() / 1000;
     if (isKnown) request.uri = members + request.uri;

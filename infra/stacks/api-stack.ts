@@ -16,7 +16,15 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import { membersPath, membersRouteKey, routeKey, routes } from '../../shared/calls/routes.ts';
+import {
+  hasOwnRoute,
+  membersPath,
+  membersRouteKey,
+  openPath,
+  openRouteKey,
+  routeKey,
+  routes,
+} from '../../shared/calls/routes.ts';
 import { apiScope } from '../../shared/protocol/headers.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 import { grantMail } from '../constructs/sender.ts';
@@ -33,8 +41,8 @@ export type ApiStackProps = StackProps & {
 };
 
 /**
- * The HTTP API. It has a route for each call without a token, and two for all others, which have separate rate limits for
- * members and for anybody else (`infra/edge/signed-in.ts`). The function finds the call by its path.
+ * The HTTP API. It has a route for asking for a code, one for the other calls without a token, and two for all others, with
+ * separate rate limits for members and for anybody else (`infra/edge/signed-in.ts`). The function finds the call by its path.
  */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
@@ -84,7 +92,7 @@ export class ApiStack extends Stack {
       }),
       authorizationScopes: [apiScope],
     };
-    const open = routes.filter((route) => route.public);
+    const own = routes.filter(hasOwnRoute);
     const made = [
       // The function answers unknown paths in the product's words, if the caller has a token.
       new HttpRoute(this.api, 'DefaultRoute', {
@@ -93,7 +101,8 @@ export class ApiStack extends Stack {
         ...forTokens,
       }),
       ...this.api.addRoutes({ path: `${membersPath}/{proxy+}`, ...forTokens }),
-      ...open.flatMap(({ path, method }) =>
+      ...this.api.addRoutes({ path: `${openPath}/{proxy+}`, integration }),
+      ...own.flatMap(({ path, method }) =>
         this.api.addRoutes({ path, methods: [HttpMethod[method]], integration }),
       ),
     ];
@@ -125,10 +134,13 @@ export class ApiStack extends Stack {
     });
     // A route must exist before it can be limited.
     stage.node.addDependency(...made);
+    const openLimit = limitOf((settings.callRate * 5) / 16, 50);
     (stage.node.defaultChild as CfnStage).routeSettings = {
       [membersRouteKey]: limitOf(settings.callRate, 400),
       $default: limitOf(settings.callRate / 4, 400),
-      ...Object.fromEntries(open.map((route) => [routeKey(route), limitOf(settings.callRate / 44, 50)])),
+      // A client comes to its own limit in the function first (functions/stores/clients.ts). The gateway knows no clients:
+      // whoever calls more often than this from one address has to be stopped at the edge, by a web ACL.
+      ...Object.fromEntries([openRouteKey, ...own.map(routeKey)].map((key) => [key, openLimit])),
     };
   }
 }

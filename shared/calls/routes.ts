@@ -63,3 +63,11 @@ export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): stri
  */
 export const membersPath = '/members';
 export const membersRouteKey = `ANY ${membersPath}/{proxy+}`;
+
+/**
+ * The gateway's route for calls without a token. Asking for a code has one of its own, as it is the call that strangers
+ * flood.
+ */
+export const openPath = '/open';
+export const openRouteKey = `ANY ${openPath}/{proxy+}`;
+export const hasOwnRoute = ({ operation }: Pick<Route, 'operation'>): boolean => operation === 'mailCode';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, test } from 'vitest';
-import { findRoute, membersRouteKey, routes } from '../../shared/calls/routes.ts';
+import { findRoute, membersRouteKey, openRouteKey, routes } from '../../shared/calls/routes.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 
@@ -45,4 +45,20 @@ describe('a call that asks for a token', () => {
     const { status, headers } = await ask(membersRouteKey, '/members/api/me', 'PATCH');
     expect([status, headers.allow]).toEqual([405, 'GET']);
   });
+});
+
+describe('the route that asks for no token', () => {
+  const ask = (rawPath: string, method: string) =>
+    network.raw('ada', { routeKey: openRouteKey, rawPath, requestContext: { http: { method } }, body: '{}' });
+
+  it('leads to calls without one', async () =>
+    expect((await ask('/open/api/account/revert-email', 'POST')).status).toBe(422));
+
+  it.each([
+    ['GET', '/open/api/me'],
+    ['GET', '/open/api/users/ada'],
+    ['POST', '/open/api/me/password'],
+  ])('leads to no other, whoever calls: %s %s', async (method, path) =>
+    expect((await ask(path, method)).status).toBe(405),
+  );
 });

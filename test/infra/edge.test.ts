@@ -127,7 +127,9 @@ test.each<[string, Headers]>([
 test('the address that ends the digest, opened in a browser, leads to the page that does so', () => {
   const { statusCode, headers } = run(signedInCode, '/api/unsubscribe/mia.abc-_', {}, 'GET');
   expect([statusCode, headers?.location?.value]).toEqual([302, '/unsubscribe#mia.abc-_']);
-  expect(run(signedInCode, '/api/unsubscribe/mia.abc-_', {}, 'POST').uri).toBe('/api/unsubscribe/mia.abc-_');
+  expect(run(signedInCode, '/api/unsubscribe/mia.abc-_', {}, 'POST').uri).toBe(
+    '/open/api/unsubscribe/mia.abc-_',
+  );
 });
 
 test.each(['GET', 'DELETE', 'PUT', 'PATCH'])(

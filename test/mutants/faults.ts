@@ -194,7 +194,7 @@ export const faults: Fault[] = [
     [
       'every route is public',
       'infra/stacks/api-stack.ts',
-      'routes.filter((route) => route.public);',
+      'routes.filter(hasOwnRoute);',
       'routes.filter((route) => route.path);',
     ],
     [
