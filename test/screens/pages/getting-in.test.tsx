@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import { absent, arrived, button, go, heading, main, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
 import type { Service } from '../fixture/service.ts';
+import { inEveryLook } from '../fixture/violations.ts';
 
 const mailing = (service: Service) => {
   service.answer('mailCode', () => ({ status: 202, body: {} }));
@@ -101,6 +102,7 @@ describe('a way back to an address that somebody changed', () => {
     const boxes = main.getByRole('checkbox');
     expect(boxes.elements()).toHaveLength(3);
     for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
+    expect(await inEveryLook()).toEqual([]);
     await main.getByRole('checkbox', { name: /^I set up a passkey on November 20, 2026/ }).click();
     await takeBack.click();
     await shown(heading('The address is yours again'));

@@ -4,6 +4,7 @@ import { aHandover, ofInterest, toJoin, toMember } from '../../factories.ts';
 import { absent, button, main, region, shown, texts } from '../fixture/hands.ts';
 import { block, introduction, member, offer, project, taskforce } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
+import { inEveryLook } from '../fixture/violations.ts';
 
 const mia = member({ name: 'Mia Member' });
 const ana = member({ name: 'Ana Asks' });
@@ -180,6 +181,7 @@ it('a handover that has ended says why, and offers nothing', async () => {
     for (const reason of Object.values(reasons))
       expect(rowsOf(part).filter((row) => row.includes(reason))).toHaveLength(1);
   }
+  expect(await inEveryLook()).toEqual([]);
   for (const name of [/^Take/, /^Mark as Answered/, /^Close/])
     await absent(page.getByRole('button', { name }));
 });
