@@ -41,7 +41,7 @@ async function findRecipients(
   unit.weight = Math.max(1, recipients.length);
   const sender = await unit.get('users', actor.id);
   if (!sender) throw new ProductError('forbidden');
-  const accepts = purposeOf(input).needsWriter ? await whoAccepts(sender, recipients) : () => true;
+  const accepts = purposeOf(input).needsWriter ? await whoAccepts(unit, sender, recipients) : () => true;
   const refusal = refusalOf(input, {
     subject,
     sender,

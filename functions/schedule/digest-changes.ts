@@ -47,7 +47,9 @@ function changesIn(
     if (!record || !(digestKinds as readonly Collection[]).includes(collection)) return [];
     const fields = changed.map(({ field }) => field);
     const isNew = action === 'create' || fields.some((field) => publishingFields.includes(field));
-    const isEdited = by !== productAuthor.id && fields.some((field) => !isPrivate(collection, field));
+    const isEdited =
+      by !== productAuthor.id &&
+      fields.some((field) => !isPrivate(collection, field) && field !== 'unconfirmed');
     return isNew || isEdited ? [{ collection: collection as SectionKind, record, isNew, by, seq, at }] : [];
   });
 }

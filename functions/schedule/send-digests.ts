@@ -1,4 +1,5 @@
 import { createDigester, type Reader } from '../../shared/digest/digest.ts';
+import { confirmedHolders } from '../../shared/introduction/introduction.rules.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { msPerDay } from '../../shared/language/time.ts';
@@ -89,7 +90,11 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
       const passed = () => performance.now() - start;
       const reader = { ...readerOf(user), hasTime: () => passed() < longestSearching };
       const digest = {
-        ...digestOf(reader, (change) => isUndelivered(change as NumberedChange, state.seen.news)),
+        ...digestOf(
+          reader,
+          (change) =>
+            isUndelivered(change as NumberedChange, state.seen.news) && !reader.blocks.has(change.by ?? ''),
+        ),
         notices: (notices.get(user.id) ?? []).flatMap(({ notice, seq }) =>
           isUndelivered({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
         ),
@@ -145,7 +150,7 @@ async function visibleRecords(users: User[]) {
   const all = new Map<Collection, Map<string, object>>();
   for (const collection of sectionKinds) {
     const records = collection === 'users' ? users : await Array.fromAsync(everyRecord(collection));
-    all.set(collection, new Map(records.map((record) => [record.id, record])));
+    all.set(collection, new Map(records.map((record) => [record.id, withoutWaitingRoles(record)])));
   }
   const lists = Object.fromEntries(
     [...all].map(([collection, records]) => [collection, [...records.values()]]),
@@ -153,20 +158,39 @@ async function visibleRecords(users: User[]) {
   return { lists, byId: (collection: Collection, id: string) => all.get(collection)?.get(id) };
 }
 
-/** The follows, searches and roles of each member. */
-async function readers(): Promise<(user: User) => Reader> {
+type Led = { leads?: string[]; contact?: unknown; unconfirmed?: string[] | undefined };
+
+/** A record without leads and a contact who were named and haven't accepted: no news reaches them through it. */
+function withoutWaitingRoles<T extends object>(record: T): T {
+  const { leads, contact, unconfirmed }: Led = record;
+  if (!unconfirmed) return record;
+  return {
+    ...record,
+    ...(leads && { leads: leads.filter((each) => !unconfirmed.includes(each)) }),
+    ...(unconfirmed.includes(contact as string) && { contact: undefined }),
+  };
+}
+
+/** The follows, searches, roles and blocks of each member. */
+async function readers(): Promise<(user: User) => Reader & { blocks: Set<string> }> {
   const admins = new Set(await administratorIds());
   const chairOf = new Map<string, string[]>();
-  for await (const { id, taskforces } of everyRecord('chairs')) chairOf.set(id, taskforces);
+  for await (const taskforce of everyRecord('taskforces'))
+    for (const chair of confirmedHolders(taskforce))
+      chairOf.set(chair, [...(chairOf.get(chair) ?? []), taskforce.id]);
   const follows = await byMember('follows');
   const searches = await byMember('searches');
+  const blocks = await byMember('blocks');
   return (user) => ({
     actor: { type: 'member', id: user.id, admin: admins.has(user.id), chairOf: chairOf.get(user.id) ?? [] },
     user,
     follows: follows.get(user.id) ?? [],
     searches: searches.get(user.id) ?? [],
+    blocks: new Set((blocks.get(user.id) ?? []).map(({ record }) => record.id)),
   });
 }
 
-const byMember = async <C extends 'follows' | 'searches'>(collection: C): Promise<Map<string, Stored<C>[]>> =>
+const byMember = async <C extends 'blocks' | 'follows' | 'searches'>(
+  collection: C,
+): Promise<Map<string, Stored<C>[]>> =>
   Map.groupBy(await Array.fromAsync(everyRecord(collection)), ({ member }) => member);

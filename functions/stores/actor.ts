@@ -7,6 +7,7 @@ import { actionOf, isRecordWrite, type Write } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { readStored } from '../data/stored.ts';
 import { type Item, type Key, table, tableName } from '../data/table.ts';
+import { keepDayStarts } from './day-start.ts';
 import { decisionKey, isFinal } from './decisions.ts';
 import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
 import { isFactorConfirmed } from './reauthentication.ts';
@@ -126,6 +127,7 @@ export function changeBy<T>(
     const result = await attempt(unit, actor);
     const writes = unit.writes();
     if (writes.length === 0) return result;
+    await keepDayStarts(unit, writes);
     await countCall(unit, actor, countedCall);
     unit.by = { id, role: roleIn(actor, writes), operation: countedCall.operation };
     return result;

@@ -12,10 +12,11 @@ type Person = {
   university?: Reference | undefined;
   topics?: Reference[];
 };
+type Group = { unconfirmed?: string[] | undefined };
 /** Records that two members may share, in addition to their profiles. */
 type Shared = {
-  taskforces: readonly { chairs: string[]; members: string[] }[];
-  projects: readonly { leads: string[] }[];
+  taskforces: readonly (Group & { chairs: string[]; members: string[] })[];
+  projects: readonly (Group & { leads: string[] })[];
 };
 
 /** Whether a member lets another one write to them. */
@@ -24,10 +25,11 @@ export function mayWrite(to: Person, from: Person, { taskforces, projects }: Sha
   if (to.writers !== 'shared') return true;
   if (to.university && to.university.id === from.university?.id) return true;
   if (to.topics?.some(({ id }) => from.topics?.some((each) => each.id === id))) return true;
-  const bothAreIn = (...lists: string[][]) =>
-    [to, from].every(({ id }) => lists.some((list) => list.includes(id)));
+  // Somebody who was named and hasn't accepted shares nothing yet.
+  const bothAreIn = ({ unconfirmed = [] }: Group, ...people: string[]) =>
+    [to, from].every(({ id }) => people.includes(id) && !unconfirmed.includes(id));
   return (
-    taskforces.some(({ chairs, members }) => bothAreIn(chairs, members)) ||
-    projects.some(({ leads }) => bothAreIn(leads))
+    taskforces.some((each) => bothAreIn(each, ...each.chairs, ...each.members)) ||
+    projects.some((each) => bothAreIn(each, ...each.leads))
   );
 }
