@@ -1,4 +1,4 @@
-import { createDigester, type Reader } from '../../shared/digest/digest.ts';
+import { type Change, createDigester, type Reader } from '../../shared/digest/digest.ts';
 import { confirmedHolders } from '../../shared/introduction/introduction.rules.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
@@ -93,7 +93,7 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
         ...digestOf(
           reader,
           (change) =>
-            isUndelivered(change as NumberedChange, state.seen.news) && !reader.blocks.has(change.by ?? ''),
+            isUndelivered(change as NumberedChange, state.seen.news) && !isBlocked(reader.blocks, change),
         ),
         notices: (notices.get(user.id) ?? []).flatMap(({ notice, seq }) =>
           isUndelivered({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
@@ -105,6 +105,10 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
     }),
   );
 });
+
+/** Whether a change is by a member whom the reader blocks or mutes, or of such a member or their opportunity. */
+const isBlocked = (blocks: ReadonlySet<string>, { by = '', record }: Change): boolean =>
+  [by, record.id, (record as { owner?: string }).owner ?? ''].some((id) => blocks.has(id));
 
 /** Claims the digest of the day and then mails it, if it isn't empty. */
 async function claimAndSend(

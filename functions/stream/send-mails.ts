@@ -29,9 +29,31 @@ type User = Stored<'users'>;
 type Isolate = (part: string, send: () => Promise<unknown>) => Promise<void>;
 type ChangeOf<C extends Entry['change']['collection']> = Extract<Entry['change'], { collection: C }>;
 
+/** The kinds whose mails somebody needs to get in: invitations, welcomes, what a request to join leads to. */
+const accountKinds: readonly string[] = ['users', 'requests'];
+
+/**
+ * The order in which mails go: first those that people need to get in, then members' words, in turns. So a flood of one
+ * member's delays nobody's invitation, and other members' mails by the recipients of one introduction.
+ */
+export function mailOrder(entries: readonly Entry[]): Entry[] {
+  const sent = new Map<string, number>();
+  const turnOf = ({ change }: Entry): number => {
+    if (accountKinds.includes(change.collection)) return -1;
+    if (change.collection !== 'introductions' || !change.after) return 0;
+    const { from } = change.after;
+    const turn = sent.get(from) ?? 0;
+    sent.set(from, turn + 1);
+    return turn;
+  };
+  const inTurns = entries.map((entry) => ({ entry, turn: turnOf(entry) }));
+  return inTurns.sort((one, other) => one.turn - other.turn).map(({ entry }) => entry);
+}
+
 /** Each mail is a task of its own: one that fails delays no other. */
 export const sendMails: Step = async (entries, run) => {
-  for (const entry of entries) await run.isolate(taskOf('mail', [entry]), () => sendMailsOf(entry, run));
+  for (const entry of mailOrder(entries))
+    await run.isolate(taskOf('mail', [entry]), () => sendMailsOf(entry, run));
 };
 
 async function sendMailsOf(entry: Entry, run: Run): Promise<void> {
