@@ -110,6 +110,7 @@ const others: Record<string, Kept> = {
   counts: { stays: 'The audit of a person begins there, for a year.' },
   refused: { stays: 'A part of the audit, for a year, by ids.' },
   large: { stays: soon },
+  'day-start': { stays: soon },
   edits: {
     erase: eraseItems(
       () => 'edits',

@@ -92,7 +92,10 @@ beforeEach(async () => {
       { id: 'law', ...topic, name: 'Law' },
     ],
     universities: [{ id: 'sevilla', ...university }],
-    projects: [{ id: 'wells', ...project }],
+    projects: [
+      { id: 'wells', ...project },
+      { id: 'named', ...project, leads: ['lea', 'mia'], unconfirmed: ['mia'] },
+    ],
     resources: [{ id: 'reader', ...reader, approved: false }],
     offers: [{ id: 'seminar', ...offer, owner: 'mia', expiry: '2126-12-31T00:00:00.000Z' }],
     requests: [{ id: 'zoe', ...request }],

@@ -100,6 +100,7 @@ const items: Record<string, { sk: string; [field: string]: unknown }[]> = {
   counts: [{ sk: her, day, made: {} }],
   refused: [{ sk: `${day} ${her}`, person: her, day }],
   large: [{ sk: `${day}#${her}`, given: 1 }],
+  'day-start': [{ sk: `users ${her}`, day, ids: ['water'] }],
   edits: [
     { sk: `${her} 1`, by: 'ada', was: { bio: words } },
     { sk: `${his} 1`, by: her, was: {} },

@@ -266,6 +266,16 @@ const cases: Case[] = [
     'taskforces force edit',
     'introductions joining edit',
   ],
+  [
+    'answerRole',
+    'mia',
+    'lead',
+    (by) =>
+      network.call(by, 'PUT /api/me/role', {
+        body: { record: { kind: 'projects', id: 'named' }, answer: 'accept' },
+      }),
+    'projects named edit',
+  ],
   ['dismissNotification', 'mia', 'member', at('DELETE /api/me/notifications/{id}', { id: 'mia-news' })],
   [
     'mergeArea',
