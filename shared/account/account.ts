@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { mailAddress, recordId, text } from '../fields/fields.ts';
 import { toAsciiDigits } from '../text/characters.ts';
+import { withoutInvisible } from '../text/plain-text.ts';
 import { longestPassword } from './password.ts';
 
 /* The bodies of the calls by which people get, change or recover their account. */
@@ -26,8 +27,8 @@ const name = text('Name', 4).input;
 const reasonMissing = 'Why you would like to join is required.';
 const reason = z
   .string({ error: reasonMissing })
+  .overwrite((value) => withoutInvisible(value).trim())
   .max(2000, 'Why you would like to join can have at most 2000 characters.')
-  .trim()
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, reasonMissing);
 
 const post = { university: text('University', 2).input, title: text('Your role there', 2).input };

@@ -89,7 +89,9 @@ function likenessOf(one: Folded, other: Folded): Likeness | undefined {
   const { whole, near, initials, missing } = compare(one.words, other.words);
   const isSimilar = missing === 0 && whole + near >= 1 && whole + near + initials >= 2;
   // A slip in a short name makes another name of it: 'Juan' and 'Juana'.
-  const isSame = missing === 0 && whole >= (near > 0 ? 1 : 2) && whole + near >= 2 && near <= 1;
+  const isOneWord = one.words.length === 1 && one.words[0] === other.words[0] && other.words.length === 1;
+  const isSame =
+    isOneWord || (missing === 0 && whole >= (near > 0 ? 1 : 2) && whole + near >= 2 && near <= 1);
   if (isSame) return 'name';
   if (one.localPart !== '' && one.localPart === other.localPart && whole + near + initials > 0)
     return 'localPart';

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
+import { withoutInvisible } from '../text/plain-text.ts';
 import { ownRequest } from './own-request.ts';
 import { declineReasons, longestReason } from './request.rules.ts';
 import { threadInput } from './thread.ts';
@@ -29,8 +30,8 @@ export const declineRequest = defineCall('declineRequest', 'POST /api/requests/{
   input: z.strictObject({
     reason: z
       .string({ error: 'The reason is a text, or left out.' })
+      .overwrite((value) => withoutInvisible(value).trim())
       .max(longestReason, `The reason can have at most ${longestReason} characters.`)
-      .trim()
       .optional(),
   }),
   example: { reason: 'Colloquy is for people who work at a Jesuit university.' },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { recordId, timestamp } from '../fields/fields.ts';
+import { withoutInvisible } from '../text/plain-text.ts';
 import { longestThreadMessage } from './request.rules.ts';
 
 /** A question of an administrator, or an answer of the applicant. */
@@ -15,7 +16,7 @@ const missing = 'Please write a message.';
 export const threadInput = z.strictObject({
   message: z
     .string({ error: missing })
+    .overwrite((value) => withoutInvisible(value).trim())
     .max(longestThreadMessage, `A message can have at most ${longestThreadMessage} characters.`)
-    .trim()
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
 });

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { validateRecord } from '../../functions/http/validate.ts';
+import { routes } from '../../shared/calls/routes.ts';
+import type { AnyCall } from '../../shared/definitions/define-call.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { cleanLine, withoutInvisible } from '../../shared/text/plain-text.ts';
 import { validBodies } from '../factories.ts';
@@ -153,3 +155,43 @@ test('a name of nothing to be seen still files a request to join, under the addr
   ).toBe(false);
   expect(cleanLine('\u202e\u3164')).toBe('');
 });
+
+/** Every text of every body that a call takes, by its example: one that comes with a new call is among them. */
+const textsOfCalls = (routes as AnyCall[]).flatMap(({ operation, input, example }) =>
+  input && typeof example === 'object'
+    ? Object.entries(example as Record<string, unknown>)
+        .filter(([, value]) => typeof value === 'string')
+        .map(([field]) => ({ operation, field, input, example: example as Record<string, unknown> }))
+    : [],
+);
+/** What is compared whole, so that every sign counts. */
+const isNoText = (field: string) => ['password', 'current', 'next', 'cursor'].includes(field);
+
+describe.each(textsOfCalls.filter(({ field }) => !isNoText(field)))(
+  '$field of $operation',
+  ({ field, input, example }) => {
+    const read = (text: string) =>
+      (input.safeParse({ ...example, [field]: text }).data as Record<string, string> | undefined)?.[field];
+
+    test.each(invisible)('is read without %s, or refused', (_, characters) =>
+      expect([undefined, 'visible words']).toContain(
+        read(`${characters}vi${characters}sible words${characters}`),
+      ),
+    );
+
+    test.each(invisible)('of nothing but %s is no text', (_, characters) =>
+      expect(read(characters.repeat(20)) ?? '').toBe(''),
+    );
+  },
+);
+
+test('the texts of calls are found', () =>
+  expect(textsOfCalls.map(({ operation, field }) => `${operation} ${field}`)).toEqual(
+    expect.arrayContaining([
+      'askApplicant message',
+      'answerQuestion message',
+      'declineRequest reason',
+      'join reason',
+      'resolveReport answer',
+    ]),
+  ));

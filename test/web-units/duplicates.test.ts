@@ -20,13 +20,13 @@ describe('a name', () => {
     ['Anа Muñoz', 'Ana Muñoz'],
     ['Ana Fernandez', 'Ana Fernandes'],
     ['Ana M. Muñoz', 'Ana María Muñoz'],
+    ['Ana', 'Dr. ANA'],
   ])('“%s” may be “%s”', (asked, member) => {
     expect(likeness({ name: asked }, { name: member })).toBe('name');
   });
 
   test.each([
     ['Ana', 'Anna'],
-    ['Ana', 'Ana'],
     ['…', '!'],
     ['Ana Muñoz', 'Ana Okoye'],
     ['Ana Muñoz', 'Eva Muñoz'],
