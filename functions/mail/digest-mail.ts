@@ -2,14 +2,17 @@ import type { Digest, DigestItem } from '../../shared/digest/digest.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { definitionOf, namesText, noticeText } from '../../shared/notice/notice-text.ts';
+import { cleanLine } from '../../shared/text/plain-text.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import type { NamedRecord, Notice } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
+import type { Named } from './define-mail.ts';
 import { digestMail } from './member-mails.ts';
-import { sendMail, singleLine } from './send-mail.ts';
+import { sendMail } from './send-mail.ts';
+import { defuse } from './typed-words.ts';
 
 type User = Stored<'users'>;
 
@@ -27,11 +30,12 @@ const words = {
 
 const addressOf = (path: string) => String(new URL(path, process.env.APP_URL));
 
-const itemText = ({ collection, id, name, isNew, reason }: DigestItem): string =>
+const itemText = ({ collection, id, name, isNew, reason }: DigestItem, named: Named): string =>
   fillTemplate(isNew ? words.new : words.changed, {
     kind: names[collection].one,
-    record: quoted(singleLine(name)),
-    reason: singleLine(reason),
+    record: quoted(named(name)),
+    // A sentence of ours, with names in it.
+    reason: defuse(cleanLine(reason)),
     address: addressOf(`${names[collection].path}/${id}`),
   });
 
@@ -49,26 +53,38 @@ function noticePath(notice: Notice): string {
   return links && first && others.length === 0 ? `${names[links].path}/${first.id}` : '/home';
 }
 
-/** The text of a notice and its address, as mails have them. */
-export const noticeWords = (notice: Notice) => ({ notice: noticeText(notice), path: noticePath(notice) });
+const withNames = (records: readonly NamedRecord[], named: Named): NamedRecord[] =>
+  records.map(({ id, name }) => ({ id, name: named(name) }));
 
-const noticeItem = (notice: Notice): string =>
+const noticeSentence = ({ taskforce, ...notice }: Notice, named: Named): string =>
+  noticeText({
+    ...notice,
+    about: withNames(notice.about, named),
+    taskforce: taskforce && { ...taskforce, name: named(taskforce.name) },
+  });
+
+/** The text of a notice and its address, as mails have them. */
+export const noticeWords = (notice: Notice) => ({
+  notice: (named: Named) => noticeSentence(notice, named),
+  path: noticePath(notice),
+});
+
+const noticeItem = (notice: Notice, named: Named): string =>
   fillTemplate(words.notice, {
-    notice: singleLine(noticeText(notice)),
+    notice: noticeSentence(notice, named),
     address: addressOf(noticePath(notice)),
   });
 
-function paragraphsOf(user: User, { items, more, notices, waiting }: MailedDigest): string[] {
-  const { name } = user;
+function paragraphsOf(user: User, { items, more, notices, waiting }: MailedDigest, named: Named): string[] {
   return [
-    ...(items.length + notices.length > 0 ? [fillTemplate(words.greeting, { name })] : []),
-    ...notices.map(noticeItem),
-    ...items.map(itemText),
+    ...(items.length + notices.length > 0 ? [fillTemplate(words.greeting, { name: named(user.name) })] : []),
+    ...notices.map((notice) => noticeItem(notice, named)),
+    ...items.map((item) => itemText(item, named)),
     ...(more > 0 ? [fillTemplate(words.more, { more: String(more), product: product.name })] : []),
     ...(waiting.length > 0
       ? [
           fillTemplate(words.waiting, {
-            names: singleLine(namesText(waiting)),
+            names: namesText(withNames(waiting, named)),
             address: addressOf(names.requests.path),
           }),
         ]
@@ -96,9 +112,9 @@ export function mailDigest(
     variant: first ? (others > 0 ? 'several' : 'one') : notices.length > 0 ? 'notices' : 'waiting',
     id: user.id,
     day,
-    first: quoted(first?.name ?? ''),
+    first: first?.name ?? '',
     others,
-    paragraphs: paragraphsOf(user, digest).join('\n\n'),
+    paragraphs: (named: Named) => paragraphsOf(user, digest, named).join('\n\n'),
   } as const;
   return sendMail(digestMail, user, values, { unsubscribe: unsubscribeToken(user.id, new Date()), once });
 }

@@ -5,20 +5,23 @@ import { introductionsPath } from '../../shared/protocol/app-pages.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
 import { UnitOfWork } from '../data/change.ts';
+import type { Named } from './define-mail.ts';
 import { introductionMail } from './member-mails.ts';
 import { sendMail } from './send-mail.ts';
 
 type Introduction = Stored<'introductions'>;
 
 /** The sender's wish, in words that go on after their name. */
-async function wishOf(unit: UnitOfWork, introduction: Introduction): Promise<string> {
+async function wishOf(unit: UnitOfWork, introduction: Introduction): Promise<(named: Named) => string> {
   const { kind, id } = introduction.about;
   const { one, deleted } = names[kind];
-  return fillTemplate(purposeOf(introduction).words.mail, {
-    kind: one,
-    about: quoted((await unit.get(kind, id))?.name ?? deleted),
-    role: kindWordsOf(introduction)?.role ?? '',
-  });
+  const about = (await unit.get(kind, id))?.name ?? deleted;
+  return (named) =>
+    fillTemplate(purposeOf(introduction).words.mail, {
+      kind: one,
+      about: quoted(named(about)),
+      role: kindWordsOf(introduction)?.role ?? '',
+    });
 }
 
 /** Mails an introduction to one recipient, once for the key. */
@@ -38,7 +41,7 @@ export async function mailIntroduction(
       variant: purposeOf(introduction).words.accept ? 'acceptable' : 'plain',
       key,
       sender: sender.name,
-      title: sender.title ? `, ${sender.title},` : '',
+      title: (named) => (sender.title ? `, ${quoted(named(sender.title))},` : ''),
       wish: await wishOf(unit, introduction),
       message,
       path: introductionsPath,

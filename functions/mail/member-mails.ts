@@ -36,10 +36,10 @@ export const requestMail = defineMail({
   isOptional: true,
   limit: 'request',
   subject: {
-    nominated: '{name} is nominated for {product}',
-    asking: '{name} would like to join {product}',
+    nominated: '{applicant} is nominated for {product}',
+    asking: '{applicant} would like to join {product}',
   },
-  text: '{name} is waiting for an administrator’s decision.',
+  text: '{applicant} is waiting for an administrator’s decision.',
   link: { to: 'Read the request and decide', path: '/requests/{id}' },
 });
 
@@ -88,15 +88,21 @@ export const closingMail = defineMail({
   limit: 'notification',
   subject: {
     offers: 'The opportunity {record} is closed',
+    offersWithResult: 'The opportunity {record} is closed',
     projects: 'The project {record} is closed',
+    projectsWithResult: 'The project {record} is closed',
   },
   text: {
     offers:
-      'You asked about the opportunity {record}. It is closed now: {outcome}.\n\n{result}\n\nTo stop these emails, turn them off under My Account.',
+      'You asked about the opportunity {record}. It is closed now: {outcome}.\n\nTo stop these emails, turn them off under My Account.',
+    offersWithResult:
+      'You asked about the opportunity {record}. It is closed now: {outcome}. Whoever closed it writes:\n\n{result}\n\nTo stop these emails, turn them off under My Account.',
     projects:
-      'You asked about the project {record}. It is closed now: {outcome}.\n\n{result}\n\nTo stop these emails, turn them off under My Account.',
+      'You asked about the project {record}. It is closed now: {outcome}.\n\nTo stop these emails, turn them off under My Account.',
+    projectsWithResult:
+      'You asked about the project {record}. It is closed now: {outcome}. Whoever closed it writes:\n\n{result}\n\nTo stop these emails, turn them off under My Account.',
   },
-  link: { to: { offers: 'Open the opportunity', projects: 'Open the project' }, path: '{path}' },
+  link: { to: 'Open its page', path: '{path}' },
 });
 
 /**

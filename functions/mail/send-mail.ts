@@ -1,13 +1,15 @@
-import { inviterSentence } from '../../shared/account/account.ts';
+import { type Inviter, inviterSentence } from '../../shared/account/account.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { cleanLine } from '../../shared/text/plain-text.ts';
 import { product } from '../../shared/text/product.ts';
+import { quoted } from '../../shared/text/sentence-names.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
 import { doOnce } from '../data/once.ts';
 import { findIdentity } from '../identity/user-pool.ts';
 import { issueInvitation } from '../stores/codes.ts';
 import { inviterOf } from '../stores/inviters.ts';
 import { mayBeMailed } from '../stores/mail-limits.ts';
-import type { MailDefinition, MailValues } from './define-mail.ts';
+import { type MailDefinition, type MailValues, type Named, textsOf } from './define-mail.ts';
 import { invitationMail } from './joining-mails.ts';
 import { send, sendAtOnce } from './send.ts';
 
@@ -17,9 +19,6 @@ type User = Stored<'users'>;
 type Recipient = Pick<User, 'email'> & Partial<Pick<User, 'id' | 'name' | 'notifyByMail'>>;
 
 export const wantsMail = ({ notifyByMail }: Pick<User, 'notifyByMail'>): boolean => notifyByMail !== false;
-
-/** Text without line breaks: what a person typed must not start a new line of a subject. */
-export const singleLine = (text: string): string => text.replace(/\s+/g, ' ');
 
 /** Returns true if the member never chose a password. A deleted identity is taken to have had one. */
 export const hasNoPassword = async (id: string): Promise<boolean> =>
@@ -46,31 +45,41 @@ export async function sendMail<const M extends MailDefinition>(
   options: Options = {},
 ): Promise<boolean> {
   const { limit, isOptional, withoutPassword } = mail as MailDefinition;
-  const texts = { product: product.name, purpose: product.purpose, ...(values as Record<string, string>) };
-  const key = mail.key && fillTemplate(mail.key, texts);
+  const all = { product: product.name, purpose: product.purpose, ...(values as Record<string, string>) };
+  const key = mail.key && fillTemplate(mail.key, textsOf(all, longestInText));
   if (isOptional && !wantsMail(to)) return true;
   if (withoutPassword === 'skip' && to.id && (await hasNoPassword(to.id))) return true;
   if (limit && key && !(await mayBeMailed(limit, to.email, key))) return false;
   const sendIt = async () => {
     if (withoutPassword === 'invite' && (await inviteIfUnused(to))) return;
-    await sendWords(mail, to.email, texts, options);
+    await sendWords(mail, to.email, all, options);
   };
   const { once = (send) => (key ? doOnce(key, send) : send()) } = options;
   await once(sendIt);
   return true;
 }
 
+/** Names in a text are as long as their fields allow; those in a subject are cut until it fits. */
+const longestInText = 200;
+const longestInSubject = [60, 40, 20];
+const longestSubject = 120;
+
 async function sendWords(
   { subject, text, link, sending }: MailDefinition,
   to: string,
-  texts: Readonly<Record<string, string>>,
+  values: Readonly<Record<string, string>>,
   { replyTo, unsubscribe }: Options,
 ): Promise<void> {
-  const wordsOf = (words: MailDefinition['text']) =>
-    fillTemplate(typeof words === 'string' ? words : (words[texts.variant ?? ''] ?? ''), texts);
+  const wordsOf = (words: MailDefinition['text'], longest = longestInText) =>
+    fillTemplate(
+      typeof words === 'string' ? words : (words[values.variant ?? ''] ?? ''),
+      textsOf(values, longest),
+    );
+  const subjects = longestInSubject.map((longest) => cleanLine(wordsOf(subject, longest)));
+  const fitting = subjects.find(({ length }) => length <= longestSubject) ?? subjects.at(-1) ?? '';
   await (sending ? sendAtOnce : send)({
     to,
-    subject: singleLine(wordsOf(subject)),
+    subject: fitting.slice(0, longestSubject),
     text: wordsOf(text),
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
@@ -83,7 +92,13 @@ async function sendWords(
 export async function inviteIfUnused({ id, name = '', email }: Recipient): Promise<boolean> {
   if (!id || !(await hasNoPassword(id))) return false;
   const inviter = await inviterOf(id);
-  const sentence = inviter ? `${inviterSentence(inviter)} ` : '';
+  const sentence = (named: Named) => (inviter ? `${inviterSentence(quotedInviter(inviter, named))} ` : '');
   await sendMail(invitationMail, { email }, { name, inviter: sentence, id, code: await issueInvitation(id) });
   return true;
 }
+
+const quotedInviter = ({ name, university, nominated }: Inviter, named: Named): Inviter => ({
+  name: quoted(named(name)),
+  ...(university && { university: named(university) }),
+  nominated,
+});

@@ -3,7 +3,6 @@ import { confirmedHolders, roleHolders } from '../../shared/introduction/introdu
 import { names } from '../../shared/kinds/collections.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import type { MailedSubject, NoticeSubject } from '../../shared/notice/notice-definitions.ts';
-import { quoted } from '../../shared/text/sentence-names.ts';
 import { authorOfWrite, productAuthor } from '../data/audit.ts';
 import { UnitOfWork } from '../data/change.ts';
 import type { Change } from '../data/stream-record.ts';
@@ -200,9 +199,9 @@ const closings = defineRule(
   async ({ collection, record: { id, name, outcome, result = '' } }, to, key) => {
     if (outcome)
       await sendMail(closingMail, to, {
-        variant: collection,
+        variant: result ? `${collection}WithResult` : collection,
         key,
-        record: quoted(name),
+        record: name,
         outcome: outcomeLabels[outcome].toLowerCase(),
         result,
         path: `${names[collection].path}/${id}`,

@@ -124,7 +124,7 @@ async function mailOrNotify(administrator: User, request: Stored<'requests'>): P
   const { id, name, nominatedBy } = request;
   const to = administrator.id;
   const variant = nominatedBy ? 'nominated' : 'asking';
-  if (await sendMail(requestMail, administrator, { variant, id, name, to })) return;
+  if (await sendMail(requestMail, administrator, { variant, id, applicant: name, to })) return;
   const group = { subject: 'request-waiting' } as const;
   await change((unit) => addDueNotice(unit, { to, key: `request#${id}#${to}`, group, about: request }));
 }

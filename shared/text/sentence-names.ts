@@ -1,4 +1,5 @@
-export const quoted = (name: string): string => `“${name}”`;
+/** Quotation marks within the name become single ones, so that nothing after them looks like the product's words. */
+export const quoted = (name: string): string => `“${name.replaceAll('“', '‘').replaceAll('”', '’')}”`;
 
 /**
  * 'an area', 'a university': no name in the product begins with a short u or a silent h.

@@ -9,6 +9,9 @@ export type Asked = {
   service: 'mail' | 'identity' | 'picture' | 'sign-in' | 'look-up';
   about: string;
   text?: string;
+  subject?: string;
+  /** Whether a mail has an HTML part. */
+  hasHtml?: boolean;
   /** Where a mail is answered to. */
   replyTo?: string[];
   /** Headers of a mail beside the usual ones. */
@@ -142,6 +145,8 @@ function askedBy(path: string, target: string, body: string): Asked {
       service: 'mail',
       about: Destination.ToAddresses[0],
       text: Content.Simple.Body.Text.Data,
+      subject: Content.Simple.Subject.Data,
+      hasHtml: Content.Simple.Body.Html !== undefined,
       ...(ReplyToAddresses && { replyTo: ReplyToAddresses }),
       ...(Content.Simple.Headers && { headers: Content.Simple.Headers }),
     };
