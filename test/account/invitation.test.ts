@@ -126,18 +126,18 @@ describe('by whom somebody came', () => {
     const path = { id: String(made.body.id) };
     const { body: user } = await accounts.network.call('ada', 'POST /api/requests/{id}/approve', { path });
     await accounts.follow(String(user.id));
-    expect(nominee()[0]?.text).toContain('Member mia (Hydra) nominated you. Choose a password');
+    expect(nominee()[0]?.text).toContain('“Member mia” (Hydra) nominated you. Choose a password');
     expect(await found()).toEqual({ inviter: { name: 'Member mia', university: 'Hydra', nominated: true } });
     await accounts.network.call('ada', 'POST /api/users/{id}/invitation', { path: { id: String(user.id) } });
     await accounts.follow();
-    expect(nominee().map(({ text }) => text.includes('mia (Hydra) nominated you.'))).toEqual([true, true]);
+    expect(nominee().map(({ text }) => text.includes('mia” (Hydra) nominated you.'))).toEqual([true, true]);
     expect(JSON.stringify([nominee(), await found()])).not.toContain('mia@');
   });
 
   it('is said of an administrator who invited, and of nobody who is no member any more', async () => {
     const { body: user } = await accounts.network.create('eva', 'users', profile());
     await accounts.follow(String(user.id));
-    expect(nominee()[0]?.text).toContain('Member eva (Hydra) invited you. Choose a password');
+    expect(nominee()[0]?.text).toContain('“Member eva” (Hydra) invited you. Choose a password');
     await accounts.network.call('ada', 'DELETE /api/{collection}/{id}', {
       path: { collection: 'users', id: 'eva' },
     });

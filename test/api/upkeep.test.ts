@@ -104,7 +104,7 @@ describe('Mail', () => {
     const name = unique('Ana');
     const applicant = await anApplicant(name);
     const mail = await awaitMail(administrator.email, new RegExp(name));
-    expect(mail.subject).toBe(`${name} would like to join Colloquy`);
+    expect(mail.subject).toBe(`“${name}” would like to join Colloquy`);
     expect(mail.text).toMatch(new RegExp(`https://[^ ]+/requests/${applicant.id}\n`));
     expect(mail.text).not.toContain(applicant.email);
   });
@@ -115,7 +115,7 @@ describe('Mail', () => {
     const name = unique('Nils');
     await member.api.create('requests', aNomination({ name }));
     const mail = await awaitMail(administrator.email, new RegExp(name));
-    expect(mail.subject).toBe(`${name} is nominated for Colloquy`);
+    expect(mail.subject).toBe(`“${name}” is nominated for Colloquy`);
   });
 
   it('tells whoever nominated somebody that they are a member, and nobody of a decline', async () => {

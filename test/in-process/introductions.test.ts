@@ -84,7 +84,7 @@ describe('whom an introduction reaches', () => {
     await stream.run();
     expect(mailedTo()).toEqual([recipient]);
     const [mail] = mails();
-    expect(mail?.text).toContain(`Mia Member, Lecturer, ${words}`);
+    expect(mail?.text).toContain(`“Mia Member”, “Lecturer”, ${words}`);
     expect(mail?.replyTo).toEqual(['mia@colloquy.example']);
     expect((await network.noticesOf(recipient)).at(-1)?.words).toContain('“Mia Member” has written to you.');
     for (const uid of ['mia', recipient]) expect(await introductionsOf(uid)).toHaveLength(1);
