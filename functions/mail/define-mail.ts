@@ -27,6 +27,7 @@ export const placeholders = {
   token: 'ours',
   days: 'ours',
   left: 'ours',
+  factors: 'ours',
   others: 'ours',
   outcome: 'ours',
   name: 'reader',
