@@ -204,7 +204,8 @@ export class UnitOfWork {
       ClientRequestToken: token,
       TransactItems: [
         ...nextSequence(sequence, token, touched, this.now),
-        { Put: { TableName: tableName, Item: audit } },
+        // IAM can’t tell a new item from one that is replaced, so an entry’s own condition keeps it.
+        { Put: { TableName: tableName, Item: audit, ...ifUnchanged(undefined) } },
         ...stored.map((write) =>
           conditionalWrite(write, { ...mark, ...(!isRecordWrite(write) && { token }) }),
         ),

@@ -1,6 +1,6 @@
 import { mostFollows } from '../../shared/follow/follow.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
-import { assertNew, isSameRecord, newMemberRecordId } from '../stores/member-records.ts';
+import { assertNew, assertOther, isSameRecord, newMemberRecordId } from '../stores/member-records.ts';
 
 const limit = {
   most: mostFollows,
@@ -10,6 +10,7 @@ const limit = {
 export const follows: OnWrite<'follows'> = {
   identify: async (_, { id }) => newMemberRecordId(id),
   create: async ({ id }, input) => {
+    assertOther(id, input.record, 'You can’t follow yourself.');
     await assertNew('follows', id, ({ record }) => isSameRecord(record, input.record), limit);
     return { ...input, member: id };
   },

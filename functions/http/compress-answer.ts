@@ -29,7 +29,7 @@ async function toHttpResponse(event: ApiEvent, answer: Answer): Promise<APIGatew
   const headers = { 'cache-control': 'no-store', [callIdHeader]: callIdOf(event), ...answer.headers };
   const { status: statusCode, cookies } = answer;
   if (answer.body === undefined && !answer.brotli) return { statusCode, headers, cookies };
-  const json = { 'content-type': 'application/json', vary: 'accept-encoding', ...headers };
+  const json = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-encoding', ...headers };
   const payload = answer.brotli
     ? { encoding: 'br', content: answer.brotli }
     : await compressBody(answer.body, event.headers['accept-encoding'] ?? '');

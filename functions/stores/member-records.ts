@@ -24,6 +24,11 @@ export async function recordsOfMember<C extends Collection>(
 export const isSameRecord = (one: RecordOf, other: RecordOf): boolean =>
   one.kind === other.kind && one.id === other.id;
 
+/** @throws ProductError `conflict` where the record is the member's own */
+export function assertOther(member: string, { kind, id }: RecordOf, message: string): void {
+  if (kind === 'users' && id === member) throw new ProductError('conflict', { message });
+}
+
 export const alreadyExists = (collection: Collection) =>
   new ProductError('conflict', { message: `This ${names[collection].one} already exists.` });
 

@@ -43,7 +43,8 @@ export const users: OnWrite<'users'> = {
     await assertNoMember(email, actor);
     return (await makeInvitedIdentity({ email, name }, actor.id)).uid;
   },
-  create: async (_actor, input) => ({
+  // Which mails they get, and who writes to them, is for them alone to choose.
+  create: async (_actor, { notifyByMail: _mail, digest: _digest, writers: _writers, ...input }) => ({
     ...input,
     topics: input.topics ?? [],
     title: input.title ?? '',

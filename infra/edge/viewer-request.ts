@@ -19,7 +19,7 @@ export function answer(
   reason: string,
   more: Record<string, { value: string }>,
 ) {
-  more['content-type'] = { value: 'application/json' };
+  more['content-type'] = { value: 'application/json; charset=utf-8' };
   more['cache-control'] = { value: 'no-store' };
   return {
     statusCode: refused.status,

@@ -118,6 +118,19 @@ describe('a member whose profile somebody else changed', () => {
     expect((await record())[setting]).toBe(value);
   });
 
+  it('who is invited chooses themselves which mails they get, and who writes to them', async () => {
+    const chosen = { notifyByMail: false, digest: 'daily', writers: 'nobody' };
+    const { status, body } = await accounts.network.create('ada', 'users', {
+      ...aProfile({ university: { id: 'uni' }, topics: [{ id: 'water' }] }),
+      ...chosen,
+      email: 'new@colloquy.example',
+    });
+    expect(status).toBe(201);
+    const made = (await accounts.network.snapshot(['users'])).users.find(({ id }) => id === String(body.id));
+    expect(made).toBeDefined();
+    for (const setting of Object.keys(chosen)) expect(made).not.toHaveProperty(setting);
+  });
+
   it('hears nothing of their own changes, nor of an edit that changes nothing', async () => {
     const before = await notices();
     expect((await edit(mia.id, { title: 'Dean' })).status).toBe(200);

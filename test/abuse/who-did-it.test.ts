@@ -407,6 +407,24 @@ describe('a write', () => {
     });
   });
 
+  it('replaces no entry, whatever the number of the last write says', async () => {
+    const { UnitOfWork } = await import('../../functions/data/change.ts');
+    const { readSequence } = await import('../../functions/data/feed.ts');
+    const { table } = await import('../../functions/data/table.ts');
+    const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb');
+    const sequence = await readSequence();
+    const entry = { pk: 'audit', sk: String(sequence.seq + 1).padStart(15, '0'), by: 'mia' };
+    await stored.put(entry);
+    const unit = new UnitOfWork();
+    await unit.remove('offers', 'seminar');
+    const transaction = unit.transaction(sequence, 'token');
+    expect(transaction).toBeDefined();
+    await expect(transaction && table.send(new TransactWriteCommand(transaction))).rejects.toMatchObject({
+      name: 'TransactionCanceledException',
+    });
+    expect(await stored.all('audit')).toContainEqual(entry);
+  });
+
   it('that only remembers that something is done, such as a mail, is no entry', async () => {
     const { doOnce } = await import('../../functions/data/once.ts');
     const before = entriesOf(await audit());

@@ -200,7 +200,7 @@ test.each(routes)('$operation is answered by the function, with the headers of t
     'cache-control': 'no-store',
     'content-security-policy': answerPolicy,
     'x-content-type-options': 'nosniff',
-    ...(answer.text !== '' && { 'content-type': 'application/json' }),
+    ...(answer.text !== '' && { 'content-type': 'application/json; charset=utf-8' }),
   });
 });
 

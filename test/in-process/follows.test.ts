@@ -207,3 +207,12 @@ describe('the address of a search', () => {
     expect((await network.edit('mia', 'searches', id, { name: ' ' }, 2)).status).toBe(422);
   });
 });
+
+it.each([
+  ['follows', {}],
+  ['blocks', { how: 'blocked' }],
+] as const)('of oneself there are no %s', async (collection, more) => {
+  const own = { record: { kind: 'users', id: 'mia' }, ...more };
+  const { status, body } = await network.create('mia', collection, own);
+  expect([status, errorOf(body).message]).toEqual([409, expect.stringContaining('yourself.')]);
+});
