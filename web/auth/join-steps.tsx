@@ -82,7 +82,7 @@ export function JoinCodeStep({
         mailed ? (
           <p>
             We sent an email to <strong>{left.email}</strong>. Enter the code from it. If the email has no
-            code, it explains why.
+            code, it explains why. If none comes within ten minutes, ask again in an hour.
           </p>
         ) : (
           <p>Enter the code we emailed you, and what you entered when you asked to join.</p>
