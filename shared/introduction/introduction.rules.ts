@@ -1,18 +1,3 @@
-export const introductionStatuses = [
-  'sent',
-  'answered',
-  'closed',
-  'accepted',
-  'withdrawn',
-  'expired',
-  'role-lost',
-  'role-gained',
-  'sender-left',
-  'successor-left',
-  'deleted',
-] as const;
-export type IntroductionStatus = (typeof introductionStatuses)[number];
-
 export const shortestMessage = 20;
 export const longestMessage = 2000;
 

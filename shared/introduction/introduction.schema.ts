@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, paragraphs, recordId, recordOf } from '../fields/fields.ts';
 import { introductions as policy } from './introduction.policy.ts';
-import { introductionStatuses, longestMessage, shortestMessage } from './introduction.rules.ts';
+import { longestMessage, shortestMessage } from './introduction.rules.ts';
 import { aboutKinds, purposeNames } from './purposes.ts';
+import { introductionStatuses } from './transitions.ts';
 
 const consent = 'Agree that your email address is shown, so that an answer can reach you.';
 

@@ -1,6 +1,21 @@
 import { msPerDay } from '../language/time.ts';
-import { type IntroductionStatus, keptDays, roleHolders } from './introduction.rules.ts';
+import { keptDays, roleHolders } from './introduction.rules.ts';
 import type { Introduced, Subject } from './purposes.ts';
+
+export const introductionStatuses = [
+  'sent',
+  'answered',
+  'closed',
+  'accepted',
+  'withdrawn',
+  'expired',
+  'role-lost',
+  'role-gained',
+  'sender-left',
+  'successor-left',
+  'deleted',
+] as const;
+export type IntroductionStatus = (typeof introductionStatuses)[number];
 
 /** What happens to an introduction, named by the status that it leads to. */
 export type IntroductionEvent = Exclude<IntroductionStatus, 'sent'>;

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import { introductionStatuses, keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import type { handoverKinds } from '../../shared/introduction/purposes.ts';
+import { introductionStatuses } from '../../shared/introduction/transitions.ts';
 import { aHandover, anIntroduction, aProject, aUniversity, toJoin } from '../factories.ts';
 import { stepRunner } from '../helpers/upkeep.ts';
 import { type Answer, aUser, type Network } from './network.ts';

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { type Purpose, purposeNames } from '../../shared/introduction/purposes.ts';
 import {
+  type IntroductionEvent,
   type IntroductionStatus,
   introductionStatuses,
-} from '../../shared/introduction/introduction.rules.ts';
-import { type Purpose, purposeNames } from '../../shared/introduction/purposes.ts';
-import { type IntroductionEvent, isEnded, transition } from '../../shared/introduction/transitions.ts';
+  isEnded,
+  transition,
+} from '../../shared/introduction/transitions.ts';
 
 /**
  * What becomes of an introduction: a row for each status, a column for each event. A letter stands for the status after

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { acceptIntroduction, resolveIntroduction } from '../../shared/introduction/introduction.calls.ts';
-import { type IntroductionStatus, keptDays } from '../../shared/introduction/introduction.rules.ts';
+import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
-import { endings, isEnded, leadsOn } from '../../shared/introduction/transitions.ts';
+import { endings, type IntroductionStatus, isEnded, leadsOn } from '../../shared/introduction/transitions.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { fillTemplate, templateParts } from '../../shared/text/template.ts';
