@@ -1,8 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import { updateIf } from './conditional-update.ts';
-import { readItem } from './records.ts';
-import type { Key } from './table.ts';
+import { tableKey } from './table-key.ts';
 
 /*
  * A cursor is a position in a list or in the feed, as the client carries it. It is encrypted, because a position may
@@ -15,38 +13,12 @@ const tagLength = 16;
 /** Bytes to multiples of which a position is filled up, so that its length says nothing either. */
 const step = 128;
 
-const keyItem: Key = { pk: 'keys', sk: 'cursors' };
-let known: Promise<Buffer> | undefined;
-
-/** The key in the table, which the first function that needs it makes. Nothing else is encrypted with it. */
-function key(): Promise<Buffer> {
-  known ??= readOrMakeKey().catch((error: unknown) => {
-    known = undefined;
-    throw error;
-  });
-  return known;
-}
-
-async function readOrMakeKey(): Promise<Buffer> {
-  let found = await readItem(keyItem);
-  if (!found) {
-    await updateIf({
-      Key: keyItem,
-      UpdateExpression: 'SET #key = if_not_exists(#key, :made)',
-      ExpressionAttributeNames: { '#key': 'key' },
-      ExpressionAttributeValues: { ':made': randomBytes(32).toString('base64url') },
-    });
-    found = await readItem(keyItem);
-  }
-  return Buffer.from(String(found?.key), 'base64url');
-}
-
 export async function writeCursor(place: object): Promise<string> {
   const text = Buffer.from(JSON.stringify(place));
   const filled = Buffer.alloc(Math.ceil(text.length / step) * step, ' ');
   text.copy(filled);
   const nonce = randomBytes(nonceLength);
-  const encrypt = createCipheriv(cipher, await key(), nonce, { authTagLength: tagLength });
+  const encrypt = createCipheriv(cipher, await tableKey('cursors'), nonce, { authTagLength: tagLength });
   const hidden = Buffer.concat([nonce, encrypt.update(filled), encrypt.final()]);
   return Buffer.concat([hidden, encrypt.getAuthTag()]).toString('base64url');
 }
@@ -59,7 +31,7 @@ export async function readCursor<S extends z.ZodType>(
   const bytes = Buffer.from(cursor, 'base64url');
   // Another spelling of the same bytes isn't what was given out.
   if (bytes.length < nonceLength + tagLength || bytes.toString('base64url') !== cursor) return undefined;
-  const decrypt = createDecipheriv(cipher, await key(), bytes.subarray(0, nonceLength), {
+  const decrypt = createDecipheriv(cipher, await tableKey('cursors'), bytes.subarray(0, nonceLength), {
     authTagLength: tagLength,
   });
   decrypt.setAuthTag(bytes.subarray(-tagLength));

@@ -99,7 +99,7 @@ function paragraphsOf(user: User, { items, more, notices, waiting }: MailedDiges
  * @param once sends it if no other run does
  * @returns false if the address was sent one today
  */
-export function mailDigest(
+export async function mailDigest(
   user: User,
   digest: MailedDigest,
   day: string,
@@ -116,5 +116,8 @@ export function mailDigest(
     others,
     paragraphs: (named: Named) => paragraphsOf(user, digest, named).join('\n\n'),
   } as const;
-  return sendMail(digestMail, user, values, { unsubscribe: unsubscribeToken(user.id, new Date()), once });
+  return sendMail(digestMail, user, values, {
+    unsubscribe: await unsubscribeToken(user.id, new Date()),
+    once,
+  });
 }

@@ -28,7 +28,7 @@ export const getMe: Handler<'getMe'> = async (call) => {
       roles: { admin: actor.admin, chairOf: actor.chairOf },
       secondFactor: { set: actor.session.factor === 'confirmed', needed: actor.needsSecondFactor },
       bounce: await bounceOf(user.email),
-      ...((await hasEndedDigest(actor.id)) && { digestEnded: unsubscribeToken(actor.id, new Date()) }),
+      ...((await hasEndedDigest(actor.id)) && { digestEnded: await unsubscribeToken(actor.id, new Date()) }),
     },
     cookies: passFor(call),
   };

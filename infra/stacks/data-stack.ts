@@ -54,8 +54,12 @@ export class DataStack extends Stack {
     Grant.addToPrincipal({ grantee, actions, resourceArns: [this.bases.arnForObjects('bases/*')] });
   }
 
-  /** Grants reading and changing records by key or by query; no function scans the table. */
-  grantRecords(grantee: LambdaFunction): void {
+  /**
+   * Grants reading and changing records by key or by query; no function scans the table.
+   *
+   * @param except partitions into which the function may put nothing
+   */
+  grantRecords(grantee: LambdaFunction, except: string[] = []): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
     Grant.addToPrincipal({
       grantee,
@@ -70,12 +74,17 @@ export class DataStack extends Stack {
       resourceArns: [this.table.tableArn],
     });
     // No function may delete from the audit; entries expire by themselves.
+    this.deny(grantee, ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'], ['audit']);
+    if (except.length > 0) this.deny(grantee, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], except);
+  }
+
+  private deny(grantee: LambdaFunction, actions: string[], partitions: string[]): void {
     grantee.addToRolePolicy(
       new PolicyStatement({
         effect: Effect.DENY,
-        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
+        actions,
         resources: [this.table.tableArn],
-        conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': ['audit'] } },
+        conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': partitions } },
       }),
     );
   }

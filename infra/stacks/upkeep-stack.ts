@@ -27,6 +27,29 @@ export type UpkeepStackProps = StackProps & {
   settings: Settings;
 };
 
+/**
+ * Partitions that the API's function alone fills: who administrates, how people prove who they are, and what they did.
+ * Background work deletes from them at most, when somebody is deleted for good.
+ */
+const handlersAlone = [
+  'admins',
+  'second-factors',
+  'passkeys',
+  'pending-apps',
+  'challenges',
+  'sign-ins',
+  'idempotency',
+  'counts',
+  'refused',
+  'large',
+  'approvals',
+  'inviters',
+  'waits',
+  'missed',
+  'canaries',
+  'bounces',
+];
+
 /** Background work: what follows from writes, what is due by schedule, and monitoring. */
 export class UpkeepStack extends Stack {
   readonly stream: ProductFunction;
@@ -49,7 +72,7 @@ export class UpkeepStack extends Stack {
       memory: 512,
     });
     this.stream.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
-    data.grantRecords(this.stream);
+    data.grantRecords(this.stream, handlersAlone);
     data.grantCounts(this.stream);
     identity.grantSyncIdentity(this.stream);
     const source = new DynamoEventSource(data.table, {
@@ -74,15 +97,13 @@ export class UpkeepStack extends Stack {
       // Digests are made with all records at hand.
       memory: 1024,
     });
-    data.grantRecords(this.schedule);
+    data.grantRecords(this.schedule, handlersAlone);
     data.grantFindExpiring(this.schedule);
     data.grantMakeBases(this.schedule);
     media.grantSweep(this.schedule);
     batches.grantTake(this.schedule);
     data.grantCounts(this.schedule);
     identity.grantSweep(this.schedule);
-    // The digest has a link that ends it.
-    identity.grantCodeKey(this.schedule, settings.codeKey);
     grantMail(this, this.schedule, settings, api.mails);
     this.schedule.addEnvironment('APP_URL', web.appUrl);
     // The rule's queue gets events that couldn't be delivered; this is for runs that failed.

@@ -123,6 +123,30 @@ describe('who did what', () => {
   });
 });
 
+describe('background work', () => {
+  it.each(['Stream', 'Schedule'] as const)(
+    'of %s writes what follows, and nothing by which somebody gets in',
+    async (name) => {
+      expect(await put(name, 'notices')).toBe(200);
+      for (const pk of ['admins', 'second-factors', 'passkeys', 'sign-ins', 'counts']) {
+        expect(await put('Handler', pk)).toBe(200);
+        expect(await put(name, pk)).toBe(400);
+        expect(await putTogether(name, 'notices', pk)).toBe(400);
+      }
+      // Of somebody who is deleted for good, nothing stays.
+      expect(await remove(name, 'passkeys')).toBe(200);
+    },
+  );
+
+  it('has no key of codes: only what answers calls makes and checks them', () => {
+    const withKey = assembly
+      .resources<{ Environment?: { Variables?: object } }>('AWS::Lambda::Function')
+      .filter(({ properties }) => 'CODE_KEYS' in (properties.Environment?.Variables ?? {}))
+      .map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''));
+    expect(withKey).toEqual(['Handler']);
+  });
+});
+
 it('the canary says which identity is its own, and writes nothing else', async () => {
   expect(await put('Canary', 'canaries')).toBe(200);
   expect(await put('Canary', 'users')).toBe(400);

@@ -138,7 +138,7 @@ describe('The log', () => {
   it('has nothing of the token that ends the digest, neither of the link, taken or not, nor of its mail', async () => {
     const { unsubscribeToken } = await import('../../functions/stores/unsubscribe-token.ts');
     const { send } = await import('../../functions/mail/send.ts');
-    const token = unsubscribeToken('ben', new Date());
+    const token = await unsubscribeToken('ben', new Date());
     const proof = token.slice('ben.'.length);
     const choose = (method: string, by: string) => {
       const path = unsubscribe.path.replace('{token}', by);
