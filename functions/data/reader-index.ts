@@ -1,6 +1,6 @@
 import type { Member } from '../../shared/definitions/policy-sentences.ts';
 import type { RecordOf } from '../../shared/fields/fields.ts';
-import { isForCurrentChairs } from '../../shared/introduction/introduction.policy.ts';
+import { isForCurrentChairs } from '../../shared/introduction/introduction.rules.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import type { Write } from './audit.ts';
 import type { TransactItems } from './conditions.ts';

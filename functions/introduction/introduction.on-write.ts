@@ -1,5 +1,4 @@
-import { isForCurrentChairs } from '../../shared/introduction/introduction.policy.ts';
-import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
+import { isForCurrentChairs, roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import { isWhole, purposeOf, recipientsOf, refusalOf } from '../../shared/introduction/purposes.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';

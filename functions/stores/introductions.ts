@@ -1,6 +1,9 @@
 import type { RecordOf } from '../../shared/fields/fields.ts';
-import { isForCurrentChairs } from '../../shared/introduction/introduction.policy.ts';
-import { confirmedHolders, mostRecipients } from '../../shared/introduction/introduction.rules.ts';
+import {
+  confirmedHolders,
+  isForCurrentChairs,
+  mostRecipients,
+} from '../../shared/introduction/introduction.rules.ts';
 import { eventSince, type Facts, statusAfter } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';

@@ -1,9 +1,7 @@
 import { aMember, or, type Policy, sentencesAbout } from '../definitions/policy-sentences.ts';
 import type { RecordOf } from '../fields/fields.ts';
+import { isForCurrentChairs } from './introduction.rules.ts';
 import type { Purpose } from './purposes.ts';
-
-/** Whether the current chairs of a task force receive an introduction. Any other one stores its recipients. */
-export const isForCurrentChairs = ({ purpose }: { purpose?: string }): boolean => purpose === 'join';
 
 const about = sentencesAbout<{
   purpose: Purpose;

@@ -89,8 +89,12 @@ it('a member’s own calls come by the members’ route, which has an end too', 
 });
 
 it('the API is told the caller’s own address, and no other', async () => {
+  // The floods above have used up the room, which comes back with time.
   for (const from of ['127.0.0.2', '127.0.0.3'])
-    await edge.ask('/api/account/password', { method: 'POST', from });
+    await vi.waitUntil(
+      async () => (await edge.ask('/api/account/password', { method: 'POST', from })).status !== 429,
+      { timeout: 20_000, interval: 500 },
+    );
   expect(edge.reached.map(({ headers }) => headers[viewerHeader])).toEqual(['127.0.0.2', '127.0.0.3']);
   expect(edge.reached.map(({ headers }) => headers['x-forwarded-for'])).toEqual(['127.0.0.2', '127.0.0.3']);
 });

@@ -90,7 +90,7 @@ it('mails go out, and what is deleted is named no more', async () => {
   expect((await network.remove('ada', 'topics', 'doomed')).status).toBe(204);
   await stream.run();
   expect(outside.done.at(-1)).toMatchObject({ service: 'mail', about: 'ada@colloquy.example' });
-  expect(outside.done.at(-1)?.text).toContain('Zoe is waiting');
+  expect(outside.done.at(-1)?.text).toContain('“Zoe” is waiting');
   expect((await read('ada')).topics).toEqual([{ id: 'water' }]);
 });
 

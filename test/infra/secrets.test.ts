@@ -43,9 +43,9 @@ function codeKeysOf(codeKey: string) {
 }
 
 describe('the key of codes', () => {
-  test('is made by CloudFormation, and two functions know it: the API, and the schedule for the links of digests', () =>
+  test('is made by CloudFormation, and the API alone knows it', () =>
     expect(codeKeysOf('1')).toMatchObject({
-      functions: 2,
+      functions: 1,
       made: [{ GenerateSecretString: { GenerateStringKey: '1', PasswordLength: 64 } }],
       numbers: ['1'],
     }));

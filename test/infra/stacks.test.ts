@@ -284,7 +284,6 @@ describe('the functions', () => {
         'APP_URL',
         'BASES_BUCKET',
         'BATCHES_BUCKET',
-        'CODE_KEYS',
         'MAIL_CONFIGURATION',
         'MAIL_CONTACT',
         'MAIL_FROM',

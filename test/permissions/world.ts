@@ -46,6 +46,8 @@ export async function aWorld() {
   const { topic } = await commonGround();
   const topics = [{ id: topic.id }];
   const here = await api.create('taskforces', aTaskforce({ chairs: [people['local chair'].id] }));
+  const role = { record: { kind: 'taskforces', id: here.id }, answer: 'accept' };
+  expectStatus(await people['local chair'].api.put('/api/me/role', role), 204);
   const inputs = await validInputs();
 
   const aUser = async (situation: string) => {

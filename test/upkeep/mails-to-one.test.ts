@@ -78,7 +78,7 @@ it('the next day begins anew', async () => {
   vi.setSystemTime(new Date('2026-11-22T00:00:01.000Z'));
   await network.ground({ requests: asking(1, 6) });
   await stream.run();
-  expect(mailsTo('ada').slice(before)).toEqual([expect.stringContaining('Name asks6 is waiting')]);
+  expect(mailsTo('ada').slice(before)).toEqual([expect.stringContaining('“Name asks6” is waiting')]);
 });
 
 it('whoever wants no mails is told nothing by others', async () => {
