@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noticeText } from '../../../shared/notice/notice-text.ts';
+import { quoted } from '../../../shared/text/sentence-names.ts';
 import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
 import { member, notice, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -173,9 +174,12 @@ describe('a notification', () => {
 
   it('is not in the next digest once it was shown', async () => {
     const lead = member();
-    const added = notice(lead.id, { subject: 'lead-added', about: [{ id: 'one', name: 'Wells' }] });
-    const { service } = await render('/projects', { as: lead, with: [lead, added, project({ id: 'one' })] });
-    await shown(told(noticeText(added)));
+    const removed = notice(lead.id, { subject: 'lead-removed', about: [{ id: 'one', name: 'Wells' }] });
+    const { service } = await render('/projects', {
+      as: lead,
+      with: [lead, removed, project({ id: 'one' })],
+    });
+    await shown(told(noticeText(removed)));
     await expect
       .poll(() => service.callsOf('markSeen').map(({ body }) => body))
       .toEqual([{ cursor: expect.any(String), shown: 'notices' }]);
@@ -190,7 +194,7 @@ describe('a notification', () => {
     const lead = member();
     const lost = notice(lead.id, { subject: 'project-without-lead', count: 3, about });
     const { service, sync } = await render('/home', { as: lead, with: [lead, lost, ...about.map(project)] });
-    const links = (of: typeof about) => of.map(({ id, name }) => [`“${name}”`, `/projects/${id}`]);
+    const links = (of: typeof about) => of.map(({ id, name }) => [quoted(name), `/projects/${id}`]);
     await expect.poll(() => linksIn('.notifications')).toEqual(links(about));
     const notices = page.getByRole('region', { name: 'Notifications' });
     expect(texts(notices)[0]).toContain(noticeText(lost));
@@ -201,6 +205,6 @@ describe('a notification', () => {
     await expect
       .poll(() => linksIn('.notifications'))
       .toEqual(links(about.filter(({ id }) => id !== 'other')));
-    expect(texts(notices)[0]).toContain('“Wells”, “Wells” (no longer here) and “On “Wells” and ”Springs”.');
+    expect(texts(notices)[0]).toContain('“Wells”, “Wells” (no longer here) and “On ‘Wells’ and ’Springs”.');
   });
 });
