@@ -60,6 +60,7 @@ export class AppFiles extends Construct {
     new BucketDeployment(this, 'Document', {
       ...common,
       sources: [Source.jsonData(documentRoute.path.slice(1), openapiDocument())],
+      contentType: 'application/json; charset=utf-8',
       cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.minutes(5))],
     });
   }

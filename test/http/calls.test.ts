@@ -210,7 +210,7 @@ test('the document is had by anybody, from the edge’s cache, with the headers 
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     'cache-control': 'public, max-age=300',
     'content-security-policy': answerPolicy,
-    'content-type': 'application/json',
+    'content-type': 'application/json; charset=utf-8',
   });
 });
 
