@@ -1,5 +1,5 @@
 import { longestHtml } from '../../shared/fields/fields.ts';
-import { isTextLink } from '../../shared/kinds/collections.ts';
+import { isTextLink } from '../../shared/kinds/text-link.ts';
 import { cleanLine } from '../../shared/text/plain-text.ts';
 import { RichWriting } from './rich-writing.ts';
 

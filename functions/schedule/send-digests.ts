@@ -1,5 +1,5 @@
 import { type Change, createDigester, type Reader } from '../../shared/digest/digest.ts';
-import { confirmedHolders } from '../../shared/introduction/introduction.rules.ts';
+import { confirmedHolders } from '../../shared/introduction/purposes.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { msPerDay } from '../../shared/language/time.ts';

@@ -1,4 +1,4 @@
-import { confirmedHolders } from '../../shared/introduction/introduction.rules.ts';
+import { confirmedHolders } from '../../shared/introduction/purposes.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import type { Write } from '../data/audit.ts';

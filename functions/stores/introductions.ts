@@ -1,9 +1,6 @@
 import type { RecordOf } from '../../shared/fields/fields.ts';
-import {
-  confirmedHolders,
-  isForCurrentChairs,
-  mostRecipients,
-} from '../../shared/introduction/introduction.rules.ts';
+import { isForCurrentChairs } from '../../shared/introduction/introduction.rules.ts';
+import { confirmedHolders, mostRecipients } from '../../shared/introduction/purposes.ts';
 import { eventSince, type Facts, statusAfter } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';

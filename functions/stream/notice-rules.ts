@@ -1,5 +1,6 @@
 import { outcomeLabels } from '../../shared/fields/codes.ts';
-import { confirmedHolders, roleHolders } from '../../shared/introduction/introduction.rules.ts';
+import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
+import { confirmedHolders } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import type { MailedSubject, NoticeSubject } from '../../shared/notice/notice-definitions.ts';

@@ -23,13 +23,3 @@ export function roleHolders({
   const one = typeof contact === 'string' ? contact : owner;
   return chairs ?? leads ?? (one === undefined ? [] : [one]);
 }
-
-/** The members who answer for a record and agreed to. Somebody whom another member named waits until they answer. */
-export const confirmedHolders = ({
-  unconfirmed = [],
-  ...record
-}: Parameters<typeof roleHolders>[0] & { unconfirmed?: string[] | undefined }): string[] =>
-  roleHolders(record).filter((each) => !unconfirmed.includes(each));
-
-/** The members whom one introduction reaches at most. */
-export const mostRecipients = 10;

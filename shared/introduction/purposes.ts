@@ -1,8 +1,18 @@
 import { isClosed } from '../fields/field-values.ts';
 import type { RecordOf } from '../fields/fields.ts';
-import { confirmedHolders, mostRecipients, roleHolders } from './introduction.rules.ts';
+import { roleHolders } from './introduction.rules.ts';
 
 type Person = { id: string; name: string; university?: { id: string } | undefined };
+
+/** The members who answer for a record and agreed to. Somebody whom another member named waits until they answer. */
+export const confirmedHolders = ({
+  unconfirmed = [],
+  ...record
+}: Parameters<typeof roleHolders>[0] & { unconfirmed?: string[] | undefined }): string[] =>
+  roleHolders(record).filter((each) => !unconfirmed.includes(each));
+
+/** The members whom one introduction reaches at most. */
+export const mostRecipients = 10;
 
 /** The record that an introduction is about, as far as purposes read it. */
 export type Subject = Parameters<typeof confirmedHolders>[0] & {

@@ -1,6 +1,6 @@
 import DOMPurify from 'dompurify';
 import { createElement, type ReactNode, useMemo } from 'react';
-import { isTextLink } from '../../../shared/kinds/collections.ts';
+import { isTextLink } from '../../../shared/kinds/text-link.ts';
 import { EmbeddedPicture } from './embedded-picture.tsx';
 import { Highlight } from './highlight.tsx';
 import './rich-text.css';

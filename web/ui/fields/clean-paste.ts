@@ -1,4 +1,4 @@
-import { isTextLink } from '../../../shared/kinds/collections.ts';
+import { isTextLink } from '../../../shared/kinds/text-link.ts';
 
 /** Word's list entries are paragraphs with a typed bullet, which these classes identify. */
 const wordListEntry = /^MsoListParagraph/;

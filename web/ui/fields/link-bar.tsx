@@ -1,7 +1,7 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { contactHref, contactMessages } from '../../../shared/fields/contact.rules.ts';
-import { isTextLink } from '../../../shared/kinds/collections.ts';
+import { isTextLink } from '../../../shared/kinds/text-link.ts';
 import { Button } from '../controls/button.tsx';
 import { asItIsTyped, isComposing } from '../controls/keyboard.ts';
 import { LineControl } from './control.tsx';
