@@ -28,16 +28,18 @@ export function RoleAnswer({
   };
   return (
     <Section title={`You were named as ${role}`}>
-      <p>
-        You can edit this {names[kind].one} already. Until you accept, nobody can write to you through it.
-      </p>
-      <div className="record-actions screen-only">
-        <ActionButton icon="check" tone="primary" act={give('accept')} done={`You are ${role} now.`}>
-          Accept
-        </ActionButton>
-        <ActionButton act={give('decline')} done={`You are no longer ${role}.`}>
-          Decline
-        </ActionButton>
+      <div>
+        <p>
+          You can edit this {names[kind].one} already. Until you accept, nobody can write to you through it.
+        </p>
+        <div className="record-actions screen-only">
+          <ActionButton icon="check" tone="primary" act={give('accept')} done={`You are ${role} now.`}>
+            Accept
+          </ActionButton>
+          <ActionButton act={give('decline')} done={`You are no longer ${role}.`}>
+            Decline
+          </ActionButton>
+        </div>
       </div>
     </Section>
   );
