@@ -1,6 +1,5 @@
 import { eventSince, statusAfter, transition } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-
 import { can } from '../../shared/permissions/policy.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';

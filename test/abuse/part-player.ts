@@ -222,7 +222,8 @@ export class Player {
   }
 }
 
-const ofBlocked = ['barb', 'nora'].map(addressOf);
+const isDigest = ({ headers }: { headers?: Record<string, string> }) =>
+  headers?.['List-Unsubscribe'] !== undefined;
 
 /** What went wrong in a part, in words; and what was counted. */
 export type Played = {
@@ -262,7 +263,9 @@ export async function play(
       for (const to of mail.to) {
         if (hasWords && to !== addressOf('eve')) count.words += 1;
         if (!members.has(to) && !to.includes('simulator')) count.strangers += 1;
-        if (hasWords && ofBlocked.includes(to)) played.faults.push(`${to} was mailed: ${mail.subject}`);
+        // A digest names what is new for whoever gets it, but nothing by somebody whom they block.
+        const isUnwelcome = to === addressOf('barb') || (to === addressOf('nora') && !isDigest(mail));
+        if (hasWords && isUnwelcome) played.faults.push(`${to} was mailed: ${mail.subject}`);
       }
       played.mostMails = {
         words: Math.max(played.mostMails.words, count.words),

@@ -6,7 +6,7 @@ export type Way = {
   /** Whether a block holds; else why its words come all the same. */
   block: 'holds' | 'the office speaks' | 'about one’s own' | 'nobody is here yet' | 'asks all alike';
   /** Whether the choice of who may write holds; else what somebody did to be reached. */
-  choice: 'holds' | 'the role was accepted' | 'asked for it' | 'follows it' | 'none';
+  choice: 'holds' | 'the role was accepted' | 'asked for it' | 'can be ended' | 'none';
   notices?: NoticeSubject[];
 };
 
@@ -41,7 +41,7 @@ export const ways: readonly Way[] = [
   },
   { way: 'the closing of an opportunity', block: 'holds', choice: 'asked for it', notices: ['offer-closed'] },
   { way: 'the closing of a project', block: 'holds', choice: 'asked for it', notices: ['project-closed'] },
-  { way: 'a digest', block: 'holds', choice: 'follows it' },
+  { way: 'a digest', block: 'holds', choice: 'can be ended' },
   {
     way: 'what administrators decide and answer',
     block: 'the office speaks',
