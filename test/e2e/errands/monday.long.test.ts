@@ -61,7 +61,7 @@ it.each([wide, narrow])(
     await hands.press(page.getByRole('button', { name: /^Waiting for Approval Only/ }));
     if (inSheet) await hands.press(dialog.getByRole('button', { name: /^Show \d+/ }));
     await errand.step(page, 'resources that wait');
-    await hands.press(main(page).getByRole('link', { name: String(resource.name) }));
+    await hands.press(main(page).getByRole('link', { name: String(resource.name), exact: true }));
     await hands.press(button(page, 'Approve'));
     await page.getByText('Approved: every member can see it now.').waitFor();
 

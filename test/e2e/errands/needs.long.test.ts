@@ -135,7 +135,9 @@ it('whom somebody needs is found and written to in a minute, for ten needs', {
     expect(presses, need).toBeLessThanOrEqual(mostPresses);
     expect(seconds, need).toBeLessThanOrEqual(mostSeconds);
     const written = await right[index]?.api.listAll('introductions');
-    expect(written?.map(({ from, member }) => [from, member])).toEqual([[seeker.id, id]]);
+    expect(written?.map(({ from, about }) => [from, (about as { id: string }).id])).toEqual([
+      [seeker.id, id],
+    ]);
     await browser.close();
   }
 });
