@@ -12,9 +12,13 @@ type Kept = { erase?: (id: string) => Promise<void>; before?: string; stays?: st
 
 const atOnce = 30;
 
-/** Makes a change of each part of what is found. */
-async function inParts<T>(found: AsyncIterable<T>, act: (unit: UnitOfWork, each: T) => Promise<void>) {
-  const all = await Array.fromAsync(found);
+/** Makes a change of each part of what is found and meant. */
+async function inParts<T>(
+  found: AsyncIterable<T>,
+  act: (unit: UnitOfWork, each: T) => Promise<void>,
+  isMeant: (each: T) => boolean = () => true,
+) {
+  const all = (await Array.fromAsync(found)).filter(isMeant);
   for (let start = 0; start < all.length; start += atOnce)
     await change(async (unit) => {
       for (const each of all.slice(start, start + atOnce)) await act(unit, each);
@@ -36,9 +40,11 @@ const eraseRecords =
     const remove = (unit: UnitOfWork, record: string) => unit.remove(collection, record);
     const { of } = memberRange(collection, id);
     if (of !== undefined) await inParts(everyItem(collection, of), (unit, { sk }) => remove(unit, sk));
-    await inParts(everyRecord(collection), async (unit, record) => {
-      if (isAbout(record, id)) await remove(unit, record.id);
-    });
+    await inParts(
+      everyRecord(collection),
+      (unit, record) => remove(unit, record.id),
+      (record) => isAbout(record, id),
+    );
   };
 
 const isOfMember = ({ record }: { record: { kind: string; id: string } }, id: string) =>
@@ -47,23 +53,27 @@ const isOfMember = ({ record }: { record: { kind: string; id: string } }, id: st
 /** Deletes a member's notices, and takes their name out of those of others. */
 async function eraseNotices(id: string): Promise<void> {
   await eraseRecords('notices')(id);
-  await inParts(everyRecord('notices'), async (unit, { id: notice }) => {
+  const erase = async (unit: UnitOfWork, { id: notice }: Stored<'notices'>) => {
     const open = await unit.get('notices', notice);
     const about = open?.about.filter((each) => each.id !== id);
     if (!open || !about || about.length === open.about.length) return;
     unit.quiet = true;
     if (about.length === 0) await unit.remove('notices', notice);
     else await unit.put('notices', { ...open, about, count: open.count - 1 });
-  });
+  };
+  await inParts(everyRecord('notices'), erase, ({ about }) => about.some((each) => each.id === id));
 }
 
 /** Deletes the words that a member wrote to others, who still see that there was an introduction. */
 const eraseMessages = (id: string) =>
-  inParts(everyRecord('introductions'), async (unit, { id: introduction, from }) => {
-    const { message, ...rest } = (await unit.get('introductions', introduction)) ?? {};
-    if (from === id && message !== undefined)
-      await unit.put('introductions', rest as Stored<'introductions'>);
-  });
+  inParts(
+    everyRecord('introductions'),
+    async (unit, { id: introduction }) => {
+      const { message, ...rest } = (await unit.get('introductions', introduction)) ?? {};
+      if (message !== undefined) await unit.put('introductions', rest as Stored<'introductions'>);
+    },
+    ({ from, message }) => from === id && message !== undefined,
+  );
 
 const pruned = 'Pruned when their record was deleted.';
 const ended = 'Ended with their record.';
