@@ -11,7 +11,8 @@ import type { Answer, ApiEvent } from './call.ts';
 
 /**
  * Finds the call of a path. The gateway has one rate limit for each route and therefore few routes: all calls with a
- * token share two, and all others but one share a third. A path without a call keeps the gateway's route, which has no handler.
+ * token share two, and all others but one share a third. A path without a call keeps the gateway's route, which has no
+ * handler.
  */
 export const findCall = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {

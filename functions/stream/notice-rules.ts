@@ -82,7 +82,8 @@ export function waitingResourceOf(
 
 /**
  * Notifies the chairs of a task force of a resource to approve, or the administrators if nobody has accepted to be a
- * chair, but not the person who submitted it. From chairs who block or mute that person it is withheld. The key names the version: a resource that comes back to a task force waits there again.
+ * chair, but not the person who submitted it. From chairs who block or mute that person it is withheld. The key names
+ * the version: a resource that comes back to a task force waits there again.
  */
 const approvals = defineRule(
   ofKind('resources', waitingResourceOf),
@@ -172,7 +173,8 @@ export function closingOfChange(change: Change): Closing | undefined {
 
 /**
  * Notifies the members who asked about a record that it was closed, except whoever closed it. From those who blocked
- * the latter it is withheld. The key names what they wrote: a member is notified once for it, however often the record is opened and closed.
+ * the latter it is withheld. The key names what they wrote: a member is notified once for it, however often the record
+ * is opened and closed.
  */
 const closings = defineRule(
   closingOfChange,
