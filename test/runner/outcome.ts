@@ -39,7 +39,8 @@ export async function lookAgain(
 ): Promise<{ outcomes: Outcome[]; passedAgain: string[] }> {
   const outcomes = modules.map(outcomeOf);
   const passedAgain: string[] = [];
-  if (outcomes.flatMap(({ failed }) => failed).length > mostLookedAt) return { outcomes, passedAgain };
+  const count = modules.map((module, at) => (isCutOff(module) ? 1 : (outcomes[at]?.failed.length ?? 0)));
+  if (count.reduce((sum, each) => sum + each, 0) > mostLookedAt) return { outcomes, passedAgain };
   for (const [at, { failed, passed, skipped }] of outcomes.entries()) {
     const module = modules[at];
     if (failed.length === 0 || !module) continue;
@@ -53,10 +54,15 @@ export async function lookAgain(
   return { outcomes, passedAgain };
 }
 
+/** Whether a file was left in the middle, as when its page hung: that is one failure, however many tests it has. */
+const isCutOff = (module: TestModule) => !module.children.allTests('pending').next().done;
+
 /** The tests of a file that failed; all of it where it is not a test that did. */
 function namesOf(module: TestModule): RegExp | undefined {
   const isWhole =
-    module.errors().length > 0 || [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
+    isCutOff(module) ||
+    module.errors().length > 0 ||
+    [...module.children.allSuites()].some((suite) => suite.errors().length > 0);
   if (isWhole) return undefined;
   const names = [...module.children.allTests('failed')].map(({ fullName }) =>
     fullName.replaceAll(' > ', ' ').replace(/[$()*+.?[\\\]^{|}]/g, '\\$&'),
