@@ -22,11 +22,16 @@ export type Facet = {
   allByDefault?: true;
   /** At most one value can be chosen. */
   single?: true;
+  /** Offered behind *More*, where there is no room for all. */
+  more?: true;
   /** Offered only while a record has one of its values, or one is chosen. */
   hiddenIfUnused?: true;
   /** Records that have one of its values are left out unless it is chosen; the others have ''. Its group has no other facet. */
   excludesByDefault?: true;
 };
+
+/** Whether a facet is one chip, which says everything itself and is always in sight. */
+export const isFlag = ({ single, values }: Facet): boolean => single === true && values.length === 1;
 
 /**
  * Facets whose values belong together. Each entry of a record has one value for each facet, or ''. A university has

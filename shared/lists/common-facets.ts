@@ -20,10 +20,9 @@ export const flagFacet = <R>(
   label: string,
   [value, words]: [value: string, words: string],
   holds: (record: R) => boolean,
-  name = 'only',
 ): FacetGroup<R> =>
   singleFacet(
-    { name, label, values: [{ value, label: words }], single: true, hiddenIfUnused: true },
+    { name: 'only', label, values: [{ value, label: words }], single: true, hiddenIfUnused: true },
     (record) => (holds(record) ? [value] : []),
   );
 

@@ -1,5 +1,5 @@
 import { codeOptions } from '../field-types/code.ts';
-import { type Facet, singleFacet } from '../field-types/facet.ts';
+import { type Facet, type FacetGroup, singleFacet } from '../field-types/facet.ts';
 import { languageFacet } from '../field-types/language.ts';
 import { levelFacet, taughtBy } from '../field-types/levels.ts';
 import { languageInEnglish } from '../language/format.ts';
@@ -48,24 +48,22 @@ export const memberFacets: KindFacets<'users'> = {
     // Computed once for each university, not for each of its members.
     const taught = new Map(lists.universities?.map((university) => [university.id, taughtBy(university)]));
     const roleFacet: Facet = {
-      name: 'only',
+      name: 'role',
       label: 'Role',
       values: codeOptions({
-        contacts: 'Show University Contacts Only',
-        chairs: 'Show Task Force Chairs Only',
-        leads: 'Show Project Leads Only',
-        administrators: 'Show Administrators Only',
+        contacts: 'University Contacts',
+        chairs: 'Task Force Chairs',
+        leads: 'Project Leads',
+        administrators: 'Administrators',
       }),
       single: true,
     };
     return [
-      { facets: [roleFacet, taskforceFacet(lists)], entriesOf: ({ id }) => roles.get(id) ?? [] },
       singleFacet(areaFacet(lists), areasOf),
-      {
-        facets: [{ ...areaFacet(lists), name: 'teaches', label: 'University Teaches' }, levelFacet],
-        entriesOf: ({ university }) => taught.get(university?.id ?? '') ?? [],
-      },
-      places(lists, ({ university }) => [university?.id]),
+      lessUsed(
+        places(lists, ({ university }) => [university?.id]),
+        ['university'],
+      ),
       singleFacet(
         languageFacet(
           own.flatMap(({ languages = [] }) => languages),
@@ -73,6 +71,22 @@ export const memberFacets: KindFacets<'users'> = {
         ),
         ({ languages = [] }) => languages,
       ),
+      lessUsed({ facets: [roleFacet, taskforceFacet(lists)], entriesOf: ({ id }) => roles.get(id) ?? [] }, [
+        'taskforce',
+      ]),
+      lessUsed(
+        {
+          facets: [{ ...areaFacet(lists), name: 'teaches', label: 'University Teaches' }, levelFacet],
+          entriesOf: ({ university }) => taught.get(university?.id ?? '') ?? [],
+        },
+        ['teaches', 'level'],
+      ),
     ];
   },
 };
+
+/** The group with these facets behind *More*. */
+const lessUsed = <R>({ facets, entriesOf }: FacetGroup<R>, named: readonly string[]): FacetGroup<R> => ({
+  facets: facets.map((facet) => (named.includes(facet.name) ? { ...facet, more: true } : facet)),
+  entriesOf,
+});

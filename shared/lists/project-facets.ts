@@ -23,8 +23,7 @@ export const projectFacets: KindFacets<'projects'> = {
         statusLabels,
         ({ status }) => status,
       ),
-      // Not named `only` like the members' facet, because the network's address has both.
-      flagFacet('Leads', ['none', 'Without a Lead Only'], ({ leads }) => leads.length === 0, 'leads'),
+      flagFacet('Leads', ['unled', 'Without a Lead Only'], ({ leads }) => leads.length === 0),
       closed,
       singleFacet(areaFacet(lists), areasOf),
       singleFacet(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),

@@ -5,20 +5,20 @@ export const longestSearchAddress = 2000;
 /** The filters of each list that has a search, by the list's path. The text is `q`. */
 export const filtersOfLists: Readonly<Record<string, readonly string[]>> = {
   '/members': [
-    'only',
-    'taskforce',
     'area',
-    'teaches',
-    'level',
     'region',
     'country',
     'university',
     'language',
+    'role',
+    'taskforce',
+    'teaches',
+    'level',
   ],
   '/universities': ['region', 'country', 'area', 'level'],
   '/topics': [],
   '/taskforces': [],
-  '/projects': ['status', 'closed', 'leads', 'area', 'taskforce', 'region', 'country', 'university'],
+  '/projects': ['status', 'only', 'closed', 'area', 'taskforce', 'region', 'country', 'university'],
   '/resources': ['type', 'only', 'area', 'audience', 'taskforce', 'language'],
   '/offers': ['only', 'closed', 'area', 'region', 'country', 'university'],
 };

@@ -65,8 +65,7 @@ export const screens = {
   '2.6-13': 'Saving an edit leads to the task force’s page.',
 
   '2.7-1': 'The list is headed ‘Registered Members’.',
-  '2.7-2':
-    'Two toggles, ‘Show University Contacts Only’ and ‘Show Task Force Chairs Only’, exclude each other.',
+  '2.7-2': 'Two roles, university contacts and task force chairs, are shown alone and exclude each other.',
   '2.7-3': 'The search box says ‘Search all members’.',
   '2.7-4': 'A note says that it searches name, university, task forces and bio keywords.',
   '2.7-5': 'Members are sorted by last name, then first name, a trailing SJ or S.J. ignored.',

@@ -61,7 +61,7 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
         chairs: () => forces.some(({ chairs }) => chairs.includes(id)),
       };
       return (
-        (chosen.only ? chosen.only.some((role) => is[role]?.()) : isIn) &&
+        (chosen.role ? chosen.role.some((role) => is[role]?.()) : isIn) &&
         oneOf(chosen.area, ...idsOf(topics)) &&
         oneOf(chosen.language, ...languages) &&
         isTaught(university?.id ?? '', chosen.teaches, chosen.level) &&
@@ -72,7 +72,7 @@ export function oracleOf({ universities, users, taskforces, projects }: Network)
     projects: ({ status, topics, taskforces, leads, closed }, chosen) =>
       isAsked(chosen.closed, closed) &&
       oneOf(chosen.status, status) &&
-      oneOf(chosen.leads, leads.length === 0 ? 'none' : 'some') &&
+      oneOf(chosen.only, leads.length === 0 ? 'unled' : 'led') &&
       oneOf(chosen.area, ...idsOf(topics)) &&
       oneOf(chosen.taskforce, ...idsOf(taskforces)) &&
       inPlace(

@@ -169,7 +169,7 @@ describe.each(kinds)('the facets of %s', (kind) => {
 describe('a facet', () => {
   const status = facetOf('projects', 'status');
   const area = facetOf('projects', 'area');
-  const role = facetOf('users', 'only');
+  const role = facetOf('users', 'role');
   const [first, second] = area.values.map(({ value }) => value) as [string, string];
 
   test('that is full starts with all its values, and says nothing of them', () => {
@@ -271,7 +271,7 @@ function namesFor(kind: Kind, seen: readonly object[], choices: Choices = new Ma
 }
 
 test('administrators are had alone', () => {
-  const chosen = new Map([['only', new Set(['administrators'])]]);
+  const chosen = new Map([['role', new Set(['administrators'])]]);
   const { fitting } = facetsOver(groupsOf('users'));
   expect(fitting(lists.users, chosen)).toEqual(lists.users.filter(({ id }) => id === accounts.admin));
 });
@@ -279,9 +279,9 @@ test('administrators are had alone', () => {
 test('projects that lost their last lead are had alone, where there are any', () => {
   const unled = lists.projects.filter(({ leads, closed }) => leads.length === 0 && !closed);
   const led = lists.projects.filter(({ leads }) => leads.length > 0);
-  expect(namesFor('projects', led)).not.toContain('leads');
-  expect(namesFor('projects', lists.projects)).toContain('leads');
-  const chosen = new Map([['leads', new Set(['none'])]]);
+  expect(namesFor('projects', led)).not.toContain('only');
+  expect(namesFor('projects', lists.projects)).toContain('only');
+  const chosen = new Map([['only', new Set(['unled'])]]);
   expect(facetsOver(groupsOf('projects')).fitting(lists.projects, chosen)).toEqual(unled);
 });
 

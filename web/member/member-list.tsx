@@ -22,7 +22,7 @@ export default function MemberList() {
   const taskforceName = useNames('taskforces');
   const list = useRecordList('users', { orders, facets: memberFacets });
   const print = usePrintedPeople(list.shown);
-  const chairsOnly = useSearchParams()[0].get('only') === 'chairs';
+  const chairsOnly = useSearchParams()[0].get('role') === 'chairs';
 
   const chairOf = useMemo(
     () => chairsOnly && new Map(chairs?.map(({ id, taskforces }) => [id, taskforces])),

@@ -24,9 +24,9 @@ it('while it is not known who is here that is asked at /check-login, which then 
 it('who is signed out is told at /login why they are there, and keeps where they wanted to go', {
   tags: ['2.1-4', '2.2-2', '8-3'],
 }, async () => {
-  await render('/members?only=chairs');
+  await render('/members?role=chairs');
   await arrived('/login');
-  expect(redirectUrl()).toBe('/members?only=chairs');
+  expect(redirectUrl()).toBe('/members?role=chairs');
   await shown(main.getByText('The page you opened is for members. Sign in to see it.'));
 });
 

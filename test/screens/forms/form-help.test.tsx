@@ -230,6 +230,6 @@ describe('a form that asks for areas', () => {
     ).toContain(note.element().id);
     await note.getByRole('link', { name: 'an administrator' }).click();
     await arrived('/members');
-    expect(location.search).toBe('?only=administrators');
+    expect(location.search).toBe('?role=administrators');
   });
 });

@@ -64,10 +64,10 @@ describe.each(lists)('%s', (address, heading) => {
 });
 
 it('a list’s export and paper say by what it is narrowed', async () => {
-  await render('/members?only=chairs&q=zoe', { as: 'member', with: all });
+  await render('/members?role=chairs&q=zoe', { as: 'member', with: all });
   await expect.poll(() => counted()[0]).toBe(2);
   const { name } = await exported('CSV file');
-  expect(name).toBe('Registered Members, Show Task Force Chairs Only.csv');
+  expect(name).toBe('Registered Members, Role Task Force Chairs.csv');
 });
 
 it('members are on paper with their contacts, which lists do without, and their place', async () => {

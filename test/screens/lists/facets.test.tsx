@@ -40,9 +40,26 @@ it('whoever is sent to an administrator is shown who they are', async () => {
     .getByRole('link', { name: 'an administrator' })
     .click();
   await shown(heading('Registered Members'));
-  await expect.element(chip('Show Administrators Only')).toHaveAttribute('aria-pressed', 'true');
+  await shown(page.getByRole('button', { name: 'Drop Role: Administrators' }));
   await search.fill('zemblan');
   await expect.poll(() => listedIn('Registered Members')).toEqual([`/members/${ada.id}`]);
+});
+
+it('what members are asked for most stands first, the rest behind More, which says what is chosen in it', async () => {
+  await render('/members?level=doctorate', {
+    as: 'member',
+    with: [member({ university: north }), ...records],
+  });
+  await shows(1);
+  const openers = page.getByRole('region', { name: 'Filters' }).getByRole('button', { expanded: false });
+  await expect
+    .poll(() => texts(openers))
+    .toEqual(['Area', 'Region', 'Country', 'Role', expect.stringMatching(/^More\s*1\s*on$/)]);
+  await page.getByRole('button', { name: /^More/ }).click();
+  await expect
+    .poll(() => texts(openers).slice(4))
+    .toEqual(['University', 'University Teaches', expect.stringMatching(/^Degree Level\s*1\s*on$/)]);
+  expect(await violations()).toEqual([]);
 });
 
 describe.each([1280, 390])('the facets of a list, at %i px', (width) => {

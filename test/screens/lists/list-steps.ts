@@ -79,7 +79,7 @@ export const openFacet = (label: string) =>
   main.getByRole('button', { name: new RegExp(`^${label}`) }).click();
 
 export const pressed = (name: string | RegExp) =>
-  main.getByRole('button', { name }).element().getAttribute('aria-pressed');
+  main.getByRole('button', { name, exact: true }).element().getAttribute('aria-pressed');
 
 /** What the address says of one part of the view. */
 export const parameter = (name: string) => new URLSearchParams(location.search).get(name);

@@ -75,7 +75,8 @@ describe('what people decide by stands where they decide', () => {
     const card = main.getByRole('link', { name: /Mora Mead/ });
     await shown(card.getByText('Ash College'));
     expect(texts(card)[0]).toContain('Reader in Hydraulics');
-    await button('Show Task Force Chairs Only').click();
+    await button('Role').click();
+    await button('Task Force Chairs').click();
     await shown(main.getByRole('link', { name: /Cara Chair/ }).getByText('Clean Water'));
   });
 

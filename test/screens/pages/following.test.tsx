@@ -131,20 +131,20 @@ it('the screen lists what is followed, and stops following', async () => {
 });
 
 it('a list is saved by its text and filters, renamed, opened and removed', async () => {
-  const { service } = await render('/members?q=anders&only=leads&sort=newest', {
+  const { service } = await render('/members?q=anders&role=leads&sort=newest', {
     as,
     with: [...records, project({ leads: [ana.id] })],
   });
   await button('Save this search').click();
   const name = dialog.getByRole('textbox', { name: 'Name' });
-  await expect.element(name).toHaveValue('Show Project Leads Only; “anders”');
+  await expect.element(name).toHaveValue('Role: Project Leads; “anders”');
   await name.fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await shown(dialog.getByText('Name is required.'));
   await name.fill('Anders who leads');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await shown(main.getByRole('link', { name: 'Saved', exact: true }));
-  const kept = { address: '/members?q=anders&only=leads', name: 'Anders who leads', member: mia.id };
+  const kept = { address: '/members?q=anders&role=leads', name: 'Anders who leads', member: mia.id };
   await expect.poll(() => service.world.all('searches')).toMatchObject([kept]);
 
   await main.getByRole('link', { name: 'Saved', exact: true }).click();
@@ -154,7 +154,7 @@ it('a list is saved by its text and filters, renamed, opened and removed', async
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => service.world.all('searches')).toMatchObject([{ ...kept, name: 'Leads' }]);
   await saved.getByRole('link', { name: 'Leads' }).click();
-  await expect.poll(() => location.pathname + location.search).toBe('/members?q=anders&only=leads');
+  await expect.poll(() => location.pathname + location.search).toBe('/members?q=anders&role=leads');
   await shown(main.getByRole('link', { name: 'Saved', exact: true }));
 
   go('/profile/following');

@@ -44,4 +44,4 @@ export function PersonCard({
 }
 
 /** A link to the administrators, for sentences that send people to one. */
-export const AnAdministrator = () => <Link to="/members?only=administrators">an administrator</Link>;
+export const AnAdministrator = () => <Link to="/members?role=administrators">an administrator</Link>;

@@ -1,6 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
-import type { Facet } from '../../../shared/field-types/facet.ts';
+import { type Facet, isFlag } from '../../../shared/field-types/facet.ts';
 import { inDigits } from '../../../shared/language/format.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
@@ -24,8 +24,8 @@ export function FacetBar({ of, found, search }: { of: ListFacets; found: string;
   const { facets, tokens, clear } = of;
   if (facets.length === 0) return search;
   const close = () => setOpen(false);
-  // On wide screens the single chips are always in sight and show their own state.
-  const named = isPhone ? tokens : tokens.filter(({ facet }) => !facet.single);
+  // On wide screens the flags are always in sight and show their own state.
+  const named = isPhone ? tokens : tokens.filter(({ facet }) => !isFlag(facet));
 
   return (
     <section ref={bar} className="facets screen-only" aria-label="Filters" tabIndex={-1}>
@@ -78,42 +78,78 @@ function On({ count }: { count: number }) {
   );
 }
 
-/** `inSheet`: full facets are open from the start, because a sheet has room for them. */
+/** `inSheet`: nothing stands behind *More*, and full facets are open from the start, because a sheet has room. */
 function FacetFields({ of, inSheet = false }: { of: ListFacets; inSheet?: boolean }) {
   const panel = useId();
   const [open, setOpen] = useState<string>();
+  const [isMoreOpen, setMoreOpen] = useState(false);
   const standsOpen = ({ allByDefault }: Facet) => allByDefault && inSheet;
+  const isBehindMore = ({ more }: Facet) => more === true && !inSheet;
+  const inRow = of.facets.filter((facet) => !standsOpen(facet));
+  const behind = inRow.filter(isBehindMore);
+  const onIn = (...facets: Facet[]) => of.tokens.filter(({ facet }) => facets.includes(facet)).length;
+  const opener = (facet: Facet) => {
+    if (isFlag(facet)) return <FacetChips key={facet.name} facet={facet} of={of} />;
+    const isOpen = open === facet.name;
+    return (
+      <Fragment key={facet.name}>
+        <Opener
+          isOpen={isOpen}
+          panel={panel}
+          on={onIn(facet)}
+          onPress={() => setOpen(isOpen ? undefined : facet.name)}
+        >
+          {facet.label}
+        </Opener>
+        {isOpen && <FacetChips panel={panel} facet={facet} of={of} />}
+      </Fragment>
+    );
+  };
   return (
     <>
       {of.facets.filter(standsOpen).map((facet) => (
         <FacetChips key={facet.name} facet={facet} of={of} />
       ))}
       <div className="facet-openers">
-        {of.facets
-          .filter((facet) => !standsOpen(facet))
-          .map((facet) => {
-            if (facet.single) return <FacetChips key={facet.name} facet={facet} of={of} />;
-            const isOpen = open === facet.name;
-            const on = of.tokens.filter((token) => token.facet === facet).length;
-            return (
-              <Fragment key={facet.name}>
-                <button
-                  type="button"
-                  className="facet-opener"
-                  aria-expanded={isOpen}
-                  aria-controls={isOpen ? panel : undefined}
-                  onClick={() => setOpen(isOpen ? undefined : facet.name)}
-                >
-                  {facet.label}
-                  {on > 0 && <On count={on} />}
-                  <Icon name="down" />
-                </button>
-                {isOpen && <FacetChips panel={panel} facet={facet} of={of} />}
-              </Fragment>
-            );
-          })}
+        {inRow.filter((facet) => !isBehindMore(facet)).map(opener)}
+        {behind.length > 0 && (
+          <Opener isOpen={isMoreOpen} on={onIn(...behind)} onPress={() => setMoreOpen(!isMoreOpen)}>
+            More
+          </Opener>
+        )}
+        {isMoreOpen && behind.map(opener)}
       </div>
     </>
+  );
+}
+
+function Opener({
+  isOpen,
+  panel,
+  on,
+  onPress,
+  children,
+}: {
+  isOpen: boolean;
+  /** The id of what it opens, if that is one element. */
+  panel?: string;
+  /** How many choices there are in it. */
+  on: number;
+  onPress: () => void;
+  children: string;
+}) {
+  return (
+    <button
+      type="button"
+      className="facet-opener"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panel : undefined}
+      onClick={onPress}
+    >
+      {children}
+      {on > 0 && <On count={on} />}
+      <Icon name="down" />
+    </button>
   );
 }
 

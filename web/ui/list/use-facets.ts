@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { Facet, FacetValue } from '../../../shared/field-types/facet.ts';
+import { type Facet, type FacetValue, isFlag } from '../../../shared/field-types/facet.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { KindFacets } from '../../../shared/lists/common-facets.ts';
 import {
@@ -135,10 +135,7 @@ const chosenOf = ({ values }: Facet, chosen: ReadonlySet<string>): FacetValue[] 
 /** 'Country: Peru or Chile', 'Region: all but JHEASA' */
 function wordsOf(facet: Facet, chosen: ReadonlySet<string>): string {
   if (isGone(facet, chosen)) return goneWords(facet);
-  if (facet.single)
-    return chosenOf(facet, chosen)
-      .map(({ label }) => label)
-      .join();
+  if (isFlag(facet)) return facet.values.map(({ label }) => label).join();
   if (chosen.size === 0) return `${facet.label}: none`;
   const others = new Set(facet.values.map(({ value }) => value).filter((value) => !chosen.has(value)));
   const allBut = facet.allByDefault && others.size < chosen.size;
