@@ -88,7 +88,7 @@ function FormFor(introduced: Introduced) {
     savedTo: introductionsPath,
     savedText: words.done,
     cancelTo: back,
-    saveLabel: 'Send',
+    sends: true,
   } as const;
   const message = fillTemplate(words.draft ?? '', { about: name, role });
   return introduced.purpose === 'handover' ? (

@@ -48,7 +48,7 @@ export function InvitationForm() {
       onSave={(values, { key }) => create('users', values, key)}
       savedTo="/members"
       cancelTo="/members"
-      saveLabel="Invite"
+      sends
       savedText="They are now a member, and their invitation is on its way."
       before={
         <Notice>
@@ -75,7 +75,7 @@ export function NominationForm() {
       onSave={(values, { key }) => create('requests', values, key)}
       savedTo="/members"
       cancelTo="/members"
-      saveLabel="Nominate"
+      sends
       savedText="Your nomination is with the administrators."
       before={
         <Notice>

@@ -42,7 +42,7 @@ function FormFor({ kind, id }: { kind: Reportable; id: string }) {
       savedTo={reportsPath}
       savedText="Administrators were told."
       cancelTo={back}
-      saveLabel="Report"
+      sends
       before={
         <p>
           {kind === 'introductions' ? (

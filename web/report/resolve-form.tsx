@@ -46,7 +46,7 @@ export function ResolveForm() {
       savedTo={reportsPath}
       savedText="Settled. Whoever reported it is told."
       cancelTo={reportsPath}
-      saveLabel="Settle"
+      sends
       before={<Report report={report} />}
     >
       <SelectField

@@ -64,7 +64,7 @@ const special: Kind[] = [
   },
   {
     ...usual('users', 'Member'),
-    save: 'Invite',
+    save: 'Send',
     text: ['Biography', 'bio'],
     async fill(page, hands, { university }) {
       await hands.write(text(page, 'Email'), `${unique('invited')}@colloquy.example`);
@@ -79,7 +79,7 @@ const special: Kind[] = [
     ...usual('requests', 'Nominate a Member'),
     text: ['Reason to join', 'description'],
     addedAt: names.users.path,
-    save: 'Nominate',
+    save: 'Send',
     async fill(page, hands) {
       await hands.write(text(page, 'Email'), `${unique('nominee')}@colloquy.example`);
       await hands.write(text(page, 'Reason to join'), 'They know every river.');

@@ -119,7 +119,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await hands.press(main(page).getByRole('link', { name: 'Report to administrators' }));
     await hands.select(main(page).getByLabel('Reason'), 'Wrong or out of date');
     await hands.write(text(page, 'What is wrong'), 'They teach elsewhere since last year.');
-    await hands.press(button(page, 'Report').first());
+    await hands.press(button(page, 'Send').first());
     await page.getByText('Administrators were told.').waitFor();
     const { api } = await anAdministrator();
     expect(
@@ -206,7 +206,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await hands.press(main(page).getByRole('link', { name: `Settle: ${reported.name}` }));
     await hands.select(main(page).getByLabel('What was done'), 'Spoke with them');
     await hands.write(text(page, 'Answer'), 'They have corrected their title.');
-    await hands.press(button(page, 'Settle').first());
+    await hands.press(button(page, 'Send').first());
     await page.getByText('Settled. Whoever reported it is told.').waitFor();
     expect(await reporter.api.read(`/api/reports/${report.id}`)).toMatchObject({
       outcome: 'spoken',

@@ -104,7 +104,7 @@ it.each(forms)('every control of %s can be reached, seen and pressed, by finger 
   const name = main.getByLabelText('Name', { exact: true });
   if (name.elements().length > 0) {
     await name.fill('Over a keyboard');
-    await shown(main.getByText('Unsaved Changes'));
+    await shown(main.getByText(/^(Unsaved Changes|Not Sent Yet)$/));
   }
   const controls = controlsOfForm();
   for (const control of controls) {
@@ -183,7 +183,7 @@ it('what is pressed at the foot of the window stays in sight when the panel come
   const box = level.element() as HTMLInputElement;
   scrollBy({ top: box.getBoundingClientRect().bottom + 8 - innerHeight, behavior: 'instant' });
   await level.click();
-  await shown(main.getByText('Unsaved Changes'));
+  await shown(main.getByText(/^(Unsaved Changes|Not Sent Yet)$/));
   expect(box.checked).toBe(true);
   await expect.poll(() => meets(document.activeElement as HTMLElement)).toBe('met');
 });

@@ -69,7 +69,7 @@ it(
       });
       await send.click();
       await expect.poll(() => service.callsOf('createRecord')).toHaveLength(asked + 1);
-      await shown(page.getByRole('alert').filter({ hasText: 'We don’t know whether this was saved.' }));
+      await shown(page.getByRole('alert').filter({ hasText: 'We don’t know whether this was sent.' }));
       mend();
       if (isTaken) taken += 1;
       expect(await drafts()).toHaveLength(1);

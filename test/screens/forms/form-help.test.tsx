@@ -125,15 +125,16 @@ describe('a form', () => {
 
   it('lists what is wrong in its own order', async () => {
     await render('/universities/add', { as: 'administrator', with: [hydrology] });
-    for (const [path, title] of [
+    for (const [path = '', title = '', done = 'saved'] of [
       ['/universities/add', 'Add University'],
-      ['/members/add', 'Add Member'],
+      ['/members/add', 'Add Member', 'sent'],
       ['/resources/add', 'Add Resource'],
       ['/projects/add', 'Add Project'],
       ['/taskforces/add', 'Add Task Force'],
-    ] as const) {
+    ]) {
       await openForm(path, title);
-      const summary = main.getByRole('region', { name: 'Before this can be saved:' });
+      if (done === 'sent') await button('Send').click();
+      const summary = main.getByRole('region', { name: `Before this can be ${done}:` });
       await shown(summary);
       const tops: number[] = [];
       for (const problem of summary.getByRole('button').elements()) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { introductionForm } from '../../../web/ui/introductions/use-target.ts';
 import { ofInterest, toJoin, toMember } from '../../factories.ts';
 import {
@@ -50,10 +50,12 @@ describe('writing to a member', () => {
       expect(said()).toContain(each);
     await message.fill('Too short');
     expect(said()).toContain('1,991 characters left');
+    await userEvent.tab();
     await expect.poll(said).toContain('Message requires 20 or more characters.');
     await message.fill(text);
     await expect.poll(said).toContain('Agree that your email address is shown');
-    await absent(send);
+    await send.click();
+    await expect.element(agreement).toHaveFocus();
     await agreement.click();
     await send.click();
     await arrived('/profile/introductions');

@@ -8,6 +8,7 @@ const sentence = 'Something went wrong on our side.';
 const saveIt = (label = 'Save Changes') => button(label).first().click();
 const field = (label: string) => main.getByLabelText(label, { exact: true });
 const opened = (title: string) => shown(form(title));
+const notKnownSent = page.getByRole('alert').filter({ hasText: 'We don’t know whether this was sent.' });
 const notKnown = page.getByRole('alert').filter({ hasText: 'We don’t know whether this was saved.' });
 
 describe('what was saved, though nobody was told, can be saved again', () => {
@@ -110,11 +111,11 @@ describe('what was saved, though nobody was told, can be saved again', () => {
     await field('Name').fill('Nora Nominee');
     await main.getByRole('textbox', { name: 'Reason to join' }).fill('They know every river.');
     service.loseAnswer('createRecord');
-    await saveIt('Nominate');
-    await shown(notKnown);
+    await saveIt('Send');
+    await shown(notKnownSent);
     await field('Name').fill('Nora N. Nominee');
-    await saveIt('Nominate');
-    const told = page.getByRole('alert').filter({ hasText: 'This was already saved.' });
+    await saveIt('Send');
+    const told = page.getByRole('alert').filter({ hasText: 'This was already sent.' });
     await shown(told.getByText('An earlier attempt was saved, with what you had written then.'));
     expect(service.world.all('requests')).toMatchObject([{ name: 'Nora Nominee' }]);
   });
@@ -126,9 +127,9 @@ describe('what was saved, though nobody was told, can be saved again', () => {
     await field('Name').fill('Ines Invited');
     await addContact();
     service.loseAnswer('createRecord');
-    await saveIt('Invite');
-    await shown(notKnown);
-    await saveIt('Invite');
+    await saveIt('Send');
+    await shown(notKnownSent);
+    await saveIt('Send');
     await arrived('/members');
     expect(service.world.all('users').filter(({ name }) => name === 'Ines Invited')).toHaveLength(1);
   });

@@ -163,7 +163,7 @@ describe('saving', () => {
     await main.getByRole('textbox', { name: 'Reason to join' }).click();
     await userEvent.keyboard('They know every river.');
     await name().fill('Nora Nominee');
-    await button('Nominate').first().click();
+    await button('Send').first().click();
     await arrived('/members');
     await shown(heading('Registered Members'));
     expect(service.world.all('requests')).toMatchObject([

@@ -273,7 +273,7 @@ describe('a request of somebody who may be a member by now', () => {
     await email.fill('tess@colloquy.example');
     await main.getByLabelText('Name', { exact: true }).fill('Tess Twice');
     await main.getByRole('textbox', { name: 'Reason to join' }).fill('Again.');
-    await button('Nominate').first().click();
+    await button('Send').first().click();
     await shown(main.getByText(told).first());
     expect(email.element()).toHaveAccessibleDescription(expect.stringContaining(told));
   });

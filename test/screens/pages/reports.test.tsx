@@ -18,7 +18,7 @@ it('a member reports a page: what they write is kept offline, sent once, and ans
   const { service, reload } = await render(`/members/${ana.id}`, { as: mia, with: records });
   await link.click();
   await shown(heading('Report This Member'));
-  await shown(button('Cannot Save Changes Due to Errors'));
+  await shown(button('Send'));
   await reason.selectOptions('Wrong or out of date');
   service.setOnline(false);
   await text.fill(words);
@@ -26,7 +26,7 @@ it('a member reports a page: what they write is kept offline, sent once, and ans
   await reload(`/reports/add?kind=users&id=${ana.id}`);
   await expect.element(text).toHaveValue(words);
   service.setOnline(true);
-  await button('Report').first().click();
+  await button('Send').first().click();
   await arrived('/reports');
   expect(service.world.all('reports')).toMatchObject([
     { record: { kind: 'users', id: ana.id }, reason: 'wrong', text: words, by: mia.id },
@@ -68,7 +68,7 @@ it('an administrator reads what waits, the longest first, and says what was done
   await shown(heading('Settle This Report'));
   await main.getByLabelText('What was done').selectOptions('Spoke with them');
   await main.getByLabelText('Answer').fill('We wrote to her, and she takes it back.');
-  await button('Settle').first().click();
+  await button('Send').first().click();
   await arrived('/reports');
   expect(service.world.get('reports', second.id)).toMatchObject({ outcome: 'spoken' });
   await expect.poll(() => texts(waiting.getByRole('listitem'))).toHaveLength(1);

@@ -6,11 +6,12 @@ import { Button } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { GoneRecord } from '../record/gone-record.tsx';
 import { FormSummary } from './form-summary.tsx';
+import type { FormWords } from './form-words.ts';
 import { ScrollIntoView } from './scroll-into-view.tsx';
 import type { Obstacle } from './use-saving.ts';
 
 /**
- * Shows why the form can't be saved: the service refused it, the record was deleted or changed, or fields are missing
+ * Shows why the form can't be saved or sent: the service refused it, the record was deleted or changed, or fields are missing
  * or wrong.
  *
  * @param refused the fields that the service names
@@ -21,6 +22,7 @@ import type { Obstacle } from './use-saving.ts';
  */
 export function FormObstacles({
   collection,
+  words,
   obstacle,
   refused,
   problems,
@@ -32,6 +34,7 @@ export function FormObstacles({
   onCopied,
 }: {
   collection: Collection;
+  words: FormWords;
   obstacle: Obstacle<unknown> | undefined;
   refused: readonly FieldError[];
   problems: readonly FieldError[];
@@ -52,7 +55,7 @@ export function FormObstacles({
   return (
     <>
       {refused.length > 0 && (
-        <FormSummary ref={summary} title="This was not saved:" problems={refused} labels={labels} />
+        <FormSummary ref={summary} title={words.refused} problems={refused} labels={labels} />
       )}
       {obstacle?.kind === 'failed' && (
         <ScrollIntoView when={!isSubmitting}>
@@ -74,7 +77,7 @@ export function FormObstacles({
         </Notice>
       )}
       {problems.length > 0 && (
-        <FormSummary ref={missing} title="Before this can be saved:" problems={problems} labels={labels} />
+        <FormSummary ref={missing} title={words.missing} problems={problems} labels={labels} />
       )}
     </>
   );

@@ -6,6 +6,7 @@ import type * as z from 'zod';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
+import { templateParts } from '../../../shared/text/template.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { useActor, useOnline, useRecord } from '../../data/hooks.ts';
 import { useUploading } from '../../pictures/upload.ts';
@@ -22,6 +23,7 @@ import { useIsStillHere, useLeave } from '../page/use-leave.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormObstacles } from './form-obstacles.tsx';
 import { inOrderOf, listProblems } from './form-problems.ts';
+import { formWords } from './form-words.ts';
 import { LeaveGuard } from './leave-guard.tsx';
 import { type Difference, merged, rebaseChoices, type Side } from './merge.ts';
 import { SaveActions } from './save-actions.tsx';
@@ -46,8 +48,8 @@ type Props<S extends FormSchema, R extends Edited> = {
   onSave: (values: z.output<S>, attempt: Attempt) => Promise<{ id: string } | undefined>;
   savedTo: string;
   cancelTo: string;
-  /** The button's label, if it does more than save. */
-  saveLabel?: string;
+  /** Whether it sends what was written to somebody, and says so; otherwise it saves. */
+  sends?: boolean;
   savedText?: string;
   /** The message shown instead of the record, if its author can't see it once it is saved. */
   unseenText?: (saved: R) => string;
@@ -93,7 +95,7 @@ function Form<S extends FormSchema, R extends Edited>({
   onSave,
   savedTo,
   cancelTo,
-  saveLabel,
+  sends = false,
   savedText = `The ${names[collection].one} was saved.`,
   unseenText = () => savedText,
   before,
@@ -117,13 +119,15 @@ function Form<S extends FormSchema, R extends Edited>({
   // An invitation asks for neither a university nor areas.
   const step = collection === 'users' && !record ? undefined : firstStep;
 
-  const { isDirty, isSubmitting, errors } = form.formState;
-  const problems = inOrderOf(snapshot.values, listProblems(errors));
+  const words = formWords[sends ? 'send' : 'save'];
+  const { isDirty, isSubmitting, isSubmitted, errors } = form.formState;
+  const problems = sends && !isSubmitted ? none : inOrderOf(snapshot.values, listProblems(errors));
   const [required] = useState(() => requiredFields(schema, snapshot.values));
 
   const { save, obstacle, setObstacle } = useSaving<z.output<S>, R>({
     collection,
     title,
+    words,
     record,
     attempt: snapshot,
     onChange: edit.onChange,
@@ -194,13 +198,13 @@ function Form<S extends FormSchema, R extends Edited>({
             {step && <Notice action={<FirstStep step={step} />}>{firstStepWords(step)}</Notice>}
             {before}
             {edit.restoredAt && (
-              <Notice action={<Button onClick={startAgain}>Discard them</Button>}>
-                Your unsaved changes from <DateTime iso={edit.restoredAt} /> are back.
+              <Notice action={<Button onClick={startAgain}>{words.discard}</Button>}>
+                {templateParts<ReactNode>(words.back, {
+                  when: <DateTime key="when" iso={edit.restoredAt} />,
+                })}
               </Notice>
             )}
-            {isElsewhere && (
-              <Notice>You have unsaved changes to this form in another tab. They stay there.</Notice>
-            )}
+            {isElsewhere && <Notice>{words.elsewhere}</Notice>}
             {conflict && (
               <Suspense>
                 <ConflictPanel
@@ -214,6 +218,7 @@ function Form<S extends FormSchema, R extends Edited>({
             <FormFields saving={isSubmitting}>{children}</FormFields>
             <FormObstacles
               collection={collection}
+              words={words}
               obstacle={obstacle}
               refused={inOrderOf(snapshot.values, refused)}
               problems={problems}
@@ -225,7 +230,7 @@ function Form<S extends FormSchema, R extends Edited>({
               onCopied={discardDraft}
             />
             <SaveActions
-              label={saveLabel}
+              words={words}
               saving={isSubmitting}
               uploading={uploading}
               online={online}
@@ -238,7 +243,12 @@ function Form<S extends FormSchema, R extends Edited>({
               onShowProblems={() => missing.current?.focus()}
               onShowGone={() => deleted.current?.focus()}
             />
-            <LeaveGuard unsaved={edit.isUnsaved} saving={isSubmitting} onDiscard={discardDraft} />
+            <LeaveGuard
+              words={words}
+              unsaved={edit.isUnsaved}
+              saving={isSubmitting}
+              onDiscard={discardDraft}
+            />
           </form>
         </Refusals>
       </RequiredFields>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useNotPersisted } from '../../data/hooks.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
+import type { FormWords } from './form-words.ts';
 
 /**
  * Asks before a link, the back button or closing the tab discards unsaved changes. It also asks while they are being
@@ -11,10 +12,12 @@ import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
  * @param onDiscard told when the person leaves within the app all the same
  */
 export function LeaveGuard({
+  words,
   unsaved,
   saving,
   onDiscard,
 }: {
+  words: FormWords;
   unsaved: () => boolean;
   saving: boolean;
   onDiscard: () => void;
@@ -38,7 +41,7 @@ export function LeaveGuard({
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={askedWhileSaving.current ? 'Leave while this is being saved?' : 'Leave without saving?'}
+      title={askedWhileSaving.current ? words.leaveBusy : words.leave}
       confirmLabel="Leave"
       cancelLabel="Stay"
       tone="danger"
@@ -48,9 +51,7 @@ export function LeaveGuard({
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {askedWhileSaving.current
-        ? `Saving continues. If it fails, your changes are ${nothingKept ? 'lost' : 'back when you open this form again'}.`
-        : 'Your changes here are not saved yet. If you leave, they are discarded.'}
+      {askedWhileSaving.current ? (nothingKept ? words.leaveBusyLost : words.leaveBusyKept) : words.leaveText}
     </ConfirmDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { listAsLeft } from '../list/list-url.tsx';
+import type { FormWords } from './form-words.ts';
 
 /**
  * The form's buttons at its end, and beside it the panel of unsaved changes with the same button.
  *
- * @param label the button's label, if it does more than save
  * @param problems whether fields have to be corrected first; `onShowProblems` leads to them
  * @param blocked whether something else has to be decided first
  * @param gone whether the record was deleted; `onShowGone` leads to what can be done
  */
 export function SaveActions({
-  label,
+  words,
   saving,
   uploading,
   online,
@@ -24,7 +24,7 @@ export function SaveActions({
   onShowProblems,
   onShowGone,
 }: {
-  label?: string;
+  words: FormWords;
   saving: boolean;
   uploading: boolean;
   online: boolean;
@@ -37,13 +37,12 @@ export function SaveActions({
   onShowProblems: () => void;
   onShowGone: () => void;
 }) {
-  const verb = label?.toLowerCase() ?? 'save';
   return (
     <>
       <div className="form-actions">
-        {problems ? (
+        {problems && words.blocked ? (
           <Button type="submit" tone="primary" disabled>
-            Cannot Save Changes Due to Errors
+            {words.blocked}
           </Button>
         ) : (
           <Button
@@ -53,17 +52,15 @@ export function SaveActions({
             busy={saving || uploading}
             disabled={!online || blocked || gone}
           >
-            {saving ? 'Saving...' : uploading ? 'Uploading...' : (label ?? 'Save Changes')}
+            {saving ? words.busy : uploading ? 'Uploading...' : words.button}
           </Button>
         )}
         <ButtonLink tone="quiet" to={listAsLeft(cancelTo)}>
           Cancel
         </ButtonLink>
-        {!online && (
-          <p>You are offline. What you wrote stays here; you can {verb} it when you are online again.</p>
-        )}
+        {!online && <p>{words.offline}</p>}
       </div>
-      <UnsavedChanges shown={unsaved && !saving && !blocked}>
+      <UnsavedChanges title={words.unfinished} shown={unsaved && !saving && !blocked}>
         {gone ? (
           <>
             <p>It was deleted, so your changes can no longer be saved to it.</p>
@@ -71,16 +68,16 @@ export function SaveActions({
           </>
         ) : problems ? (
           <>
-            <p>Your changes can’t be saved yet.</p>
+            <p>{words.missingShort}</p>
             <Button onClick={onShowProblems}>What is missing</Button>
           </>
         ) : !online ? (
-          <p>You are offline. They stay here until you can {verb} them.</p>
+          <p>{words.offlineShort}</p>
         ) : (
           <>
-            <p>Click {verb}, here or at the bottom of the page.</p>
+            <p>{words.click}</p>
             <Button type="submit" tone="primary" busy={uploading}>
-              {label ?? 'Save'}
+              {words.panelButton}
             </Button>
           </>
         )}
@@ -90,7 +87,15 @@ export function SaveActions({
 }
 
 /** A panel beside the form, which moves nothing when it appears. `children`: what to do, in words and a button. */
-export function UnsavedChanges({ shown, children }: { shown: boolean; children: ReactNode }) {
+export function UnsavedChanges({
+  title,
+  shown,
+  children,
+}: {
+  title: string;
+  shown: boolean;
+  children: ReactNode;
+}) {
   // At the bottom of a small window it may cover the control that was just used.
   useEffect(() => {
     if (shown) document.activeElement?.scrollIntoView({ block: 'nearest' });
@@ -99,7 +104,7 @@ export function UnsavedChanges({ shown, children }: { shown: boolean; children: 
     <div className="unsaved" role="status">
       {shown && (
         <div className="unsaved-panel">
-          <strong>Unsaved Changes</strong>
+          <strong>{title}</strong>
           {children}
         </div>
       )}

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/protocol/errors.ts';
+import { fillTemplate } from '../../../shared/text/template.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import { asRefusal, refusalOf, toast } from '../feedback/toast.ts';
+import type { FormWords } from './form-words.ts';
 import type { Difference } from './merge.ts';
 
 /** Why a form could not be saved, until the next attempt. */
@@ -42,6 +44,7 @@ type Saved = { id: string } | undefined;
 export function useSaving<V, R extends { version: number }>({
   collection,
   title,
+  words,
   record,
   attempt,
   onChange,
@@ -53,6 +56,7 @@ export function useSaving<V, R extends { version: number }>({
 }: {
   collection: Collection;
   title: string;
+  words: FormWords;
   record?: R;
   attempt: Attempt;
   onChange: (listener: (field?: string) => void) => () => void;
@@ -74,7 +78,7 @@ export function useSaving<V, R extends { version: number }>({
       const tell = (met: Obstacle<R>) =>
         isStillHere() ? setObstacle(met) : toast(`${title}: ${refusalOf(refusal)}`, 'failed');
       if (refusal.code !== 'stale' || !refusal.current)
-        return tell(obstacleOf(refusal, collection, record !== undefined));
+        return tell(obstacleOf(refusal, collection, words, record !== undefined));
       const current = refusal.current as R;
       const changes = changesTo(current);
       const conflict = conflictOf(current, changes);
@@ -88,34 +92,35 @@ export function useSaving<V, R extends { version: number }>({
     setObstacle(undefined);
     if (!anyUnsent()) return send(values, attempt.version, true);
     setObstacle(
-      notSaved('A picture could not be uploaded. Go to where you chose it, and try again or remove it.'),
+      notSaved(
+        words,
+        'A picture could not be uploaded. Go to where you chose it, and try again or remove it.',
+      ),
     );
   }
 
   return { save, obstacle, setObstacle };
 }
 
-const notSaved = (text: string) => ({ kind: 'failed', title: 'This was not saved.', text }) as const;
+const notSaved = ({ failed }: FormWords, text: string) => ({ kind: 'failed', title: failed, text }) as const;
 
 function obstacleOf<R>(
   { code, status, fields, message, current }: ProductError,
   collection: Collection,
+  words: FormWords,
   edited: boolean,
 ): Obstacle<R> {
   if (code === 'not-found' && edited) return { kind: 'gone' };
   if (fields?.length) return { kind: 'refused', fields };
   if (code === 'forbidden' && message === errorCatalogue.forbidden.message)
-    return notSaved(
-      `You can no longer ${edited ? 'change' : 'add'} this ${names[collection].one}. What you wrote is still here.`,
-    );
+    return notSaved(words, fillTemplate(edited ? words.cannotChange : words.cannotAdd, names[collection]));
   // An earlier attempt created the record, which its author may not edit.
-  if (code === 'conflict' && current)
-    return { kind: 'failed', title: 'This was already saved.', text: message };
-  if (status < 500) return notSaved(message);
+  if (code === 'conflict' && current) return { kind: 'failed', title: words.already, text: message };
+  if (status < 500) return notSaved(words, message);
   // The answer was lost, or the service failed: the record may have been saved all the same.
   return {
     kind: 'failed',
-    title: 'We don’t know whether this was saved.',
-    text: edited ? message : `${message} Save it again: there won’t be a second one.`,
+    title: words.unknown,
+    text: edited ? message : `${message} ${words.again}`,
   };
 }

@@ -1,0 +1,63 @@
+/**
+ * What a form says, by what its button does: it saves a record, or sends what was written to somebody. A form that
+ * sends says what is missing once somebody has pressed its button or left a field. One that saves says it from the
+ * start, as the product's specification has it.
+ */
+export const formWords = {
+  save: {
+    button: 'Save Changes',
+    panelButton: 'Save',
+    busy: 'Saving...',
+    blocked: 'Cannot Save Changes Due to Errors',
+    missing: 'Before this can be saved:',
+    missingShort: 'Your changes can’t be saved yet.',
+    unfinished: 'Unsaved Changes',
+    click: 'Click save, here or at the bottom of the page.',
+    offline: 'You are offline. What you wrote stays here; you can save it when you are online again.',
+    offlineShort: 'You are offline. They stay here until you can save them.',
+    elsewhere: 'You have unsaved changes to this form in another tab. They stay there.',
+    back: 'Your unsaved changes from {when} are back.',
+    discard: 'Discard them',
+    leave: 'Leave without saving?',
+    leaveText: 'Your changes here are not saved yet. If you leave, they are discarded.',
+    leaveBusy: 'Leave while this is being saved?',
+    leaveBusyKept: 'Saving continues. If it fails, your changes are back when you open this form again.',
+    leaveBusyLost: 'Saving continues. If it fails, your changes are lost.',
+    cannotAdd: 'You can no longer add this {one}. What you wrote is still here.',
+    cannotChange: 'You can no longer change this {one}. What you wrote is still here.',
+    failed: 'This was not saved.',
+    refused: 'This was not saved:',
+    already: 'This was already saved.',
+    unknown: 'We don’t know whether this was saved.',
+    again: 'Save it again: there won’t be a second one.',
+  },
+  send: {
+    button: 'Send',
+    panelButton: 'Send',
+    busy: 'Sending...',
+    blocked: undefined,
+    missing: 'Before this can be sent:',
+    missingShort: 'This can’t be sent yet.',
+    unfinished: 'Not Sent Yet',
+    click: 'Click send, here or at the bottom of the page.',
+    offline: 'You are offline. What you wrote stays here; you can send it when you are online again.',
+    offlineShort: 'You are offline. It stays here until you can send it.',
+    elsewhere: 'You wrote something in this form in another tab and have not sent it. It stays there.',
+    back: 'What you wrote on {when} is back.',
+    discard: 'Discard it',
+    leave: 'Leave without sending?',
+    leaveText: 'What you wrote here is not sent yet. If you leave, it is discarded.',
+    leaveBusy: 'Leave while this is being sent?',
+    leaveBusyKept: 'Sending continues. If it fails, what you wrote is back when you open this form again.',
+    leaveBusyLost: 'Sending continues. If it fails, what you wrote is lost.',
+    cannotAdd: 'You can no longer send this. What you wrote is still here.',
+    cannotChange: 'You can no longer send this. What you wrote is still here.',
+    failed: 'This was not sent.',
+    refused: 'This was not sent:',
+    already: 'This was already sent.',
+    unknown: 'We don’t know whether this was sent.',
+    again: 'Send it again: there won’t be a second one.',
+  },
+} as const;
+
+export type FormWords = (typeof formWords)[keyof typeof formWords];
