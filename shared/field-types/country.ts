@@ -3,14 +3,14 @@ import { normalise } from '../text/words.ts';
 import type { Facet, Option } from './facet.ts';
 import { meaning, type TypeParts } from './type-parts.ts';
 
-/** The members' languages. A country is found by its name in each, and in its own language. */
-const languages = ['en', 'es', 'fr', 'pt', 'it'];
+/** The members' languages. A place is found by its name in each, and a country in its own language too. */
+export const languages = ['en', 'es', 'fr', 'pt', 'it'];
 const styles = ['long', 'short'] as const;
 
 const displays = new Map<string, Intl.DisplayNames[]>();
 
-/** The long and short names of a country in a language. */
-function namesIn(language: string, code: string): string[] {
+/** The long and short names of a country, or of a part of the world by its UN M49 code, in a language. */
+export function namesIn(language: string, code: string): string[] {
   const known =
     displays.get(language) ??
     styles.map((style) => new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' }));
@@ -52,11 +52,15 @@ export function countryNames(country: string, code: unknown): string[] {
 function otherNames(country: string, code: unknown): string[] {
   if (typeof code !== 'string') return [];
   const own = new Intl.Locale(`und-${code}`).maximize().language;
-  const names = [...languages, own].flatMap((language) => namesIn(language, code));
-  return [...new Map(names.map((name) => [normalise(name), name])).values()].filter(
+  return distinct([...languages, own].flatMap((language) => namesIn(language, code))).filter(
     (name) => normalise(name) !== normalise(country),
   );
 }
+
+/** The names without those that differ in case or accents alone, and without empty ones. */
+export const distinct = (names: readonly string[]): string[] => [
+  ...new Map(names.filter(Boolean).map((name) => [normalise(name), name])).values(),
+];
 
 /** A country by its English name; those of other languages find it, too. */
 export const country: TypeParts<string> = {

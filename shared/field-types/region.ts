@@ -1,13 +1,45 @@
-import { regionDescriptions, regions, regionTone } from '../fields/university-codes.ts';
+import { type Region, regionDescriptions, regions, regionTone } from '../fields/university-codes.ts';
 import { code } from './code.ts';
+import { distinct, languages, namesIn } from './country.ts';
 import type { Facet } from './facet.ts';
-import type { TypeParts } from './type-parts.ts';
+import { meaning, type TypeParts } from './type-parts.ts';
+
+/** The parts of the world of each region by their UN M49 codes, whose names Intl knows in every language. */
+const partsOfWorld: Record<Region, readonly string[]> = {
+  AJCU: ['003'],
+  'AJCU-AM': ['002'],
+  'AJCU-AP': ['030', '009'],
+  AUSJAL: ['419', '029'],
+  JHEASA: ['034'],
+  KIRCHER: ['150'],
+};
+
+const known = new Map<string, string[]>();
+
+/** The names of a region's parts in the members' languages; in English also those of its description. */
+export function regionNames(region: Region): string[] {
+  const names =
+    known.get(region) ??
+    distinct([
+      ...regionDescriptions[region].split(/, | and (?:the )?| \(the |\)/),
+      ...languages.flatMap((language) => partsOfWorld[region].flatMap((part) => namesIn(language, part))),
+    ]);
+  known.set(region, names);
+  return names;
+}
 
 /** A region is called by its code on every screen; its words are its countries. */
 export const region: TypeParts<string> = {
   ...code,
   cell: String,
   words: code.cell,
+  searchTexts: (value, field, record) => [
+    ...(code.searchTexts?.(value, field, record) ?? []),
+    ...regionNames(value as Region).map((name): [string, string] => [
+      '',
+      meaning(name, regionDescriptions[value as Region]),
+    ]),
+  ],
 };
 
 export const regionFacet: Facet = {

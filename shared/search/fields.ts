@@ -47,23 +47,21 @@ export function entryOf(collection: Collection, record: AnyRecord, parts: readon
 type Values = Record<string, unknown>;
 type OtherNames = NonNullable<Presented<'topics'>['otherNames']>;
 
-/** A record's names in other languages, which are the first of each language but English, and its synonyms. */
+/** A record's names in other languages, which are the first of each language but English, its synonyms and initials. */
 function otherNamesIn(collection: Collection, record: object) {
   const { otherNames, byInitials } = searchFacts[collection];
   const rows = ((otherNames && (record as Values)[otherNames.field]) ?? []) as OtherNames;
   const named = ({ language }: OtherNames[number]) => (language === 'en' ? 0 : 1);
   return {
     otherNames: rows.flatMap((row) => row.names.slice(0, named(row))),
-    synonyms: [
-      ...rows.flatMap((row) => row.names.slice(named(row))),
-      ...(byInitials ? initialsOf(nameIn(record)) : []),
-    ],
+    synonyms: rows.flatMap((row) => row.names.slice(named(row))),
+    initials: byInitials ? initialsOf(nameIn(record)) : [],
   };
 }
 
 function allOtherNames(collection: Collection, record: object): string[] {
-  const { otherNames, synonyms } = otherNamesIn(collection, record);
-  return [...otherNames, ...synonyms];
+  const { otherNames, synonyms, initials } = otherNamesIn(collection, record);
+  return [...otherNames, ...synonyms, ...initials];
 }
 
 function namesFrom(

@@ -7,6 +7,8 @@ export const beginsWord = 2;
 export const inName = 4;
 export const nameBeginsWord = 8;
 export const exact = 16;
+/** The word is one of a record that the entry refers to: its area, its university. */
+export const related = 32;
 
 /**
  * With fewer letters than this, a word that only contains them is seldom meant ('lima' is in 'climate'), nor is one

@@ -1,5 +1,6 @@
-import { letterOrDigit, normalise, withoutAccents, wordPattern, wordsOf } from '../text/words.ts';
+import { letterOrDigit, normalise, withoutAccents, wordPattern } from '../text/words.ts';
 import { exactFit, type Fits, isSpelling, typoFit } from './fits.ts';
+import { searchedWords } from './searched-words.ts';
 
 /**
  * Finds where each of the query's words occurs in the text: sorted `[start, end)` pairs that don't overlap. A word that fits
@@ -13,7 +14,7 @@ export function matches(text: string, query: string, forgiven = false): [number,
   const mark = (from: number, { length }: string) =>
     found.push([at[from] ?? 0, at[from + length] ?? text.length]);
   const phrase = normalise(query.trim());
-  const words = wordsOf(query);
+  const words = searchedWords(query).wanted;
   // Single letters would be marked all over the text, so a single one is marked only at the beginning of words.
   const several = words.filter((word) => word.length > 1);
   const wanted = words.length > 1 ? (plain.includes(phrase) ? [phrase] : several) : words;

@@ -11,7 +11,7 @@ export type Words = { words: string[]; starts: Uint32Array; places: Uint32Array 
  */
 export type SearchIndex = {
   ids: string[];
-  /** All names of an entry, normalised, one per line. */
+  /** All names of an entry, normalised, one per line, and its initials, each after a tab. */
   names: string[];
   inNames: Words;
   inSynonyms: Words;
@@ -33,6 +33,8 @@ export type Entry = {
   otherNames?: readonly string[];
   /** Synonyms rank after names and before all other texts. */
   synonyms?: readonly string[];
+  /** What a long name is called in short; they rank like synonyms. */
+  initials?: readonly string[];
   rest: readonly string[];
   /** Entries that share texts have the same object. */
   shared?: readonly Known[];
@@ -49,9 +51,9 @@ export function buildIndex(entries: readonly Entry[]): SearchIndex {
     }
   return {
     ids: entries.map(({ id }) => id),
-    names: names.map((all) => normalise(all.join('\n'))),
+    names: entries.map(({ initials = [] }, at) => normalise([names[at]?.join('\n'), ...initials].join('\t'))),
     inNames: wordsIn(names),
-    inSynonyms: wordsIn(entries.map(({ synonyms = [] }) => synonyms)),
+    inSynonyms: wordsIn(entries.map(({ synonyms = [], initials = [] }) => [...synonyms, ...initials])),
     inRest: wordsIn(entries.map(({ rest }) => rest)),
     inShared: wordsIn([...sharers.keys()].map((known) => known.map(([, text]) => text))),
     sharers: joinLists([...sharers.values()]),

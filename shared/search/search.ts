@@ -12,9 +12,11 @@ import {
   inName,
   isFormOf,
   nameBeginsWord,
+  related,
   typoFit,
 } from './fits.ts';
 import type { SearchIndex, SearchIndexes, Words } from './search-index.ts';
+import { isConnecting, searchedWords } from './searched-words.ts';
 import { unmarked } from './spellings.ts';
 
 /** The places of entries that were found in an index, by rank: the lower, the better. */
@@ -64,24 +66,51 @@ export function searchExactly(indexes: SearchIndexes, query: string): FoundIds {
   const before = new Set([...found.values()].flat());
   for (const [rank, ids] of searchEachWord(indexes, bare)) {
     const more = ids.filter((id) => !before.has(id));
-    if (more.length > 0) found.set(containsRank + (1 + rank) / 100, more);
+    if (more.length > 0) found.set(containsRank + (2 + rank) / 100, more);
   }
   return found;
 }
 
 function searchEachWord(indexes: SearchIndexes, query: string): FoundIds {
   const phrase = normalise(query).trim();
-  const few = wordsOf(query).every(({ length }) => length < fewLetters) && !phrase.match(sign);
+  const words = searchedWords(query);
+  const few = words.wanted.every(({ length }) => length < fewLetters) && !phrase.match(sign);
   const found = findInBoth(indexes, (index) =>
-    find(index, query, exactFit, (fit, name) => {
-      if (!(fit.every & nameBeginsWord)) return rankOf(fit, few);
-      if (name.startsWith(phrase) || name.includes(`\n${phrase}`)) return 0;
-      return beginsAWord(name, phrase) ? 1 : 2;
+    find(index, words, exactFit, (fit, names) => {
+      if (fit.every & inName && isCalled(names, phrase)) return calledRank;
+      if (!(fit.every & nameBeginsWord)) return rankOf(fit, few) + withoutConnecting(fit);
+      if (names.startsWith(phrase) || names.includes(`\n${phrase}`)) return 0;
+      return (beginsAWord(names, phrase) ? 1 : 2) + withoutConnecting(fit);
     }),
   );
+  const ranks = [...found.keys()];
   // 'UCA' is in 'education', and so in almost every university. If anything has a better rank, these are dropped.
-  if (found.size > 1) found.delete(containsRank);
+  if (ranks.some((rank) => rank < containsRank)) dropRanks(found, (rank) => rank >= containsRank);
+  // The last word may be unfinished: 'Ana A' is about to be 'Ana Arroyo'.
+  if (isConnecting(wordsOf(query).at(-1) ?? '') && ranks.some((rank) => isInName(rank) && hasAll(rank)))
+    dropRanks(found, (rank) => !hasAll(rank));
   return found;
+}
+
+/** The rank of results with exactly this name. */
+const calledRank = -1;
+export const isCalledRank = (rank: number): boolean => rank === calledRank;
+
+/** Whether one of the names, each of which ends with a line break or a tab, is the phrase. */
+function isCalled(names: string, phrase: string): boolean {
+  const ends = (at: number) => /^[\n\t]?$/.test(names[at] ?? '');
+  for (let at = names.indexOf(phrase); at >= 0; at = names.indexOf(phrase, at + 1))
+    if (ends(at - 1) && ends(at + phrase.length)) return true;
+  return false;
+}
+
+/** Names that have the connecting words too rank first: 'Peace on Earth' is one of them. */
+const withoutConnectingRank = 0.25;
+const withoutConnecting = (fit: Fit): number => (fit.connected ? 0 : withoutConnectingRank);
+const hasAll = (rank: number): boolean => rank % 0.5 === 0;
+
+function dropRanks(found: FoundIds, isDropped: (rank: number) => boolean) {
+  for (const rank of [...found.keys()]) if (isDropped(rank)) found.delete(rank);
 }
 
 function findInBoth(
@@ -118,10 +147,15 @@ export function rankAfterNames(rank: number): number {
  * rank after exact results, and those with the fewest typos come first.
  */
 export function searchWithTypos(indexes: SearchIndexes, query: string): FoundIds {
-  const bare = withoutTitles(query);
-  const count = wordsOf(bare).length;
+  const { wanted } = searchedWords(withoutTitles(query));
+  const count = wanted.length;
   return findInBoth(indexes, (index) =>
-    find(index, bare, typoFit, (fit) => typoRank + rankOf(fit, false) + fit.typos / (count + 1)),
+    find(
+      index,
+      { wanted, connecting: [] },
+      typoFit,
+      (fit) => typoRank + rankOf(fit, false) + fit.typos / (count + 1),
+    ),
   );
 }
 
@@ -133,8 +167,8 @@ export function searchWithoutShortWords(indexes: SearchIndexes, query: string): 
   return longer.length === words.length ? new Map() : searchExactly(indexes, longer.join(' '));
 }
 
-/** The rank of results with all words in other fields than the name. */
-const synonymRank = 6;
+/** Paraphrases rank after all results that have the words. */
+const synonymRank = 7.5;
 /** Results below this share of the best score are left out. */
 const leastShareOfBest = 0.6;
 
@@ -143,7 +177,7 @@ const leastShareOfBest = 0.6;
  * “proteção da infância”). A word that many entries have counts little.
  */
 export function searchSynonyms(indexes: SearchIndexes, query: string): FoundIds {
-  const words = [...new Set(wordsOf(query))];
+  const words = [...new Set(searchedWords(query).wanted)];
   if (words.length < 2) return new Map();
   return findInBoth(indexes, (index) => {
     const { ids, inNames, inSynonyms } = index;
@@ -167,8 +201,11 @@ export function searchSynonyms(indexes: SearchIndexes, query: string): FoundIds 
   });
 }
 
-/** The bits that all words of the query have, those that any has, and how many words have a typo. */
-type Fit = { every: number; some: number; typos: number };
+/**
+ * The bits that all wanted words of the query have, those that any has, how many words have a typo, and whether each
+ * connecting word begins a word of the name.
+ */
+type Fit = { every: number; some: number; typos: number; connected: boolean };
 
 /** The rank of results that only contain the word, and not in their name. */
 const containsRank = 7.5;
@@ -177,20 +214,19 @@ function rankOf({ every, some }: Fit, beginningsFirst: boolean): number {
   if (every & nameBeginsWord) return 2;
   if (beginningsFirst && !(every & beginsWord)) return every & inName ? 7 : containsRank;
   if (every & inName) return every & beginsWord ? 3 : 3.5;
-  return 4 + (some & nameBeginsWord ? 0 : 2) + (every & beginsWord ? 0 : 1);
+  return 4 + (some & nameBeginsWord ? 0 : every & related ? 1.5 : 2) + (every & beginsWord ? 0 : 1);
 }
 
 function find(
   { ids, names, inNames, inSynonyms, inRest, inShared, sharers }: SearchIndex,
-  query: string,
+  { wanted: words, connecting }: { wanted: readonly string[]; connecting: readonly string[] },
   fits: Fits,
-  rank: (fit: Fit, name: string) => number,
+  rank: (fit: Fit, names: string) => number,
 ): Found {
   // Typed arrays by place, because thousands may fit a letter, and an object for each would be slow.
   const every = new Uint8Array(ids.length).fill(0xff);
   const some = new Uint8Array(ids.length);
   const typos = new Uint16Array(ids.length);
-  const words = wordsOf(query);
   for (const wanted of words) {
     const bits = new Uint8Array(ids.length);
     const fitOf = fits(wanted);
@@ -207,7 +243,7 @@ function find(
     mark(shared, inShared, fitOf);
     for (let each = 0; each < shared.length; each++) {
       const fit = shared[each] ?? 0;
-      if (fit > 0) markPlaces(bits, sharers, each, fit);
+      if (fit > 0) markPlaces(bits, sharers, each, fit | related);
     }
     for (let place = 0; place < bits.length; place++) {
       const bit = bits[place] ?? 0;
@@ -216,10 +252,22 @@ function find(
       if (!(bit & exact)) typos[place] = (typos[place] ?? 0) + 1;
     }
   }
+  const joined = new Uint8Array(ids.length);
+  for (const word of connecting) {
+    const bits = new Uint8Array(ids.length);
+    mark(bits, inNames, (each) => Number(each.startsWith(word)));
+    for (let place = 0; place < bits.length; place++)
+      joined[place] = (joined[place] ?? 0) + (bits[place] ?? 0);
+  }
   const found: Found = new Map();
   if (words.length === 0) return found;
   for (let place = 0; place < ids.length; place++) {
-    const fit = { every: every[place] ?? 0, some: some[place] ?? 0, typos: typos[place] ?? 0 };
+    const fit = {
+      every: every[place] ?? 0,
+      some: some[place] ?? 0,
+      typos: typos[place] ?? 0,
+      connected: joined[place] === connecting.length,
+    };
     if (!(fit.every & contains)) continue;
     const ranked = rank(fit, names[place] ?? '');
     const alike = found.get(ranked);

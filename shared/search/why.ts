@@ -4,6 +4,7 @@ import { isFormOf, missingIn } from './fits.ts';
 import { matches } from './matches.ts';
 import { bestFirst, searchWithTypos } from './search.ts';
 import { buildIndex, type Entry, withoutChanges } from './search-index.ts';
+import { searchedWords } from './searched-words.ts';
 
 /** The field that explains why a record was found, and an excerpt of its text. */
 export type Why = { label: string; text: string };
@@ -13,7 +14,7 @@ export type Why = { label: string; text: string };
  * explains it, even with a typo.
  */
 export function whyFound(name: string, fields: readonly LabelledText[], query: string): Why | undefined {
-  const missing = missingIn(name, wordsOf(query));
+  const missing = missingIn(name, searchedWords(query).wanted);
   if (missing.length === 0) return;
   const own: LabelledText = ['', name];
   const filled = fields.filter(([, text]) => text !== '');

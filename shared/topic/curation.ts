@@ -1,3 +1,4 @@
+import { connectingWords } from '../text/connecting-words.ts';
 import { wordsOf } from '../text/words.ts';
 import { type OtherNames, ownLanguage } from './other-names.ts';
 
@@ -12,15 +13,8 @@ type Area = {
 /** Two areas that may be duplicates, and the name of each by which they are alike. */
 export type DuplicatePair<A extends Area = Area> = { areas: [A, A]; names: [string, string] };
 
-/** Stop words of English, Spanish, French, Portuguese and Italian. */
-const connecting = new Set(
-  'a and as com con d da das de degli dei del della delle des di do dos du e ed el en et for gli i il in into its l la las le les lo los o of on os ou para per por pour the to und with y'.split(
-    ' ',
-  ),
-);
-
 const tellingWords = (name: string): string[] => [
-  ...new Set(wordsOf(name).filter((word) => !connecting.has(word) && /\p{L}/u.test(word))),
+  ...new Set(wordsOf(name).filter((word) => !connectingWords.has(word) && /\p{L}/u.test(word))),
 ];
 
 type Called = {

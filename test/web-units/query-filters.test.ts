@@ -1,23 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { countryFacet } from '../../shared/field-types/country.ts';
-import { languageFacet } from '../../shared/field-types/language.ts';
-import { languageInEnglish } from '../../shared/language/format.ts';
-import { choicesOf, filtersIn, kindsOf } from '../../web/app/query-filters.ts';
+import { choicesOf, filtersIn, filterValuesIn, kindsOf } from '../../web/app/query-filters.ts';
 
 const universities = [
   ['Spain', 'ES'],
   ['United States', 'US'],
   ['Jordan', 'JO'],
 ].map(([country, countryCode]) => ({ country, countryCode }));
-const understood = {
-  languages: languageFacet(['es', 'fr', 'en'], languageInEnglish).values,
-  countries: countryFacet({ universities } as never).values,
-  inCountries: ['users', 'projects'] as const,
-  areas: [
-    { value: 'water', label: 'Hydrology', also: () => ['hidrología'] },
-    { value: 'law', label: 'Human Rights and Law' },
+const understood = filterValuesIn({
+  universities,
+  users: [{ languages: ['es', 'fr', 'en'] }],
+  topics: [
+    { id: 'water', name: 'Hydrology', otherNames: [{ language: 'es', names: ['hidrología'] }] },
+    { id: 'law', name: 'Human Rights and Law' },
   ],
-};
+} as never);
 const understand = (query: string, dropped: string[] = []) => {
   const { filters, rest } = filtersIn(query, understood, new Set(dropped));
   return [filters.map(({ label }) => label), rest];
@@ -37,6 +33,20 @@ describe('what is understood of a query', () => {
     ['Spain', ['Country: Spain'], ''],
     ['España', ['Country: Spain'], ''],
     ['engineers in the United States', ['Country: United States'], 'engineers'],
+    ['migration Latin America', ['Region: AUSJAL Latin America and the Caribbean'], 'migration'],
+    [
+      'who works on migration in Latin America?',
+      ['Region: AUSJAL Latin America and the Caribbean'],
+      'migration',
+    ],
+    [
+      '¿Quién trabaja en migración en América Latina?',
+      ['Region: AUSJAL Latin America and the Caribbean'],
+      'migración',
+    ],
+    ['water, East Asia', ['Region: AJCU-AP East Asia, Asia Pacific and Australia'], 'water'],
+    ['united states and canada', ['Region: AJCU United States and Canada'], ''],
+    ['KIRCHER', ['Region: KIRCHER Europe and the Middle East (the Kircher Network)'], ''],
     ['doctoral hydrology', ['Degree level: Doctorate', 'Taught area: Hydrology'], ''],
     ['hidrología, doctoral', ['Degree level: Doctorate', 'Taught area: Hydrology'], ''],
     ['doctoral human rights and law', ['Degree level: Doctorate', 'Taught area: Human Rights and Law'], ''],
@@ -86,6 +96,11 @@ describe('what is understood of a query', () => {
       ['area', 'water'],
     ]);
     expect(kindsOf(filtersIn('speaks French', understood).filters, all)).toEqual(['users']);
-    expect(kindsOf(filtersIn('Spain', understood).filters, all)).toEqual(['projects', 'users']);
+    for (const place of ['Spain', 'Africa'])
+      expect(kindsOf(filtersIn(place, understood).filters, all)).toEqual([
+        'projects',
+        'users',
+        'universities',
+      ]);
   });
 });

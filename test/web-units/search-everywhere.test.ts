@@ -79,7 +79,7 @@ describe('a search of everything', () => {
     ]);
   });
 
-  test('finds by the words of an area its people first, then the area, then what else has it in its name', () => {
+  test('finds by the words of an area its people first, then the area; by its whole name the area', () => {
     const network = new Map<Collection, ReturnType<typeof indexOf>>([
       ['projects', indexOf({ 'Hydrology of the Andes': '' })],
       ['topics', indexOf({ Hydrology: 'hidrología' })],
@@ -88,10 +88,11 @@ describe('a search of everything', () => {
     ]);
     const zoe = { id: 'Zoe Zamora', nameInOrder: 'Zoe Zamora', topics: [{ id: 'Hydrology' }] };
     network.get('users')?.byId.set(zoe.id, zoe);
-    const people = searchEverywhere(network, 'hydrology')[0]?.best.map(({ id }) => id);
+    const people = searchEverywhere(network, 'hydrolo')[0]?.best.map(({ id }) => id);
     expect(people).toEqual(['Zoe Zamora', 'Ana Muñoz']);
     const kinds = (query: string) => searchEverywhere(network, query).map(({ collection }) => collection);
-    expect(kinds('hydrology')).toEqual(['users', 'topics', 'projects', 'universities']);
+    expect(kinds('hydrolo')).toEqual(['users', 'topics', 'projects', 'universities']);
+    expect(kinds('hydrology')).toEqual(['topics', 'users', 'projects', 'universities']);
     expect(kinds('hydrolgoy')[0]).toBe('users');
     // Where the area isn't called so, whoever fits best is first.
     expect(kinds('hidrologia')).toEqual(['topics']);

@@ -57,10 +57,12 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
   const isMissed =
     answer?.query === text.trim() && answer.whole && answer.total === 0 && pages.length === 0 && !narrowed;
   useMissed('everywhere', text, firstSyncDone && isMissed);
-  const entries: Entry[] =
-    text.trim() && answer?.query
-      ? [...pages, ...answer.groups.flatMap((group) => entriesOf(group, answer.words, parametersOf))]
-      : pages;
+  const groups = text.trim() && answer?.query ? answer.groups : [];
+  const entriesIn = (called: boolean) =>
+    groups
+      .filter((group) => group.called === called)
+      .flatMap((group) => entriesOf(group, answer?.words ?? '', parametersOf));
+  const entries: Entry[] = [...entriesIn(true), ...pages, ...entriesIn(false)];
   // The marks are those of the shown answer until the next one comes.
   const q = answer?.words ?? '';
 
@@ -277,7 +279,7 @@ function inWords(
   firstSyncDone: boolean,
 ): string {
   if (!text)
-    return 'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral” and countries become filters.';
+    return 'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral”, countries and regions become filters.';
   if (!answer?.query || (firstSyncDone && !answer.whole)) return 'Searching…';
   const { groups, total } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);

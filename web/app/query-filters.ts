@@ -1,9 +1,26 @@
+import { countryFacet } from '../../shared/field-types/country.ts';
 import type { FacetValue } from '../../shared/field-types/facet.ts';
-import { type DegreeLevel, degreeLabels } from '../../shared/fields/university-codes.ts';
+import { languageFacet } from '../../shared/field-types/language.ts';
+import { regionNames } from '../../shared/field-types/region.ts';
+import {
+  type DegreeLevel,
+  degreeLabels,
+  type Region,
+  regionDescriptions,
+  regionInWords,
+  regions,
+} from '../../shared/fields/university-codes.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { languageInEnglish } from '../../shared/language/format.ts';
+import { areaFacet, type KindFacets } from '../../shared/lists/common-facets.ts';
+import { facetsOver } from '../../shared/lists/facets.ts';
+import { facetsOf } from '../../shared/lists/kind-facets.ts';
+import type { ListRecord, ListRecords } from '../../shared/lists/list-record.ts';
+import type { Narrowed } from '../../shared/search/everywhere.ts';
+import { isConnecting } from '../../shared/search/searched-words.ts';
 import { normalise } from '../../shared/text/words.ts';
 
-/* Finds filters in a query: “speaks Spanish”, “doctoral”, a country. Pure. */
+/* Finds filters in a query: “speaks Spanish”, “doctoral”, a country, a region. Pure. */
 
 /** A value of a facet, with the facet's name in each kind that has it. */
 export type QueryFilter = {
@@ -13,14 +30,58 @@ export type QueryFilter = {
   facets: { [C in Collection]?: string };
 };
 
-/** The values that filters can have, from the facets of lists. */
+type Names<V> = ReadonlyMap<string, V>;
+
+/** What filters can mean, by each of its names. */
 export type FilterValues = {
-  languages: readonly FacetValue[];
-  countries: readonly FacetValue[];
-  /** The kinds whose lists have a facet for countries. */
-  inCountries: readonly Collection[];
-  areas: readonly FacetValue[];
+  languages: Names<FacetValue>;
+  /** Countries and regions. */
+  places: Names<QueryFilter>;
+  areas: Names<FacetValue>;
 };
+
+/** The kinds with facets, which a query may have filters for. */
+export const filteredKinds = Object.keys(facetsOf) as Collection[];
+
+/** The filters that a query may have, given the lists. They are found once, not at each letter. */
+export function filterValuesIn(lists: ListRecords): FilterValues {
+  const codes = lists.users?.flatMap(({ languages = [] }) => languages) ?? [];
+  const regionValues = regions.map(
+    (value): FacetValue => ({
+      value,
+      label: value,
+      also: () => [regionDescriptions[value], ...regionNames(value)],
+    }),
+  );
+  const named = (
+    name: 'region' | 'country',
+    values: readonly FacetValue[],
+    toLabel: (value: FacetValue) => string,
+  ) =>
+    [...namesOf(values)].map(
+      ([called, value]) => [called, placeFilter(name, value, toLabel(value))] as const,
+    );
+  return {
+    languages: namesOf(languageFacet(codes, languageInEnglish).values),
+    // Some countries are named in a region's words ('Australia'), and mean themselves.
+    places: new Map([
+      ...named('region', regionValues, ({ value }) => `Region: ${regionInWords(value as Region)}`),
+      ...named('country', countryFacet(lists).values, ({ label }) => `Country: ${label}`),
+    ]),
+    areas: namesOf(areaFacet(lists).values),
+  };
+}
+
+/** A filter by a facet that every kind with places has. */
+const placeFilter = (facet: 'region' | 'country', { value }: FacetValue, label: string): QueryFilter => ({
+  value,
+  label,
+  facets: Object.fromEntries(placedKinds.map((kind) => [kind, facet])),
+});
+/** The kinds whose lists have facets for regions and countries. */
+const placedKinds = filteredKinds.filter((kind) =>
+  facetsOf[kind]?.groups([], {}).some(({ facets }) => facets.some(({ name }) => name === 'country')),
+);
 
 /** “Speaks” in the members' languages. */
 const speaksWord =
@@ -30,14 +91,16 @@ const levels: [DegreeLevel, RegExp][] = [
   ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestr[ií]as?)$/],
   ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?)$/],
 ];
-/** Words that only join filters or name a kind. */
-const joiningWords =
-  /^(?:a|and|at|from|in|of|the|who|with|people|members?|degrees?|levels?|programs?|programmes?|someone|somebody)$/;
+/** Words that name a kind or the facet of a filter. */
+const kindWords = /^(?:members?|degrees?|levels?|programs?|programmes?)$/;
 
-/** The most words in the name of a country or language. */
-const longestName = 5;
+/** The most words in the name of a place or language. */
+const longestName = 6;
 
 type Word = { text: string; from: number; to: number };
+
+/** A question’s marks, quotation marks and brackets around a word. */
+const signsAround = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}.']+$/gu;
 
 /**
  * The filters in a query, and the remaining words.
@@ -50,7 +113,11 @@ export function filtersIn(
   dropped: ReadonlySet<string> = new Set(),
 ): { filters: QueryFilter[]; rest: string } {
   const words = [...query.matchAll(/[^\s,;]+/g)].map(
-    ({ 0: text, index }): Word => ({ text: normalise(text), from: index, to: index + text.length }),
+    ({ 0: text, index }): Word => ({
+      text: normalise(text).replace(signsAround, ''),
+      from: index,
+      to: index + text.length,
+    }),
   );
   const taken = new Set<Word>();
   const filters: QueryFilter[] = [];
@@ -59,8 +126,7 @@ export function filtersIn(
     if (!dropped.has(filter.label)) for (const word of of) taken.add(word);
   };
 
-  const languages = namesOf(understood.languages);
-  const countries = namesOf(understood.countries);
+  const { languages, places, areas } = understood;
   for (let at = 0; at < words.length; at++) {
     const word = words[at] as Word;
     const following = speaksWord.test(word.text) && nameAt(words, at + 1, languages);
@@ -68,7 +134,7 @@ export function filtersIn(
     const preceding = nameAt(words, at, languages);
     const isPreceding = preceding && speaksWord.test(words[at + preceding.count]?.text ?? '');
     const level = levels.find(([, pattern]) => pattern.test(word.text))?.[0];
-    const country = nameAt(words, at, countries);
+    const place = nameAt(words, at, places);
     if (following) {
       take(languageFilter(following.value), words.slice(at, at + 1 + following.count));
       at += following.count;
@@ -78,16 +144,16 @@ export function filtersIn(
       take(languageFilter(preceding.value), words.slice(at, at + preceding.count + 1));
       at += preceding.count;
     } else if (level) take(levelFilter(level), [word]);
-    else if (country) {
-      take(countryFilter(country.value, understood.inCountries), words.slice(at, at + country.count));
-      at += country.count - 1;
+    else if (place) {
+      take(place.value, words.slice(at, at + place.count));
+      at += place.count - 1;
     }
   }
   if (filters.length === 0) return { filters, rest: query.trim() };
 
   const left = taken.size > 0 ? trimJoiningWords(words.filter((word) => !taken.has(word))) : words;
   const level = filters.find(({ label }) => label.startsWith(levelLabel) && !dropped.has(label));
-  const area = level && nameAt(left, 0, namesOf(understood.areas));
+  const area = level && nameAt(left, 0, areas);
   // Next to a level, an area's name means what is taught at that level.
   if (area && area.count === left.length) {
     take(areaFilter(area.value), left);
@@ -98,7 +164,7 @@ export function filtersIn(
 
 /** Removes joining words at both ends. */
 function trimJoiningWords(words: readonly Word[]): Word[] {
-  const hasMeaning = ({ text }: Word) => !joiningWords.test(text);
+  const hasMeaning = ({ text }: Word) => !isConnecting(text) && !kindWords.test(text);
   return words.slice(Math.max(0, words.findIndex(hasMeaning)), words.findLastIndex(hasMeaning) + 1);
 }
 
@@ -118,12 +184,6 @@ const areaFilter = ({ value, label }: FacetValue): QueryFilter => ({
   label: `Taught area: ${label}`,
   facets: { users: 'teaches', universities: 'area' },
 });
-const countryFilter = ({ value, label }: FacetValue, kinds: readonly Collection[]): QueryFilter => ({
-  value,
-  label: `Country: ${label}`,
-  facets: Object.fromEntries(kinds.map((kind) => [kind, 'country'])),
-});
-
 /** Values by each of their names, except names of two letters, which are codes and common words. */
 function namesOf(values: readonly FacetValue[]): Map<string, FacetValue> {
   const named = values.flatMap((value) =>
@@ -135,7 +195,7 @@ function namesOf(values: readonly FacetValue[]): Map<string, FacetValue> {
 }
 
 /** Finds the longest name that begins at this word. */
-function nameAt(words: readonly Word[], at: number, names: ReadonlyMap<string, FacetValue>) {
+function nameAt<V>(words: readonly Word[], at: number, names: Names<V>) {
   for (let count = Math.min(longestName, words.length - at); count > 0; count--) {
     const value = names.get(
       words
@@ -162,3 +222,23 @@ export const choicesOf = (
       Object.groupBy(filters, ({ facets }) => facets[collection] ?? '') as Record<string, QueryFilter[]>,
     ).map(([facet, of]) => [facet, new Set(of.map(({ value }) => value))]),
   );
+
+/** The records that fit the filters, of the kinds that have all of them. */
+export function fittingIn(
+  filters: readonly QueryFilter[],
+  lists: ListRecords,
+): Omit<Narrowed<{ id: string }>, 'words'> {
+  const of = kindsOf(filters, filteredKinds);
+  const fitting = new Map(
+    of.map((collection) => {
+      const records = (lists[collection] ?? []) as ListRecord<Collection>[];
+      const facets = facetsOf[collection] as KindFacets<Collection>;
+      const found = facetsOver(facets.groups(records, lists)).fitting(
+        records,
+        choicesOf(filters, collection),
+      );
+      return [collection, new Set(found.map(({ id }) => id))];
+    }),
+  );
+  return { kinds: of, fits: (collection, { id }) => fitting.get(collection)?.has(id) === true };
+}

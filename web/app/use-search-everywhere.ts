@@ -2,13 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { LabelledText } from '../../shared/field-types/type-parts.ts';
 import { type Collection, collections, kindFacts } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
-import {
-  allEverywhere,
-  type Best,
-  type Searched,
-  searchEverywhere,
-  searchNames,
-} from '../../shared/search/everywhere.ts';
+import { type Best, type Narrowed, searchEverywhere } from '../../shared/search/everywhere.ts';
 import { nameIn } from '../../shared/search/fields.ts';
 import { firstOf, type Why, whyFound } from '../../shared/search/why.ts';
 import { useActor, useSession } from '../data/hooks.ts';
@@ -29,13 +23,7 @@ export type Hit = {
   detail?: string;
   why?: Why;
 };
-export type HitGroup = { collection: Collection; best: Hit[]; total: number };
-/** The words to look for among the records that fit the query's filters. */
-export type Narrowed = {
-  words: string;
-  kinds: readonly Collection[];
-  fits(collection: Collection, record: Listed<Collection>): boolean;
-};
+export type HitGroup = { collection: Collection; best: Hit[]; total: number; called: boolean };
 /**
  * The best results of each kind and how many there are, the kind with the best result first. `whole` once every kind was
  * searched, as large ones take a moment to index; `forgiven` if a typo was forgiven; `words` are the searched words.
@@ -55,7 +43,7 @@ export type Hits = {
  *
  * @param narrowed must stay the same object while the filters do
  */
-export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | undefined {
+export function useSearchEverywhere(text: string, narrowed?: Narrowed<Listed<Collection>>): Hits | undefined {
   const query = text.trim();
   const actor = useActor();
   const lists = useSession(({ lists }) => lists.shown);
@@ -87,7 +75,7 @@ export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | u
     let isNew = true;
     const whole = searched.size === searchable.length;
     const words = narrowed?.words ?? query;
-    const found = narrowed ? filterResults(searched, query, narrowed) : searchEverywhere(searched, query);
+    const found = searchEverywhere(searched, query, narrowed);
     const total = found.reduce((sum, each) => sum + each.total, 0);
     const forgiven = found.some((each) => each.forgiven);
     withReasons(found, words, textsOf(lists)).then(
@@ -102,37 +90,6 @@ export function useSearchEverywhere(text: string, narrowed?: Narrowed): Hits | u
   return hits;
 }
 
-/** Results that fit the filters, after those with the query in their name: “Jordan” is a country, and a person. */
-function filterResults(
-  searched: ReadonlyMap<Collection, Searched<Listed<Collection>>>,
-  query: string,
-  { words, kinds, fits }: Narrowed,
-): Best<Listed<Collection>>[] {
-  const fitting = new Map(
-    kinds.flatMap((collection) => {
-      const kind = searched.get(collection);
-      if (!kind) return [];
-      const byId = new Map([...kind.byId].filter(([, record]) => fits(collection, record)));
-      return [[collection, { ...kind, byId }] as const];
-    }),
-  );
-  const found = words ? searchEverywhere(fitting, words) : allEverywhere(fitting);
-  const called = searchNames(searched, query);
-  const groups = [
-    ...found,
-    ...called.filter(({ collection }) => found.every((each) => each.collection !== collection)),
-  ];
-  return groups.map((group) => {
-    const first = called.find(({ collection }) => collection === group.collection)?.best ?? [];
-    const others = group.best.filter(({ id }) => first.every((each) => each.id !== id));
-    return {
-      ...group,
-      best: [...first, ...others],
-      total: Math.max(group.total, first.length + others.length),
-    };
-  });
-}
-
 /** Adds to each result why it was found, which needs the whole record. */
 function withReasons(
   found: Best<Listed<Collection>>[],
@@ -140,7 +97,7 @@ function withReasons(
   textsOf: TextsOf,
 ): Promise<HitGroup[]> {
   return Promise.all(
-    found.map(async ({ collection, best, total }) => {
+    found.map(async ({ collection, best, total, called }) => {
       const ids = best.map(({ id }) => id);
       const hits = (await wholeRecords(collection, ids)).map((record): Hit => {
         const name = nameIn(record);
@@ -149,7 +106,7 @@ function withReasons(
         const why = whyFound(name, texts, query) ?? (detail ? undefined : firstOf(texts, query));
         return { collection, id: record.id, name, ...(detail && { detail }), why };
       });
-      return { collection, best: hits, total };
+      return { collection, best: hits, total, called };
     }),
   );
 }

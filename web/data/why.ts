@@ -3,8 +3,8 @@ import type { LabelledText } from '../../shared/field-types/type-parts.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { nameIn, partsFor, searchFields, textsIn } from '../../shared/search/fields.ts';
 import { missingIn } from '../../shared/search/fits.ts';
+import { searchedWords } from '../../shared/search/searched-words.ts';
 import { type Why, whyFound } from '../../shared/search/why.ts';
-import { wordsOf } from '../../shared/text/words.ts';
 import type { AnyRecord } from './replica-layout.ts';
 import { currentSession, type Session } from './session.ts';
 import { wholeRecords } from './whole-records.ts';
@@ -38,7 +38,7 @@ export function useWhy(
   name: string,
   query: string,
 ): Why | null | undefined {
-  const needed = missingIn(name, wordsOf(query)).length > 0;
+  const needed = missingIn(name, searchedWords(query).wanted).length > 0;
   const [why, setWhy] = useState<Why | null>();
   // The record is read once per row, not at each letter.
   const reading = useMemo(() => (needed ? read(collection, id) : undefined), [collection, id, needed]);

@@ -85,10 +85,23 @@ describe('“Find anything”', () => {
     await expect.poll(found).toContain('Waterworks of Peru');
   });
 
-  it('finds an area’s people first by its words, and shows no chip', async () => {
-    await find('waterworks');
-    await expect.poll(() => found()[0]).toBe('Wanda Wells');
-    await expect.poll(() => found()[1]).toBe('Waterworks');
+  it('understands a region as it does a country, in a question too', async () => {
+    const santiago = university({ name: 'Santiago College', region: 'AUSJAL' });
+    const both = member({ name: 'Inés Inca', topics: [{ id: water.id }], university: { id: santiago.id } });
+    await render('/home', { as: 'member', with: [...network, santiago, both] });
+    await page.getByRole('button', { name: 'Find anything' }).click();
+    await box.fill('who works on waterworks in Latin America?');
+    await shown(chip('Region: AUSJAL Latin America and the Caribbean'));
+    await expect.poll(() => found()[0]).toBe('Inés Inca');
+    await chip('Region: AUSJAL Latin America and the Caribbean').click();
+    await expect.poll(() => found()[0]).toBe('Inés Inca');
+  });
+
+  it('finds an area’s people first by a word of its name, by its whole name the area, and shows no chip', async () => {
+    await find('waterwork');
+    await expect.poll(() => found().slice(0, 2)).toEqual(['Wanda Wells', 'Waterworks']);
+    await box.fill('waterworks');
+    await expect.poll(() => found().slice(0, 2)).toEqual(['Waterworks', 'Wanda Wells']);
     await absent(dialog.getByRole('group', { name: 'Filters' }));
   });
 
