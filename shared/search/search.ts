@@ -104,7 +104,7 @@ function isCalled(names: string, phrase: string): boolean {
   return false;
 }
 
-/** Names that have the connecting words too rank first: 'Peace on Earth' is one of them. */
+/** Names that have the connecting words too rank first: 'Roads in Rome' is one of them. */
 const withoutConnectingRank = 0.25;
 const withoutConnecting = (fit: Fit): number => (fit.connected ? 0 : withoutConnectingRank);
 const hasAll = (rank: number): boolean => rank % 0.5 === 0;
