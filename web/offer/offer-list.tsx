@@ -7,8 +7,10 @@ import { Badge } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { Excerpt, Parts } from '../ui/list/record-row.tsx';
+import { Excerpt, OwnLine, Parts } from '../ui/list/record-row.tsx';
+import { useUniversitiesInWords } from '../ui/list/row-words.ts';
 import { useRecordList } from '../ui/list/use-record-list.ts';
+import { seeksInWords } from '../ui/matching/sought-facts.ts';
 import { stateBadge } from '../ui/record/state-badge.tsx';
 
 const orders: Orders<Listed<'offers'>> = {
@@ -24,6 +26,7 @@ const orders: Orders<Listed<'offers'>> = {
 export default function OfferList() {
   const posterName = useNames('users');
   const areaName = useNames('topics');
+  const universitiesOf = useUniversitiesInWords();
   const me = useMe()?.user.id;
   const list = useRecordList('offers', { orders, facets: offerFacets });
 
@@ -40,11 +43,14 @@ export default function OfferList() {
               <span>
                 {offer.closed ? 'Closed' : 'Expires'} <Day iso={offer.closed ?? offer.expiry} />
               </span>
+              <OwnLine>{universitiesOf([offer.owner])}</OwnLine>
             </Parts>
             {offer.result && <Excerpt>{offer.result}</Excerpt>}
-            {offer.topics.length > 0 && (
-              <Excerpt>{offer.topics.map(({ id }) => areaName(id)).join(', ')}</Excerpt>
-            )}
+            <Excerpt>
+              {[seeksInWords(offer), offer.topics.map(({ id }) => areaName(id)).join(', ')]
+                .filter(Boolean)
+                .join(' · ')}
+            </Excerpt>
           </>
         ),
         aside: (

@@ -3,27 +3,43 @@ import { statusLabels } from '../../shared/project/project.rules.ts';
 import { Month } from '../ui/content/date.tsx';
 import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
-import { Excerpt } from '../ui/list/record-row.tsx';
+import { Excerpt, OwnLine, Parts } from '../ui/list/record-row.tsx';
+import { useUniversitiesInWords } from '../ui/list/row-words.ts';
 import { useRecordList } from '../ui/list/use-record-list.ts';
+import { seeksInWords } from '../ui/matching/sought-facts.ts';
 import { StatusBadge, stateBadge } from '../ui/record/state-badge.tsx';
 
 const orders = { name: byName, newest: newestFirst };
 
 export default function ProjectList() {
   const list = useRecordList('projects', { orders, facets: projectFacets });
+  const universitiesOf = useUniversitiesInWords();
 
   return (
     <RecordList
       list={list}
-      row={(project) => ({
-        detail: (
-          <>
-            <Month iso={project.createTimestamp} />
-            {project.result && <Excerpt>{project.result}</Excerpt>}
-          </>
-        ),
-        aside: stateBadge('projects', project) ?? <StatusBadge status={project.status} />,
-      })}
+      row={(project) => {
+        const sought = seeksInWords(project);
+        return {
+          detail: (
+            <>
+              <Parts>
+                <span>
+                  <Month iso={project.createTimestamp} />
+                </span>
+                {project.leads.length > 0 ? (
+                  <OwnLine>{universitiesOf(project.leads)}</OwnLine>
+                ) : (
+                  <span>No lead</span>
+                )}
+                {sought && <OwnLine>{sought}</OwnLine>}
+              </Parts>
+              {project.result && <Excerpt>{project.result}</Excerpt>}
+            </>
+          ),
+          aside: stateBadge('projects', project) ?? <StatusBadge status={project.status} />,
+        };
+      }}
       print={{
         columns: [
           'name',

@@ -1,11 +1,13 @@
 import { useMemo } from 'react';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
-import { useMe } from '../data/hooks.ts';
+import { useMe, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { byName, type Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
+import { OwnLine, Parts } from '../ui/list/record-row.tsx';
+import { someOf, useCountsOf } from '../ui/list/row-words.ts';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 
 /** The member's own task forces first; a search puts the best match first, whoever is in it. */
@@ -19,19 +21,40 @@ const ownFirst = (me: string | undefined): Orders<Listed<'taskforces'>> => ({
 const roleIn = ({ chairs, members }: Listed<'taskforces'>, me = '') =>
   chairs.includes(me) ? 'Chair' : members.includes(me) ? 'Member' : undefined;
 
+const forcesOfProject = ({ taskforces }: Listed<'projects'>) => taskforces.map(({ id }) => id);
+const forceOfResource = ({ taskforce }: Listed<'resources'>) => [taskforce.id];
+
 export default function TaskforceList() {
   const me = useMe()?.user.id;
   const orders = useMemo(() => ownFirst(me), [me]);
   const list = useRecordList('taskforces', { orders });
+  const memberName = useNames('users');
+  const projects = useCountsOf(useRecords('projects'), forcesOfProject);
+  const resources = useCountsOf(useRecords('resources'), forceOfResource);
 
   return (
     <RecordList
       list={list}
       row={(taskforce) => {
-        const { chairs, members } = taskforce;
+        const { id, chairs, members } = taskforce;
         const role = roleIn(taskforce, me);
         return {
-          detail: `${counted(new Set([...chairs, ...members]).size, names.users)}${chairs.length === 0 ? ', no chair' : ''}`,
+          detail: (
+            <Parts>
+              <OwnLine>
+                {chairs.length > 0 ? `Chaired by ${chairs.map(memberName).join(', ')}` : 'No chair'}
+              </OwnLine>
+              <OwnLine>
+                {[
+                  counted(new Set([...chairs, ...members]).size, names.users),
+                  someOf('projects', projects?.get(id)),
+                  someOf('resources', resources?.get(id)),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </OwnLine>
+            </Parts>
+          ),
           aside: role && <Badge tone="primary">{role}</Badge>,
         };
       }}

@@ -1,15 +1,42 @@
+import { useCallback } from 'react';
+import { areasOf } from '../../shared/lists/common-facets.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { useActor } from '../data/hooks.ts';
+import { useActor, useRecords } from '../data/hooks.ts';
+import type { Listed } from '../data/list-pages.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { byName } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
+import { Excerpt } from '../ui/list/record-row.tsx';
+import { someOf, useCountsOf } from '../ui/list/row-words.ts';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 
 const orders = { name: byName };
 
+const areasTaught = ({ topics }: Listed<'universities'>) => Object.keys(topics);
+
 export default function TopicList() {
   const actor = useActor();
   const list = useRecordList('topics', { orders });
+  const members = useCountsOf(useRecords('users'), areasOf);
+  const universities = useCountsOf(useRecords('universities'), areasTaught);
+  const projects = useCountsOf(useRecords('projects'), areasOf);
+  // It stays the same, so that a letter typed doesn't draw a thousand rows.
+  const row = useCallback(
+    ({ id }: Listed<'topics'>) => ({
+      detail: (
+        <Excerpt>
+          {[
+            someOf('users', members?.get(id)),
+            someOf('universities', universities?.get(id)),
+            someOf('projects', projects?.get(id)),
+          ]
+            .filter(Boolean)
+            .join(' · ') || '\u00a0'}
+        </Excerpt>
+      ),
+    }),
+    [members, universities, projects],
+  );
 
   return (
     <RecordList
@@ -32,6 +59,7 @@ export default function TopicList() {
           </ButtonLink>
         </>
       }
+      row={row}
       print={{
         columns: [
           'name',

@@ -149,11 +149,13 @@ describe('the list of projects', () => {
     await shown(heading('Projects'));
     await shown(addLink('+ Project'));
     await filterBy('Status', ['Proposal', 'Ongoing', 'Complete', 'Inactive'], 'Ongoing');
-    expect(linesOf('Projects')).toEqual(['Rivers ongoing January 2026 Ongoing']);
+    expect(linesOf('Projects')).toEqual(['Rivers ongoing January 2026 No lead Ongoing']);
     await button('Select All').click();
     await expect.poll(isAllShown).toBe(true);
     await search.fill(word);
-    await expect.poll(() => linesOf('Projects')).toEqual([`${made.pumps.name} January 2026 Proposal`]);
+    await expect
+      .poll(() => linesOf('Projects'))
+      .toEqual([`${made.pumps.name} January 2026 ${made.zoo.name} Proposal`]);
   });
 });
 

@@ -196,7 +196,9 @@ describe('the list of task forces', () => {
     await shown(heading('Task Forces'));
     await shown(main.getByRole('link', { name: '+ Task Force', exact: true }));
     await search.fill(word);
-    await expect.poll(() => linesOf('Task Forces')).toEqual([`${made.force.name} 1 member`]);
+    await expect
+      .poll(() => linesOf('Task Forces'))
+      .toEqual([`${made.force.name} Chaired by ${made.zoe.name} 1 member · 1 resource`]);
   });
 });
 
@@ -230,7 +232,7 @@ describe('the list of opportunities', () => {
     const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(made.seminar.expiry));
     await expect
       .poll(() => linesOf('Opportunities for Collaboration'))
-      .toEqual([`${made.seminar.name} Posted by ${made.zoe.name} Expires ${day}`]);
+      .toEqual([`${made.seminar.name} Posted by ${made.zoe.name} Expires ${day} ${made.zoo.name}`]);
   });
 });
 

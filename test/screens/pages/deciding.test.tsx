@@ -89,6 +89,50 @@ describe('what people decide by stands where they decide', () => {
     await shown(main.getByRole('link', { name: '+52 33 5555 0199' }));
   });
 
+  it.each([1280, 390])(
+    'rows of projects, opportunities, task forces and areas do, at %i px',
+    async (width) => {
+      const [ash, oak] = [university({ name: 'Ash Academy' }), university({ name: 'Oak Academy' })];
+      const [water, dry] = [topic({ name: 'Waters' }), topic({ name: 'Dry Land' })];
+      const topics = [{ id: water.id }];
+      const [first, second] = [crypto.randomUUID(), crypto.randomUUID()];
+      const [chaired, unchaired] = [
+        taskforce({ name: 'Chaired', chairs: [first], members: [first, second] }),
+        taskforce({ name: 'Unchaired' }),
+      ];
+      const taskforces = [{ id: chaired.id }];
+      const all = [
+        ...[ash, oak, water, dry, chaired, unchaired],
+        member({ id: first, name: 'Lead 0', university: { id: ash.id }, topics }),
+        member({ id: second, name: 'Lead 1', university: { id: oak.id }, topics }),
+        university({ name: 'Third Academy', topics: { [water.id]: ['graduate'] } }),
+        project({
+          name: 'Led Wells',
+          leads: [first, second],
+          seeks: ['partner', 'funding'],
+          topics,
+          taskforces,
+        }),
+        project({ name: 'Unled Wells', leads: [], topics }),
+        offer({ name: 'A Chair to Fill', owner: second, seeks: ['people'], topics }),
+        resource({ name: 'On Wells', taskforce: { id: chaired.id }, topics }),
+      ];
+      await render('/projects', { as: 'member', with: all, width });
+      const says = (name: string, ...words: string[]) =>
+        expect.poll(() => words.filter((each) => !texts(row(name))[0]?.includes(each))).toEqual([]);
+      await says('Led Wells', 'Ash Academy and 1 more', 'Looking for: A partner university, Funding');
+      await says('Unled Wells', 'No lead');
+      go('/offers');
+      await says('A Chair to Fill', 'Oak Academy', 'Looking for: People to work with · Waters');
+      go('/taskforces');
+      await says('Chaired', 'Chaired by Lead 0', '2 members · 1 project · 1 resource');
+      await says('Unchaired', 'No chair', '0 members');
+      go('/topics');
+      await says('Waters', '2 members · 1 university · 2 projects');
+      expect(texts(row('Dry Land'))[0]?.trim()).toBe('Dry Land');
+    },
+  );
+
   it('an opportunity says what it is about, and that it is yours', async () => {
     await render('/offers', { as: mora, with: network, width: 390, dark: true });
     await shown(row('Shared Seminar').getByText('Hydraulics'));

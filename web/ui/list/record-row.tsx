@@ -38,6 +38,11 @@ export const Parts = ({ children }: { children: ReactNode }) => (
   <span className="record-row-parts">{children}</span>
 );
 
+/** A part that on a phone has a line of its own: its place is reserved while its words are read. */
+export const OwnLine = ({ children }: { children: string }) => (
+  <span className="record-row-own-line">{children}</span>
+);
+
 /** One line of a longer text, below a row's other words. */
 export const Excerpt = ({ children }: { children: ReactNode }) => (
   <span className="record-row-excerpt">{children}</span>

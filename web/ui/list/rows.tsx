@@ -1,6 +1,8 @@
 import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMedia } from '../page/use-media.ts';
+import { breakpoints } from '../theme/style-sheets.ts';
 import './rows.css';
 
 export type Layout = 'rows' | 'cards';
@@ -61,6 +63,8 @@ function remember(visit: string, heights: VirtualItem[]) {
 /** The estimated height of a row until it is measured, in px, and how many are rendered out of sight. */
 const layouts = {
   cards: { height: 275, gap: 16, overscan: 1 },
+  /** Cards of a phone, which stand below each other. */
+  narrowCards: { height: 87, gap: 0, overscan: 4 },
   rows: { height: 77, gap: 0, overscan: 4 },
 };
 
@@ -68,7 +72,8 @@ function LongRows<R extends { id: string }>({ label, records, layout, renderReco
   const list = useRef<HTMLUListElement>(null);
   const { key } = useLocation();
   const { columns, top } = useGrid(list);
-  const { height, gap, overscan } = layouts[layout];
+  const isNarrow = useMedia(breakpoints.narrow);
+  const { height, gap, overscan } = layouts[layout === 'cards' && isNarrow ? 'narrowCards' : layout];
   // Known before layout, so that the rows come with the first render. Read once, because it forces a layout.
   const [sight] = useState(() => ({ width: window.innerWidth, height: window.innerHeight }));
   const rows = useWindowVirtualizer({

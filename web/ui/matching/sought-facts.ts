@@ -9,6 +9,10 @@ const inWords = <C extends string>(codes: readonly C[] | undefined, words: Recor
 
 const labels = fieldLabels.offers;
 
+/** 'Looking for: A partner university, Funding'; undefined where nothing is said. */
+export const seeksInWords = ({ seeks }: Criteria): string | undefined =>
+  seeks && seeks.length > 0 ? `${labels.seeks}: ${inWords(seeks, seeksLabels)}` : undefined;
+
 export const soughtFacts = ({ seeks, levels, regions, languages }: Criteria): Fact[] => [
   { icon: 'search', label: labels.seeks, value: inWords(seeks, seeksLabels) },
   { icon: 'book', label: labels.levels, value: inWords(levels, degreeLabels) },
