@@ -213,7 +213,7 @@ describe('when the session is lost', () => {
     await other.goto('/home');
     await other.getByRole('button', { name: 'Logout' }).click();
     await asked(other).getByRole('button', { name: 'Stay' }).click();
-    await visit(other, '/profile');
+    await visit(other, '/profile/sign-in');
     await other.locator('main').getByRole('button', { name: 'Sign out' }).click();
     await asked(other).getByRole('button', { name: 'Stay' }).click();
     await other.close();

@@ -98,7 +98,7 @@ it('changes the address over a reload, and takes it back where it is signed in',
   const person = await aMember(unique('Ada Address'));
   const email = `${unique('elsewhere')}@colloquy.example`;
   const page = await browser.signedIn(person.email, undefined, { mayComplain: true });
-  await go(page, '/profile');
+  await go(page, '/profile/sign-in');
   await page.getByRole('button', { name: 'Change the address' }).click();
   await page.getByLabel('New address').fill(email);
   await page.getByLabel('Your password', { exact: true }).fill(password);

@@ -9,8 +9,8 @@ const browser = aBrowser();
 it('whoever leaves is seen off, and leaves nothing in the browser', async () => {
   const member = await aMember();
   const page = await browser.signedIn(member.email, undefined, { mayComplain: true });
-  await page.goto('/profile');
-  await page.getByRole('button', { name: 'Delete' }).click();
+  await page.goto('/profile/sign-in');
+  await page.getByRole('button', { name: 'Leave Colloquy' }).click();
   const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });
   await syncBeforeAnswer(page, (call) => call.method() === 'DELETE');
   await question.getByRole('button', { name: 'Leave Colloquy' }).click();

@@ -18,6 +18,8 @@ export async function screensOf(api: Caller): Promise<string[]> {
   return [
     '/home',
     '/profile',
+    '/profile/mail',
+    '/profile/sign-in',
     '/profile/changes',
     '/profile/introductions',
     '/profile/following',

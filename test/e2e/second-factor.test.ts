@@ -59,7 +59,7 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   tags: ['long'],
 }, async () => {
   const page = await browser.signedIn(member.email, undefined, { mayComplain: true });
-  await page.goto('/profile');
+  await page.goto('/profile/sign-in');
   await page.getByRole('link', { name: 'Second factor' }).click();
   await page.getByRole('heading', { level: 1, name: 'Second factor' }).waitFor();
   const totp = await beginApp(page);
@@ -96,9 +96,9 @@ it('a member sets up an app and a passkey, signs in with either, and takes them 
   await addPasskey();
   await elsewhere.getByRole('listitem').filter({ hasText: 'My phone' }).waitFor();
   expect(await inEveryLook(elsewhere)).toEqual([]);
-  await elsewhere.goto('/profile');
+  await elsewhere.goto('/profile/sign-in');
   await elsewhere.getByRole('button', { name: 'Sign out' }).click();
-  await elsewhere.waitForURL((url) => url.pathname !== '/profile');
+  await elsewhere.waitForURL((url) => url.pathname !== '/profile/sign-in');
 
   // The passkey is of this browser, and its person must confirm here too.
   await signInAs(elsewhere, member.email, password);

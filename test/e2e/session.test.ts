@@ -16,7 +16,7 @@ beforeAll(async () => {
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 /** Where the page says that its member is signed in. */
 async function placesOf(page: Page): Promise<Locator> {
-  await go(page, '/profile');
+  await go(page, '/profile/sign-in');
   await page.getByRole('button', { name: 'Where you are signed in' }).click();
   const places = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
   await places.first().waitFor();
@@ -111,7 +111,7 @@ it('a lost network takes nothing of what is written to change the address or the
 }, async () => {
   const { email } = await aMember('Nadia Network');
   const page = await browser.signedIn(email, undefined, { mayComplain: true });
-  await go(page, '/profile');
+  await go(page, '/profile/sign-in');
   const forms = {
     'Change the address': { 'New address': 'elsewhere@colloquy.example', 'Your password': password },
     'Change the password': { 'Current password': password, 'New password': 'nine quiet otters swim' },
@@ -145,7 +145,7 @@ it('changing the password keeps the browser in which it is changed', async () =>
   await other.getByRole('textbox', { name: 'Name', exact: true }).fill('Half a thought');
   await expect.poll(async () => (await keptWhere(other, 'drafts-')).length).toBe(1);
   await other.close();
-  await go(page, '/profile');
+  await go(page, '/profile/sign-in');
   await page.getByRole('button', { name: 'Change the password' }).click();
   await page.getByLabel('Current password').fill(password);
   await page.getByLabel('New password').fill('nine quiet otters swim');

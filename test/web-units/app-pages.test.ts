@@ -11,8 +11,9 @@ const found = (actor: Actor, query: string, adding = true) =>
 test.each([
   ['my account', '/profile'],
   ['my profile', '/profile'],
-  ['password', '/profile'],
-  ['sign out', '/profile'],
+  ['password', '/profile/sign-in'],
+  ['sign out', '/profile/sign-in'],
+  ['digest', '/profile/mail'],
   ['network', '/network'],
   ['areas', '/topics'],
   ['add project', '/projects/add'],
@@ -56,7 +57,11 @@ const notSought = [
 ];
 /** Addresses without those of single records; a step in one leads on from the page itself. */
 const sought = appRoutes
-  .map((route) => ({ ...route, path: route.path.replace(/\/:step\?$/, '') }))
+  .flatMap((route) =>
+    route.path === '/profile/:page?'
+      ? ['/profile', '/profile/mail', '/profile/sign-in'].map((path) => ({ ...route, path }))
+      : [{ ...route, path: route.path.replace(/\/:step\?$/, '') }],
+  )
   .filter(({ path }) => !path.includes(':') && !notSought.includes(path));
 
 test('every page of the app that has one address is found by its title', () => {

@@ -14,7 +14,18 @@ const pages: AppPage[] = [
   {
     title: 'My Account',
     path: '/profile',
-    purpose: 'Your profile, sign-in address, password, passkeys, email settings and sign out',
+    purpose: 'Your profile, and what others changed in it',
+  },
+  {
+    title: 'Messages and Email',
+    path: '/profile/mail',
+    purpose: 'Settings: who may write to you, emails and the digest, whom you blocked or muted',
+  },
+  {
+    title: 'Sign-in',
+    path: '/profile/sign-in',
+    purpose:
+      'Settings: your sign-in address, password and passkeys, where you are signed in, sign out and leave',
   },
   {
     title: 'Help and Contact',

@@ -64,7 +64,6 @@ export const appRoutes: AppRoute[] = [
   { path: unsubscribePath, access: 'entry', screen: () => import('../auth/unsubscribe.tsx') },
   { path: '/help', access: 'entry', screen: () => import('./help-page.tsx') },
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
-  { path: '/profile', access: 'member', screen: () => import('../member/account-page.tsx') },
   { path: '/profile/changes', access: 'member', screen: () => import('../member/profile-changes.tsx') },
   {
     path: '/introductions/add',
@@ -77,6 +76,7 @@ export const appRoutes: AppRoute[] = [
     screen: () => import('../introduction/introductions-page.tsx'),
   },
   { path: followingPath, access: 'member', screen: () => import('../following/following-page.tsx') },
+  { path: '/profile/:page?', access: 'member', screen: () => import('../member/account-page.tsx') },
   { path: `${reportsPath}/:step?`, access: 'member', screen: () => import('../report/reports-page.tsx') },
   { path: '/second-factor', access: 'member', screen: () => import('../member/second-factor-page.tsx') },
   {

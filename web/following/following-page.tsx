@@ -13,7 +13,8 @@ import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import NameDialog from '../ui/following/name-dialog.tsx';
 import { type Shown, useEnqueue, useWithOutbox } from '../ui/following/use-outbox.ts';
-import { BackLink, RecordLink } from '../ui/links/links.tsx';
+import { AccountNav } from '../ui/links/account-nav.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
 import './following-page.css';
 import '../ui/list/rows.css';
@@ -25,23 +26,25 @@ export default function FollowingPage() {
   const saved = useWithOutbox('searches');
   const firstSyncDone = useFirstSyncDone();
   return (
-    <article className="page">
-      <header>
-        <BackLink to="/profile">My Account</BackLink>
-        <PageHeading title="Following and Saved Searches" />
-        <p>Nobody else sees what you follow or save.</p>
-      </header>
-      <Section title="Following" count={followed?.length}>
-        {followed && (followed.length > 0 || firstSyncDone) ? (
-          <Followed follows={followed} />
-        ) : (
-          <LoadingRow />
-        )}
-      </Section>
-      <Section title="Saved searches" count={saved?.length}>
-        {saved && (saved.length > 0 || firstSyncDone) ? <Saved searches={saved} /> : <LoadingRow />}
-      </Section>
-    </article>
+    <>
+      <AccountNav />
+      <article className="page">
+        <header>
+          <PageHeading title="Following and Saved Searches" />
+          <p>Nobody else sees what you follow or save.</p>
+        </header>
+        <Section title="Following" count={followed?.length}>
+          {followed && (followed.length > 0 || firstSyncDone) ? (
+            <Followed follows={followed} />
+          ) : (
+            <LoadingRow />
+          )}
+        </Section>
+        <Section title="Saved searches" count={saved?.length}>
+          {saved && (saved.length > 0 || firstSyncDone) ? <Saved searches={saved} /> : <LoadingRow />}
+        </Section>
+      </article>
+    </>
   );
 }
 

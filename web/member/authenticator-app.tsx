@@ -102,14 +102,18 @@ export function AuthenticatorApp({
               <p>
                 Scan this picture with your app, or type the secret into it. Then enter the code it shows.
               </p>
-              <QrCode text={begun.uri} label="The secret as a QR code, for your phone’s camera" />
-              <p className="authenticator-app-here">
-                <a href={begun.uri}>Open your app on this device</a>
-              </p>
-              <dl className="authenticator-app-secret">
-                <dt>Secret</dt>
-                <dd>{begun.secret.match(/.{1,4}/g)?.join(' ')}</dd>
-              </dl>
+              <div className="authenticator-app-begun">
+                <QrCode text={begun.uri} label="The secret as a QR code, for your phone’s camera" />
+                <div>
+                  <p className="authenticator-app-here">
+                    <a href={begun.uri}>Open your app on this device</a>
+                  </p>
+                  <dl className="authenticator-app-secret">
+                    <dt>Secret</dt>
+                    <dd translate="no">{begun.secret.match(/.{1,4}/g)?.join(' ')}</dd>
+                  </dl>
+                </div>
+              </div>
             </>
           }
           schema={factorCodeInput}

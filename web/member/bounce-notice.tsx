@@ -3,6 +3,7 @@ import { useStore } from '../data/store.ts';
 import { Day } from '../ui/content/date.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { signInSettingsPath } from '../ui/links/account-nav.tsx';
 
 /** Warns a member that mails to them bounce. @param leads whether to link to where the address is changed */
 export default function BounceNotice({
@@ -20,10 +21,10 @@ export default function BounceNotice({
       title={
         here.why === 'bounce' ? `Email to ${email} is not delivered` : `Email to ${email} was marked as spam`
       }
-      action={leads && <ButtonLink to="/profile">My Account</ButtonLink>}
+      action={leads && <ButtonLink to={signInSettingsPath}>Sign-in</ButtonLink>}
     >
-      Since <Day iso={here.at} /> we only email you codes that you ask for. Change your address under My
-      Account, or enter the same one there again to confirm it.
+      Since <Day iso={here.at} /> we only email you codes that you ask for. Change your address under Sign-in,
+      or enter the same one there again to confirm it.
     </Notice>
   );
 }

@@ -1,6 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { EditInput } from '../../shared/kinds/registry.ts';
-import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { type MemberWithUniversity, useSetting } from './use-setting.tsx';
 import './account-page.css';
 import '../ui/list/rows.css';
@@ -31,21 +30,29 @@ export function ChoiceSetting<C extends string>({
   children: ReactNode;
 }) {
   const { save, refusal } = useSetting(member);
+  /** The choice that is being saved: an arrow key moves on from it at once. */
+  const [wanted, setWanted] = useState<C>();
   const id = useId();
+  const choose = async (choice: C) => {
+    setWanted(choice);
+    await save(toSetting(choice), done, onSaved);
+    setWanted((now) => (now === choice ? undefined : now));
+  };
   return (
-    <section className="choice-setting" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+    <fieldset className="choice-setting" aria-describedby={id}>
+      <legend>
+        <h3>{title}</h3>
+      </legend>
       {(Object.keys(choices) as C[]).map((each) => (
-        <ToggleChip
-          key={each}
-          pressed={each === chosen}
-          onToggle={() => (each === chosen ? undefined : save(toSetting(each), done, onSaved))}
-        >
+        <label key={each}>
+          <input type="radio" name={id} checked={each === (wanted ?? chosen)} onChange={() => choose(each)} />
           {choices[each]}
-        </ToggleChip>
+        </label>
       ))}
-      <p className="row-with-actions-soft">{children}</p>
+      <p id={id} className="row-with-actions-soft">
+        {children}
+      </p>
       {refusal}
-    </section>
+    </fieldset>
   );
 }

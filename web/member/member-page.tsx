@@ -8,7 +8,6 @@ import { languageInEnglish } from '../../shared/language/format.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { inviteAgain } from '../../shared/user/user.calls.ts';
-import { signOut, whileEndingSessions } from '../auth/account.ts';
 import { actOn, endSessionsOf, remove, resetSecondFactor } from '../data/actions.ts';
 import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
@@ -30,17 +29,28 @@ import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 import { AttemptsSection } from './attempts-section.tsx';
+import { leave, leaveQuestion } from './leave.ts';
 import { LocalTime, useTimeZone } from './local-time.tsx';
 
 const deleteQuestion =
   'Are you sure? Their record, roles and sign-in are deleted right away. An administrator can restore them for 30 days, without their roles; after that it is final.';
-const leaveQuestion =
-  'Are you sure? Your record, roles and sign-in are deleted right away. For the next 7 days an administrator can restore your account, without your roles; after that it is final.';
 
 const labels = fieldLabels.users;
 
-/** A member's profile, on their page and on their own account page. */
-export function MemberDetail({ member, children }: { member: Presented<'users'>; children?: ReactNode }) {
+/**
+ * A member's profile, on their page and on their own account page.
+ *
+ * @param isAccount whether leaving has a place of its own
+ */
+export function MemberDetail({
+  member,
+  isAccount = false,
+  children,
+}: {
+  member: Presented<'users'>;
+  isAccount?: boolean;
+  children?: ReactNode;
+}) {
   const { id, name, title, picture, university, topics, contact, bio, email, firstRun, invited, languages } =
     member;
   const actor = useActor();
@@ -95,12 +105,8 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
           collection="users"
           id={id}
           canEdit={can(actor, 'edit', 'users', member)}
-          canDelete={can(actor, 'delete', 'users', member)}
-          onDelete={async () => {
-            if (!isOneself) return remove('users', id);
-            await whileEndingSessions(() => remove('users', id));
-            await signOut('left');
-          }}
+          canDelete={!isAccount && can(actor, 'delete', 'users', member)}
+          onDelete={() => (isOneself ? leave(id) : remove('users', id))}
           isOneself={isOneself}
           deleteWarning={isOneself ? leaveQuestion : deleteQuestion}
         >
@@ -144,7 +150,6 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
         </RecordActions>
       }
     >
-      {children}
       <Section title={labels.contact}>
         <ContactList contact={contact} />
       </Section>
@@ -158,6 +163,7 @@ export function MemberDetail({ member, children }: { member: Presented<'users'>;
         <AttemptsSection key={id} id={id} name={name} />
       )}
       {!bio && biography}
+      {children}
       <MatchLists
         collection="users"
         record={member}

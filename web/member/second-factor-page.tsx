@@ -11,6 +11,7 @@ import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { signInSettingsPath } from '../ui/links/account-nav.tsx';
 import { BackLink } from '../ui/links/links.tsx';
 import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
@@ -63,7 +64,7 @@ export default function SecondFactorPage() {
   return (
     <section className="page">
       <header>
-        {!wanted && <BackLink to="/profile">My Account</BackLink>}
+        {!wanted && <BackLink to={signInSettingsPath}>Sign-in</BackLink>}
         <PageHeading title="Second factor" />
       </header>
       <p>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
 import { editWithRetry } from '../data/actions.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -12,31 +12,40 @@ export type MemberWithUniversity = Member & { university: NonNullable<Member['un
 /** Saves a field of the member's own profile that is set on the account page; `refusal` says why it wasn't saved. */
 export function useSetting(member: MemberWithUniversity) {
   const [refusal, setRefusal] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  /** One after another, and only the last of those that wait: an arrow key goes over several choices. */
+  const turns = useRef({ latest: 0, running: Promise.resolve() }).current;
+  const send = async (
+    setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers'>,
+    done: string,
+    onSaved?: () => Promise<void>,
+  ) => {
+    setRefusal(undefined);
+    try {
+      await editWithRetry('users', member, (record) => ({
+        ...record,
+        university: record.university ?? member.university,
+        ...setting,
+      }));
+      await onSaved?.();
+      toast(done);
+    } catch (error) {
+      const { fields, message } = asRefusal(error);
+      // The profile may have values that are no longer valid. Its form explains them.
+      setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
+    }
+  };
   return {
-    save: async (
+    save: (
       setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers'>,
       done: string,
       onSaved?: () => Promise<void>,
-    ) => {
-      if (busy) return;
-      setBusy(true);
-      setRefusal(undefined);
-      try {
-        await editWithRetry('users', member, (record) => ({
-          ...record,
-          university: record.university ?? member.university,
-          ...setting,
-        }));
-        await onSaved?.();
-        toast(done);
-      } catch (error) {
-        const { fields, message } = asRefusal(error);
-        // The profile may have values that are no longer valid. Its form explains them.
-        setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
-      } finally {
-        setBusy(false);
-      }
+    ): Promise<void> => {
+      turns.latest += 1;
+      const turn = turns.latest;
+      turns.running = turns.running.then(() =>
+        turn === turns.latest ? send(setting, done, onSaved) : undefined,
+      );
+      return turns.running;
     },
     refusal: refusal && (
       <Notice tone="danger" urgent>

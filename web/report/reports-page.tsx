@@ -8,6 +8,7 @@ import { LoadingRow } from '../ui/content/progress.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { mailSettingsPath } from '../ui/links/account-nav.tsx';
 import { BackLink } from '../ui/links/links.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { Report } from './report.tsx';
@@ -37,7 +38,7 @@ function ReportsPage() {
   return (
     <article className="page">
       <header>
-        <BackLink to="/profile">My Account</BackLink>
+        <BackLink to={mailSettingsPath}>Messages and email</BackLink>
         <PageHeading title="Reports" />
         <p>
           {isAdministrator

@@ -51,6 +51,7 @@ it.each([wide, narrow])(
       .waitFor();
 
     await followHeader(page, 'My Account');
+    await hands.press(main(page).getByRole('link', { name: 'Sign-in' }));
     await hands.press(button(page, 'Change the address'));
     await hands.write(page.getByLabel('New address'), address);
     await hands.write(page.getByLabel('Your password', { exact: true }), password);
@@ -62,9 +63,11 @@ it.each([wide, narrow])(
     await errand.step(page, 'the published address');
     await hands.press(button(page, 'Show the new address'));
     await page.getByText(`Your profile now shows ${address}.`).waitFor();
+    await hands.press(main(page).getByRole('link', { name: 'Profile', exact: true }));
     await main(page).getByRole('region', { name: 'Contact' }).getByRole('link', { name: address }).waitFor();
 
-    await hands.press(button(page, 'Delete'));
+    await hands.press(main(page).getByRole('link', { name: 'Sign-in' }));
+    await hands.press(button(page, 'Leave Colloquy'));
     const question = page.getByRole('dialog', { name: 'Leave Colloquy?' });
     await question.waitFor();
     await errand.step(page, 'asked before leaving');

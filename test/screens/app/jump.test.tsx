@@ -123,12 +123,12 @@ describe('the jump box', () => {
     service.setOnline(false);
     await absent(options.filter({ hasText: 'Add Project' }));
     await box.fill('password');
-    await expect.poll(firstName).toBe('My Account');
+    await expect.poll(firstName).toBe('Sign-in');
     service.setOnline(true);
     await userEvent.keyboard('{Enter}');
-    await arrived('/profile');
+    await arrived('/profile/sign-in');
     await absent(box);
-    await shown(page.getByRole('heading', { level: 2, name: 'My Account' }));
+    await shown(page.getByRole('heading', { level: 1, name: 'Sign-in' }));
   });
 
   it('answers without a network, and only with what one may see', async () => {

@@ -163,8 +163,8 @@ it.each<Opened>([
     [button(/^Filters/), country],
     page.getByRole('textbox', { name: 'Find in Country' }),
   ],
-  ['the form of the address', '/profile', [button('Change the address')], aPassword],
-  ['the form of the password', '/profile', [button('Change the password')], aPassword],
+  ['the form of the address', '/profile/sign-in', [button('Change the address')], aPassword],
+  ['the form of the password', '/profile/sign-in', [button('Change the password')], aPassword],
 ])(
   'a phone zooms in on no control of %s, and corrects neither a name nor an address',
   async (_, path, pressed, opened) => {

@@ -66,9 +66,8 @@ it('nobody hands over what isn’t theirs', async () => {
 
 it('whoever leaves is asked for successors first, where nobody else has their role', async () => {
   const asked = introduction(mia.id, aHandover('projects', wells.id, ana.id));
-  await render('/profile', { as: mia, with: [...records, asked] });
-  await shown(button('Delete'));
-  await button('Delete').click();
+  await render('/profile/sign-in', { as: mia, with: [...records, asked] });
+  await button('Leave Colloquy').click();
   const leaving = page.getByRole('dialog', { name: 'Leave Colloquy?' });
   await shown(leaving.getByText('Ask somebody to take over first'));
   await expect

@@ -57,7 +57,7 @@ describe('who has changed the sign-in address', () => {
       university: { id: college.id },
       topics: [{ id: area.id }],
     });
-    const { service } = await render('/profile', { as: mia, with: [mia, college, area] });
+    const { service } = await render('/profile/sign-in', { as: mia, with: [mia, college, area] });
     await button('Change the address').click();
     service.answer('askForAddress', () => ({ status: 204 }));
     service.answer('changeAddress', () => ({ status: 204 }));

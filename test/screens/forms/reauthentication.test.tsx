@@ -83,7 +83,7 @@ it('a sync that is refused for it asks once, and goes on', async () => {
 });
 
 it('where one is signed in says which other program used a sign-in', async () => {
-  await render('/profile', {
+  await render('/profile/sign-in', {
     as: 'member',
     prepare: (service) => {
       service.answer('listSessions', () => ({

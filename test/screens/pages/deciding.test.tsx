@@ -153,7 +153,7 @@ describe('what people decide by stands where they decide', () => {
   });
 
   it('mails are turned off though one’s record has changed meanwhile, and what changed stays', async () => {
-    const { service } = await render('/profile', { as: mora, with: network, width: 390 });
+    const { service } = await render('/profile/mail', { as: mora, with: network, width: 390 });
     const mails = button(/^Send me email about the network/);
     await shown(mails);
     service.hold('sync');

@@ -28,6 +28,8 @@ const told = [
   'Solar Ovens project · Your saved search “Ovens”',
 ];
 
+const radio = (name: string) => main.getByRole('radio', { name });
+
 it('home tells what is new for the member and why, also offline, and says so once the service is reached', async () => {
   const { service, reload } = await render('/home', { as: mia, with: records });
   await expect.poll(items).toEqual(told);
@@ -101,16 +103,16 @@ it('home tells as new what was created and then edited', async () => {
 });
 
 it('how often it is mailed is chosen under My Account, if mail about the network is on', async () => {
-  const { service } = await render('/profile', { as: mia, with: records });
-  await expect.element(button('Once a week')).toHaveAttribute('aria-pressed', 'true');
-  await button('Once a day').click();
+  const { service } = await render('/profile/mail', { as: mia, with: records });
+  await expect.element(radio('Once a week')).toBeChecked();
+  await radio('Once a day').click();
   await expect.poll(() => service.world.get('users', mia.id)?.digest).toBe('daily');
   await button(/^Send me email about the network/).click();
-  await absent(button('Once a day'));
+  await absent(radio('Once a day'));
 });
 
 it('My Account says that the link ended it, and a choice has it mailed again', async () => {
-  const { service } = await render('/profile', { as: mia, with: records });
+  const { service } = await render('/profile/mail', { as: mia, with: records });
   const again: string[] = [];
   service.answer('getMe', () => ({
     status: 200,
@@ -127,10 +129,10 @@ it('My Account says that the link ended it, and a choice has it mailed again', a
   });
   go('/projects');
   await shown(heading('Projects'));
-  go('/profile');
-  await expect.element(button('Never')).toHaveAttribute('aria-pressed', 'true');
-  await button('Once a week').click();
-  await expect.element(button('Once a week')).toHaveAttribute('aria-pressed', 'true');
+  go('/profile/mail');
+  await expect.element(radio('Never')).toBeChecked();
+  await radio('Once a week').click();
+  await expect.element(radio('Once a week')).toBeChecked();
   expect(again).toEqual(['again']);
 });
 

@@ -117,7 +117,7 @@ it('what is followed by another browser meanwhile is followed, not refused', asy
 it('the screen lists what is followed, and stops following', async () => {
   const all = [follow(mia.id, 'topics', water.id), follow(mia.id, 'users', ana.id)];
   const { service } = await render('/profile', { as, with: [...records, ...all] });
-  await main.getByRole('link', { name: 'Following and saved searches' }).click();
+  await main.getByRole('link', { name: 'Following', exact: true }).click();
   await arrived('/profile/following');
   await expect.poll(() => texts(rows)).toHaveLength(2);
   await main.getByRole('link', { name: 'Ana Anders' }).click();

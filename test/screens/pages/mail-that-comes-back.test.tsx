@@ -23,12 +23,12 @@ const comesBack = (service: Service) =>
   }));
 
 it('a member whose mail comes back is told in their account, and where they start, until they confirm the address', async () => {
-  const { service } = await render('/profile', { as: mia, with: [mia], prepare: comesBack });
+  const { service } = await render('/profile/sign-in', { as: mia, with: [mia], prepare: comesBack });
   await shown(notice);
   go('/home');
   await shown(notice);
-  await main.getByRole('status').getByRole('link', { name: 'My Account' }).click();
-  await arrived('/profile');
+  await main.getByRole('status').getByRole('link', { name: 'Sign-in' }).click();
+  await arrived('/profile/sign-in');
   await shown(notice);
   await button('Change the address').click();
   service.answer('askForAddress', () => ({ status: 204 }));
@@ -42,7 +42,7 @@ it('a member whose mail comes back is told in their account, and where they star
 });
 
 it('a member whose mail arrives reads nothing of it', async () => {
-  const { service } = await render('/profile', { as: mia, with: [mia] });
+  const { service } = await render('/profile/sign-in', { as: mia, with: [mia] });
   await expect.poll(() => service.callsOf('getMe').length).toBeGreaterThan(0);
   await shown(button('Change the address'));
   await absent(notice);

@@ -73,7 +73,7 @@ describe('on paper', () => {
   });
 
   it.each([
-    ['/profile', 'Second factor'],
+    ['/profile/sign-in', 'Second factor'],
     ['/members', 'Deleted Members'],
     ['/topics', 'Duplicate and Unused Areas'],
   ])('%s has no link “%s”', async (address, name) => {

@@ -9,7 +9,7 @@ const show = 'Show Sign-Ins';
 const day = '2026-11-20';
 
 it('a member reads what was tried with their account below where they are signed in', async () => {
-  await render('/profile', {
+  await render('/profile/sign-in', {
     as: 'member',
     prepare: (service) => {
       service.answer('listSessions', () => ({
@@ -37,7 +37,7 @@ it('a member reads what was tried with their account below where they are signed
 });
 
 it('one whom nobody tries to be is told so, and who signed in alone is given no advice', async () => {
-  const { service } = await render('/profile', { as: 'member' });
+  const { service } = await render('/profile/sign-in', { as: 'member' });
   const none = service.answer('listSessions', () => ({ status: 200, body: { items: [], attempts: {} } }));
   await button('Where you are signed in').click();
   await shown(page.getByText('Nothing was tried in the last 90 days.'));

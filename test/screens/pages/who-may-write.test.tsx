@@ -75,28 +75,29 @@ it('a notice of an introduction leads to it, as the account does, which says how
   await page.getByRole('link', { name: 'Read what was written' }).click();
   await shown(heading('Introductions'));
   await link('My Account').click();
-  await link('Introductions: 1 waits for you').click();
+  await link('Messages and email').click();
+  await link('Introductions').click();
   await shown(heading('Introductions'));
 });
 
 it('a member chooses in their account who may write to them', async () => {
-  const { service } = await render('/profile', { as, with: records });
-  const choices = region('Who may write to me');
-  const isChosen = (name: RegExp) => choices.getByRole('button', { name, pressed: true });
+  const { service } = await render('/profile/mail', { as, with: records });
+  const choices = main.getByRole('group', { name: 'Who may write to me' });
+  const isChosen = (name: RegExp) => choices.getByRole('radio', { name, checked: true });
   await shown(isChosen(/^Every member$/));
-  await choices.getByRole('button', { name: 'Nobody' }).click();
+  await choices.getByRole('radio', { name: 'Nobody' }).click();
   await shown(isChosen(/^Nobody$/));
   await expect.poll(() => service.world.get('users', mia.id)).toMatchObject({ writers: 'nobody', topics });
   await absent(isChosen(/^Every member$/));
   service.refuse('editRecord', 'slow-down');
-  await choices.getByRole('button', { name: /^Members with whom I share/ }).click();
+  await choices.getByRole('radio', { name: /^Members with whom I share/ }).click();
   await shown(choices.getByRole('alert'));
   await shown(isChosen(/^Nobody$/));
 });
 
 it('whom a member blocks or mutes is listed in their account, and can be removed', async () => {
   const blocks = [block(mia.id, ana.id), block(mia.id, sam.id, 'muted'), block(sue.id, mia.id)];
-  const { service } = await render('/profile', { as, with: [...records, ...blocks] });
+  const { service } = await render('/profile/mail', { as, with: [...records, ...blocks] });
   const list = region('Blocked and muted members').getByRole('listitem');
   await expect.poll(() => texts(list)).toHaveLength(2);
   expect(texts(list).join()).toContain('They reach me in the app, without an email');

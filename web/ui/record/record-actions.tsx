@@ -29,6 +29,7 @@ export function RecordActions({
   canDelete,
   onDelete,
   isOneself = false,
+  deleteLabel = 'Delete',
   deleteWarning = 'Are you sure? Deleted records cannot be recovered.',
   children,
 }: {
@@ -38,6 +39,7 @@ export function RecordActions({
   canDelete?: boolean;
   onDelete?: () => Promise<unknown>;
   isOneself?: boolean;
+  deleteLabel?: string;
   deleteWarning?: ReactNode;
   children?: ReactNode;
 }) {
@@ -71,7 +73,7 @@ export function RecordActions({
         {children}
         {online && canDelete && (
           <Button tone="danger" icon="trash" busy={pending === 'delete'} onClick={() => setAsking(true)}>
-            {pending === 'delete' ? 'delete in progress...' : 'Delete'}
+            {pending === 'delete' ? 'delete in progress...' : deleteLabel}
           </Button>
         )}
       </div>
