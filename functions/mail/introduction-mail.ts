@@ -1,7 +1,7 @@
 import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { introductionsPath } from '../../shared/protocol/app-pages.ts';
+import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -44,7 +44,7 @@ export async function mailIntroduction(
       title: (named) => (sender.title ? `, ${quoted(named(sender.title))},` : ''),
       wish: await wishOf(unit, introduction),
       message,
-      path: introductionsPath,
+      path: messagesPath,
     },
     { replyTo: sender.email },
   );

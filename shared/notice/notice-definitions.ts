@@ -1,5 +1,5 @@
 import { defineNotice } from '../definitions/define-notice.ts';
-import { introductionsPath, profileChangesPath, reportsPath } from '../protocol/app-pages.ts';
+import { messagesPath, profileChangesPath, reportsPath } from '../protocol/app-pages.ts';
 
 /** Every notice by its subject: the events that members are notified of. */
 export const noticeDefinitions = {
@@ -146,7 +146,7 @@ export const noticeDefinitions = {
   introduced: defineNotice({
     delivery: 'own-mail',
     links: 'users',
-    page: { path: introductionsPath, words: 'Read what was written' },
+    page: { path: messagesPath, words: 'Read what was written' },
     one: '{names} has written to you. Read it and answer under My Account.',
     many: '{count} members have written to you: {names}. Read and answer under My Account.',
   }),

@@ -6,8 +6,8 @@ export const profileChangesPath = '/profile/changes';
 /** The screen with the reports that a member filed and, for administrators, those that wait. */
 export const reportsPath = '/reports';
 
-/** The screen with the introductions that a member sent and received. */
-export const introductionsPath = '/profile/introductions';
+/** The screen with the messages that a member sent and received. */
+export const messagesPath = '/messages';
 
 /** The screen with what a member follows and the searches that they saved. */
 export const followingPath = '/profile/following';

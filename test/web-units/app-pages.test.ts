@@ -47,7 +47,7 @@ test('nobody is led to where they don’t get, nor to a form while it can’t be
 // somebody begins at their page.
 const notSought = [
   '/login',
-  '/introductions/add',
+  '/messages/write',
   '/unauthorized',
   '/requests/add',
   '/check-login',

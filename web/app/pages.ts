@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { type Actor, can, maySeeSome } from '../../shared/permissions/policy.ts';
-import { followingPath, introductionsPath, reportsPath } from '../../shared/protocol/app-pages.ts';
+import { followingPath, messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { wordsOf } from '../../shared/text/words.ts';
 import { type Access, appRoutes } from './routes.ts';
 import { sections } from './sections.ts';
@@ -40,9 +40,9 @@ const pages: AppPage[] = [
     purpose: 'What others changed in your profile, and how to undo it',
   },
   {
-    title: 'Introductions',
-    path: introductionsPath,
-    purpose: 'Messages that members wrote to you, and what you wrote',
+    title: 'Messages',
+    path: messagesPath,
+    purpose: 'Introductions: what members wrote to you, and what you wrote',
   },
   {
     title: 'Following and Saved Searches',

@@ -3,7 +3,7 @@ import { type Collection, names, type SectionKind, sectionKinds } from '../../sh
 import type { Action, Subject } from '../../shared/permissions/policy.ts';
 import {
   followingPath,
-  introductionsPath,
+  messagesPath,
   reportsPath,
   unsubscribePath,
 } from '../../shared/protocol/app-pages.ts';
@@ -66,12 +66,12 @@ export const appRoutes: AppRoute[] = [
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
   { path: '/profile/changes', access: 'member', screen: () => import('../member/profile-changes.tsx') },
   {
-    path: '/introductions/add',
+    path: '/messages/write',
     access: 'member',
     screen: () => import('../introduction/introduction-form.tsx'),
   },
   {
-    path: introductionsPath,
+    path: messagesPath,
     access: 'member',
     screen: () => import('../introduction/introductions-page.tsx'),
   },

@@ -11,7 +11,7 @@ import {
 } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { introductionsPath } from '../../shared/protocol/app-pages.ts';
+import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
 import { create } from '../data/actions.ts';
@@ -85,7 +85,7 @@ function FormFor(introduced: Introduced) {
     collection: 'introductions',
     title: fillTemplate(words.title, { about: name }),
     labels,
-    savedTo: introductionsPath,
+    savedTo: messagesPath,
     savedText: words.done,
     cancelTo: back,
     sends: true,
@@ -181,7 +181,7 @@ function Recipients({ introduced, target }: { introduced: Introduced; target: Ta
       {waiting && (
         <Notice>
           You already wrote on <Day iso={waiting.createTimestamp} />, and that message still waits for an
-          answer. <Link to={introductionsPath}>See your introductions</Link>
+          answer. <Link to={messagesPath}>See your introductions</Link>
         </Notice>
       )}
     </div>

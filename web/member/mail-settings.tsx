@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { introductionsPath, reportsPath } from '../../shared/protocol/app-pages.ts';
+import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { readMailState } from '../auth/sign-in-calls.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
@@ -38,8 +38,8 @@ export function MailSettings({ member }: { member: Presented<'users'> }) {
           {online && known && <WritersSetting member={known} />}
           <BlockedMembers />
           <div className="account-settings-row">
-            <ButtonLink icon="mail" to={introductionsPath}>
-              Introductions
+            <ButtonLink icon="mail" to={messagesPath}>
+              Messages
             </ButtonLink>
             <ButtonLink icon="warning" to={reportsPath}>
               Reports

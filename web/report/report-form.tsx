@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
-import { introductionsPath, reportsPath } from '../../shared/protocol/app-pages.ts';
+import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { type Reportable, reportable, reportReasons } from '../../shared/report/report.rules.ts';
 import { reports } from '../../shared/report/report.schema.ts';
 import { create } from '../data/actions.ts';
@@ -30,7 +30,7 @@ export function ReportForm() {
 function FormFor({ kind, id }: { kind: Reportable; id: string }) {
   const record: object | null | undefined = useRecord(kind, id);
   if (!record) return <RecordAbsent collection={kind} id={id} record={record} saved={noDraft} />;
-  const back = kind === 'introductions' ? introductionsPath : `${names[kind].path}/${id}`;
+  const back = kind === 'introductions' ? messagesPath : `${names[kind].path}/${id}`;
   return (
     <FormShell
       collection="reports"

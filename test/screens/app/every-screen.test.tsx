@@ -81,8 +81,8 @@ const open = screens.filter(({ access }) => access === 'entry' || access === 'an
 const ofMembers = screens.filter(({ access }) => access !== 'entry');
 const steps = ['join', 'code', 'password', 'new-password'].map((step) => ({ path: `/login/${step}` }));
 const moreStates = [
-  `/introductions/add?purpose=message&kind=users&id=${person.id}`,
-  `/introductions/add?purpose=join&kind=taskforces&id=${circle.id}`,
+  `/messages/write?purpose=message&kind=users&id=${person.id}`,
+  `/messages/write?purpose=join&kind=taskforces&id=${circle.id}`,
   '/help',
   '/network?as=table',
   '/universities?q=zzzzzz',

@@ -52,7 +52,7 @@ it(
     for (const [at, { loss, isTaken, reloads, arrives }] of cuts.entries()) {
       const { id = '', name = '' } = people[written.length - (isOpen ? 1 : 0)] ?? {};
       if (!isOpen) {
-        go(`/introductions/add?purpose=message&kind=users&id=${id}`);
+        go(`/messages/write?purpose=message&kind=users&id=${id}`);
         await shown(heading(`Write to ${name}`));
         service.setOnline(false);
         await message.fill(text);
@@ -83,7 +83,7 @@ it(
       }
       if (!arrives && at < cuts.length - 1) continue;
       await send.click();
-      await arrived('/profile/introductions');
+      await arrived('/messages');
       await expect.poll(drafts).toEqual([]);
       expect(sent()).toEqual(written);
       isOpen = false;

@@ -35,7 +35,7 @@ it('whoever chairs a task force asks a member to take over, and stays until then
   await page.getByRole('option', { name: 'Ana Follows' }).click();
   await main.getByRole('checkbox', { name: /^My email address is shown/ }).click();
   await button('Send').first().click();
-  await arrived('/profile/introductions');
+  await arrived('/messages');
   expect(service.world.all('introductions')).toMatchObject([
     { from: mia.id, ...aHandover('taskforces', water.id, ana.id) },
   ]);
@@ -43,7 +43,7 @@ it('whoever chairs a task force asks a member to take over, and stays until then
 });
 
 it('a university’s contact asks one of its members', async () => {
-  await render(`/introductions/add?purpose=handover&kind=universities&id=${agua.id}`, {
+  await render(`/messages/write?purpose=handover&kind=universities&id=${agua.id}`, {
     as: mia,
     with: records,
   });
@@ -57,7 +57,7 @@ it('nobody hands over what isn’t theirs', async () => {
   await render(`/taskforces/${water.id}`, { as: ana, with: records });
   await shown(heading('Water'));
   await absent(main.getByRole('link', { name: 'Hand Over' }));
-  await render(`/introductions/add?purpose=handover&kind=taskforces&id=${water.id}`, {
+  await render(`/messages/write?purpose=handover&kind=taskforces&id=${water.id}`, {
     as: ana,
     with: records,
   });

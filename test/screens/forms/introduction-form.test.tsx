@@ -27,7 +27,7 @@ const desk = offer({ name: 'A desk in Lima', owner: ana.id });
 const as = mia;
 const records = [mia, ana, leo, water, wells, desk];
 
-const toAna = `/introductions/add?purpose=message&kind=users&id=${ana.id}`;
+const toAna = `/messages/write?purpose=message&kind=users&id=${ana.id}`;
 const message = main.getByLabelText('Message');
 const agreement = main.getByRole('checkbox', { name: /^My email address is shown/ });
 /** The panel of unsaved changes has a second one. */
@@ -58,7 +58,7 @@ describe('writing to a member', () => {
     await expect.element(agreement).toHaveFocus();
     await agreement.click();
     await send.click();
-    await arrived('/profile/introductions');
+    await arrived('/messages');
     await shown(page.getByText('Your message was sent.'));
     expect(service.callsOf('createRecord')).toHaveLength(1);
     expect(service.world.all('introductions')).toMatchObject([{ from: mia.id, to: [ana.id], message: text }]);
@@ -73,7 +73,7 @@ describe('writing to a member', () => {
     await agreement.click();
     await expect.element(send).toBeDisabled();
     await kept();
-    await reload(`/introductions/add?purpose=message&kind=users&id=${leo.id}`);
+    await reload(`/messages/write?purpose=message&kind=users&id=${leo.id}`);
     await shown(heading('Write to Leo Lead'));
     await absent(areBack);
     await expect.element(message).toHaveValue('');
@@ -98,7 +98,7 @@ describe('writing to a member', () => {
     await agreement.click();
     await send.click();
     await shown(page.getByText(refusal));
-    go(`/introductions/add?purpose=message&kind=users&id=${leo.id}`);
+    go(`/messages/write?purpose=message&kind=users&id=${leo.id}`);
     await shown(heading('Write to Leo Lead'));
     await absent(main.getByText(/^You already wrote/));
   });
@@ -115,7 +115,7 @@ it.each([
   await message.fill(text);
   await agreement.click();
   await send.click();
-  await arrived('/profile/introductions');
+  await arrived('/messages');
   expect(service.callsOf('createRecord')[0]?.body).toEqual({
     ...introduced,
     message: text,
@@ -142,7 +142,7 @@ describe('nothing can be written', () => {
     ],
     ['to nobody', undefined, 'You write to a member from their page.'],
   ])('%s', async (_, introduced, words) => {
-    await render(introduced ? introductionForm(introduced) : '/introductions/add', {
+    await render(introduced ? introductionForm(introduced) : '/messages/write', {
       as,
       with: [...records, closed, own, unled],
     });

@@ -69,7 +69,7 @@ describe('closing', () => {
     await render(`/offers/${desk.id}`, { as: mia, with: [olga, mia, desk] });
     await shown(region('What came of it'));
     await absent(main.getByRole('link', { name: 'I’m Interested' }));
-    go(`/introductions/add?purpose=interest&kind=offers&id=${desk.id}`);
+    go(`/messages/write?purpose=interest&kind=offers&id=${desk.id}`);
     await shown(main.getByText('This is closed, so you can’t write about it.', { exact: false }));
   });
 });

@@ -41,7 +41,7 @@ it('shows both sides, the newest first, each with whom, what about, when and wha
       status: 'closed',
     }),
   ];
-  const { service } = await render('/profile/introductions', { as, with: [...people, ...records] });
+  const { service } = await render('/messages', { as, with: [...people, ...records] });
   await shown(main.getByText('We plan a course on water.').first());
   const [first, second] = rowsOf(received);
   for (const each of [
@@ -70,7 +70,7 @@ it('shows both sides, the newest first, each with whom, what about, when and wha
 
 it('a chair accepts who asked to join', async () => {
   const asked = introduction(ana.id, toJoin(water.id));
-  const { service } = await render('/profile/introductions', { as, with: [...people, asked] });
+  const { service } = await render('/messages', { as, with: [...people, asked] });
   await shown(received.getByText('asks to join the task force'));
   await button('Accept Ana Asks').click();
   await shown(page.getByText('Ana Asks is now a member of the task force Water.'));
@@ -82,7 +82,7 @@ it('a chair accepts who asked to join', async () => {
 
 it('somebody is muted, then blocked, without being told', async () => {
   const wrote = introduction(ana.id, toMember(mia.id));
-  const { service } = await render('/profile/introductions', {
+  const { service } = await render('/messages', {
     as,
     with: [...people, wrote, block(mia.id, leo.id, 'muted')],
   });
@@ -102,7 +102,7 @@ it('somebody is muted, then blocked, without being told', async () => {
 
 it('a block that fails leaves the mute as it is', async () => {
   const wrote = introduction(ana.id, toMember(mia.id));
-  const { service } = await render('/profile/introductions', {
+  const { service } = await render('/messages', {
     as,
     with: [...people, wrote, block(mia.id, ana.id, 'muted')],
   });
@@ -116,13 +116,13 @@ it('a block that fails leaves the mute as it is', async () => {
 });
 
 it('says what there could be where there is nothing', async () => {
-  await render('/profile/introductions', { as, with: people });
+  await render('/messages', { as, with: people });
   await shown(received.getByText('Nobody has written to you yet'));
   await shown(sent.getByText('You have not written to anybody yet'));
 });
 
 it('says that it is loading while the first records come', async () => {
-  await render('/profile/introductions', {
+  await render('/messages', {
     as,
     with: people,
     firstLoad: true,
@@ -139,7 +139,7 @@ it('whoever is asked to take over does so, and both sides say what of', async ()
     ...aHandover('taskforces', air.id, mia.id),
     createTimestamp: new Date().toISOString(),
   });
-  const { service } = await render('/profile/introductions', { as, with: [...people, air, handover] });
+  const { service } = await render('/messages', { as, with: [...people, air, handover] });
   await expect
     .poll(() => rowsOf(received)[0])
     .toContain('Ana Asks asks you to take over as a chair of the task force Air');
@@ -151,7 +151,7 @@ it('whoever is asked to take over does so, and both sides say what of', async ()
 
 it('whoever asked takes a handover back, and both sides see that', async () => {
   const handover = introduction(mia.id, aHandover('taskforces', water.id, ana.id));
-  const { service } = await render('/profile/introductions', { as, with: [...people, handover] });
+  const { service } = await render('/messages', { as, with: [...people, handover] });
   await button('Take Back: Water').click();
   await shown(page.getByText('You took it back.'));
   expect(service.world.get('introductions', handover.id)?.status).toBe('withdrawn');
@@ -175,7 +175,7 @@ it('a handover that has ended says why, and offers nothing', async () => {
     introduction(ana.id, { ...aHandover('taskforces', water.id, mia.id), status }),
     introduction(mia.id, { ...aHandover('taskforces', water.id, ana.id), status }),
   ]);
-  await render('/profile/introductions', { as, with: [...people, ...records] });
+  await render('/messages', { as, with: [...people, ...records] });
   for (const part of [received, sent]) {
     await expect.poll(() => rowsOf(part)).toHaveLength(statuses.length);
     for (const reason of Object.values(reasons))

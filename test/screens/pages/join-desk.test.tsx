@@ -31,7 +31,7 @@ describe('a request', () => {
     await shown(place.getByText(/The address is at mail.ash.example, the site of/));
     await shown(place.getByText('This proves nothing by itself.'));
     await place.getByRole('link', { name: 'Write to Cora Contact' }).click();
-    await arrived(`/introductions/add?member=${contact.id}`.split('?')[0] ?? '');
+    await arrived(`/messages/write?member=${contact.id}`.split('?')[0] ?? '');
   });
 
   it('says that a public provider’s address says nothing, and keeps what was written of the university', async () => {

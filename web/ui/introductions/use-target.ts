@@ -14,7 +14,7 @@ import type { Listed } from '../../data/list-pages.ts';
 
 /** The address of the form for an introduction. */
 export const introductionForm = ({ purpose, about }: Introduced): string =>
-  `/introductions/add?${new URLSearchParams({ purpose, ...about })}`;
+  `/messages/write?${new URLSearchParams({ purpose, ...about })}`;
 
 export type Target = {
   record: Presented<AboutKind>;
