@@ -76,7 +76,8 @@ async function answerSync(call: Call<'sync'>): Promise<Answer> {
   const who = { actor: actor.id, roles, shapes };
   if (fromBase) {
     const { page, left, since } = fromBase;
-    return toAnswer(left ?? { ...who, ...since }, page, { more: true, reset: false, large: true });
+    const more = left !== undefined || (await readSequence()).seq > since.seq;
+    return toAnswer(left ?? { ...who, ...since }, page, { more, reset: false, large: true });
   }
   const start = {
     ...who,

@@ -22,6 +22,7 @@ import {
   timestamp,
 } from './fields.ts';
 import { languageNames } from './languages.ts';
+import { newRowId } from './row-id.ts';
 import { degreeLabels, regionDescriptions } from './university-codes.ts';
 
 const tooShort = 'Contact requires 4 or more characters.';
@@ -35,7 +36,7 @@ const contactRow = z
         .string({ error: noContact })
         .max(64, noContact)
         .optional()
-        .transform((id) => id || crypto.randomUUID()),
+        .transform((id) => id || newRowId()),
       type: z.enum(contactTypes, { error: 'Please choose a type.' }),
       contact: line(tooShort, 500, 'Contact can have at most 500 characters.')
         .refine((value) => value === '' || value.length >= 4, tooShort)

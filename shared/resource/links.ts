@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { type Field, line, list, optional, webAddress } from '../fields/fields.ts';
+import { newRowId } from '../fields/row-id.ts';
 
 const label = 'Links';
 const mostLinks = 20;
@@ -14,7 +15,7 @@ const link = z.object(
       .string({ error: noLabel })
       .max(64, noLabel)
       .optional()
-      .transform((id) => id || crypto.randomUUID()),
+      .transform((id) => id || newRowId()),
     label: line(noLabel, longestLabel, `A link’s label can have at most ${longestLabel} characters.`).refine(
       (text) => text !== '',
       noLabel,

@@ -5,10 +5,16 @@ import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { storeIfVisible } from '../../web/data/change-record.ts';
 import { openReplica, type Replica } from '../../web/data/replica.ts';
 import type { AnyRecord, Me } from '../../web/data/replica-layout.ts';
-import { synchronise } from '../../web/data/sync.ts';
+import { type ArrivingPage, synchronise } from '../../web/data/sync.ts';
 
 /** One page of `/api/sync`; throws a ProductError where it is refused. */
 export type FetchPage = (cursor?: string) => Promise<SyncAnswer>;
+
+/** A page all of which has arrived. */
+export const arrived = (page: SyncAnswer): ArrivingPage => ({
+  next: page.more ? page.cursor : undefined,
+  page: Promise.resolve(page),
+});
 
 class CutOff extends Error {}
 
@@ -31,9 +37,11 @@ export class BrowserData {
       left -= 1;
       return this.#fetchPage(cursor);
     };
-    await synchronise(await this.#replica, async (cursor) => fetchPage(cursor)).catch((error) => {
-      if (!(error instanceof CutOff)) throw error;
-    });
+    await synchronise(await this.#replica, async (cursor) => arrived(await fetchPage(cursor))).catch(
+      (error) => {
+        if (!(error instanceof CutOff)) throw error;
+      },
+    );
     return this;
   }
 

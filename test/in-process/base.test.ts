@@ -8,6 +8,7 @@ import {
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { rules } from '../../shared/permissions/policy.ts';
+import { beginningOfPage } from '../../web/data/sync.ts';
 import { aNomination, anOffer } from '../factories.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
@@ -82,6 +83,8 @@ async function load(uid: string, between: (page: number) => Promise<unknown> = a
     });
     expect(status).toBe(200);
     const page = body as unknown as Page;
+    // By this a browser asks for the next page while the rest of this one is on its way.
+    expect(JSON.stringify(page)).toMatch(beginningOfPage);
     if (page.reset) for (const key of Object.keys(held)) delete held[key];
     for (const [collection, { upsert, remove }] of Object.entries(page.collections)) {
       for (const record of upsert) held[`${collection} ${record.id}`] = record;
@@ -119,6 +122,13 @@ describe('a first load', () => {
     expect(held).toHaveProperty('offers ended');
     expect((await load('ben')).held).not.toHaveProperty('offers ended');
     expect((await load('ada')).held).toHaveProperty('requests waits');
+  });
+
+  test('ends with one’s own page unless something was written since', async () => {
+    await network.publishBase();
+    expect((await load('mia')).pages).toBe(2);
+    await network.edit('ada', 'topics', 'water', topic('water', '<p>New.</p>'), 1);
+    expect((await load('mia')).pages).toBe(3);
   });
 
   test('has what was written, deleted and granted since', async () => {

@@ -14,6 +14,7 @@ import { startIndexing } from '../../web/data/search-indexing.ts';
 import { snapshotOf, visibleAt } from '../../web/data/snapshot.ts';
 import { synchronise } from '../../web/data/sync.ts';
 import { anIntroduction, anOffer, aReport, aResource, aUniversity, toMember } from '../factories.ts';
+import { arrived } from '../helpers/browser-data.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';
 
@@ -206,7 +207,7 @@ describe('once the policy alone says that a project can be hidden', () => {
       const { body } = await network.call(replica.memberId, 'GET /api/sync', {
         query: cursor ? { cursor } : {},
       });
-      return body as unknown as SyncAnswer;
+      return arrived(body as unknown as SyncAnswer);
     });
   /** What the search has of projects in this browser, and the list that it stands in. */
   async function found(replica: BrowserReplica, query: string) {

@@ -27,11 +27,10 @@ export async function runSync(
   try {
     const replica = await open();
     const { complete, progress } = await replica.position();
-    const onBytes = complete ? undefined : progressOfBytes(progress, onProgress);
+    const onBytes = complete ? () => {} : progressOfBytes(progress, onProgress);
     const changed = await synchronise(replica, async (cursor) => {
       const address = addressOf(theCall, { query: { cursor } });
-      const response = await request(theCall.method, address, token);
-      return answerIn<typeof theCall>(onBytes ? countBytes(response, onBytes) : response);
+      return arriving(await request(theCall.method, address, token), onBytes);
     });
     return { outcome: 'done', changed };
   } catch (error) {
@@ -58,15 +57,36 @@ function progressOfBytes(from: number, onProgress: (progress: number) => void) {
   };
 }
 
-/** Counts the bytes of a response as they arrive. */
-function countBytes(response: Response, onBytes: (bytes: number) => void): Response {
-  const counting = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, next) {
+/** A page whose beginning has arrived. `next` is the cursor of the page after it; undefined if this is the last. */
+export type ArrivingPage = { next: string | undefined; page: Promise<SyncAnswer> };
+
+/** What a page begins with. */
+export const beginningOfPage = /^\{"cursor":"([^"]+)","more":(true|false),/;
+/** A page that hasn't begun so within this many characters is read to its end first. */
+const longestBeginning = 2000;
+
+/** Resolves with the cursor as soon as the page's beginning has arrived, and calls `onBytes` as its bytes arrive. */
+async function arriving(response: Response, onBytes: (bytes: number) => void): Promise<ArrivingPage> {
+  const early = Promise.withResolvers<string | undefined>();
+  const decoder = new TextDecoder();
+  let beginning = '';
+  const watching = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, controller) {
       onBytes(chunk.length);
-      next.enqueue(chunk);
+      if (beginning.length < longestBeginning) {
+        beginning += decoder.decode(chunk, { stream: true });
+        const found = beginningOfPage.exec(beginning);
+        if (found) early.resolve(found[2] === 'true' ? found[1] : undefined);
+      }
+      controller.enqueue(chunk);
     },
   });
-  return new Response(response.body?.pipeThrough(counting));
+  const page = answerIn<typeof theCall>(new Response(response.body?.pipeThrough(watching)));
+  const next = await Promise.race([
+    early.promise,
+    page.then(({ more, cursor }) => (more ? cursor : undefined)),
+  ]);
+  return { next, page };
 }
 
 /**
@@ -77,16 +97,17 @@ function countBytes(response: Response, onBytes: (bytes: number) => void): Respo
  */
 export function synchronise(
   replica: Replica,
-  fetchPage: (cursor?: string) => Promise<SyncAnswer>,
+  fetchPage: (cursor?: string) => Promise<ArrivingPage>,
 ): Promise<boolean> {
   const sync = async () => {
     let changed = false;
-    let coming: Promise<SyncAnswer> | undefined = fetchPage((await replica.position()).cursor);
+    let coming: Promise<ArrivingPage> | undefined = fetchPage((await replica.position()).cursor);
     while (coming) {
-      const page: SyncAnswer = await coming;
-      // The next page is fetched while this one is stored; its failure is thrown where it is awaited.
-      coming = page.more ? fetchPage(page.cursor) : undefined;
-      coming?.catch(() => undefined);
+      const arriving: ArrivingPage = await coming;
+      // The next page is asked for while this one arrives and is stored; its failure is thrown where it is awaited.
+      coming = arriving.next === undefined ? undefined : fetchPage(arriving.next);
+      coming?.then(({ page }) => page).catch(() => undefined);
+      const page = await arriving.page;
       await replica.write(page.collections as Changes, { ...page, progress: progressOf(page) });
       changed ||= Object.keys(page.collections).length > 0;
     }

@@ -1,11 +1,12 @@
 import type { ContactType } from '../../shared/fields/contact.rules.ts';
+import { newRowId } from '../../shared/fields/row-id.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 
 type ContactRow = { id: string; type?: ContactType; contact: string };
 
 /** A contact row before its type is chosen. It has an id from the start, so that a retry doesn't add a second row. */
 export const newContactRow = (): ContactRow => ({
-  id: crypto.randomUUID(),
+  id: newRowId(),
   type: undefined,
   contact: '',
 });

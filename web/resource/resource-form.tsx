@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { newRowId } from '../../shared/fields/row-id.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { optionsOf } from '../../shared/lists/options-of.ts';
 import { can } from '../../shared/permissions/policy.ts';
@@ -35,7 +36,7 @@ const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabel
 const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
 
 /** The row has an id from the start, so that a retry doesn't add a second one. */
-const newLink = () => ({ id: crypto.randomUUID(), label: '', address: '' });
+const newLink = () => ({ id: newRowId(), label: '', address: '' });
 
 export default function ResourceForm() {
   const { id } = useParams();

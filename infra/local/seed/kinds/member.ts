@@ -103,7 +103,7 @@ function contactsFor(random: Random, name: string) {
   };
   const others = random.some(['phone', 'website', 'linkedin', 'twitter', 'facebook'] as const, 0, 2);
   return (['email', ...others] as const).map((type) => ({
-    id: random.identityId(),
+    id: random.identityId().slice(0, 8),
     type,
     contact: all[type],
   }));
