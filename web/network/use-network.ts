@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { KindFacets } from '../../shared/lists/common-facets.ts';
 import { choicesIn, facetsOver } from '../../shared/lists/facets.ts';
@@ -25,9 +24,9 @@ export function useNetwork(at: string | null): {
   /** How many members fit. */
   people: number;
 } {
-  const [params] = useSearchParams();
   const lists = useLists(everyKind);
   const people = useFacets(memberFacets, lists?.users, lists?.users);
+  const { params } = people;
   const chosen = people.facets.tokens.map(({ facet }) => facet.name).join();
 
   const included = useMemo((): TiedRecords | undefined => {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { type Facet, type FacetValue, isFlag } from '../../../shared/field-types/facet.ts';
+import { type Facet, type FacetGroup, type FacetValue, isFlag } from '../../../shared/field-types/facet.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { KindFacets } from '../../../shared/lists/common-facets.ts';
 import {
@@ -27,24 +27,24 @@ export type ListFacets = ReturnType<typeof useFacets>['facets'];
  *
  * - `shown`: the found records that fit.
  * - `fitting`: all records that fit, whatever is searched for.
+ * - `params`: the facets' part of the address.
  *
- * Both are undefined until the lists that the choices need are loaded.
+ * The first two are undefined until the lists that the choices need are loaded.
  */
 export function useFacets<C extends Collection>(
   { uses, groups: groupsFor }: Pick<KindFacets<C>, 'uses' | 'groups'> = none,
   all: readonly Listed<C>[] | undefined,
   found: readonly Listed<C>[] | undefined,
 ) {
-  const [params] = useSearchParams();
   const setPart = useAddressPart();
   const firstSyncDone = useFirstSyncDone();
   const lists = useLists(uses);
 
   const groups = useMemo(() => groupsFor(all ?? [], lists ?? {}), [groupsFor, all, lists]);
   const over = useMemo(() => facetsOver<Listed<C>>(groups), [groups]);
+  const params = useFacetParams(groups);
   const choices = useMemo(() => choicesIn(groups, params), [groups, params]);
-  const isFacetSet = groups.some(({ facets }) => facets.some(({ name }) => params.has(name)));
-  const isKnown = lists !== undefined || !isFacetSet;
+  const isKnown = lists !== undefined || params.size === 0;
 
   const shown = useMemo(
     () => (isKnown && found ? over.fitting(found, choices) : undefined),
@@ -74,6 +74,7 @@ export function useFacets<C extends Collection>(
   return {
     shown,
     fitting,
+    params,
     facets: {
       facets,
       isOn: (facet: Facet, value: string) =>
@@ -124,6 +125,14 @@ export function useFacets<C extends Collection>(
       ],
     },
   };
+}
+
+/** The facets' part of the address. It is the same object until it changes, so that other parts compute nothing again. */
+function useFacetParams(groups: readonly FacetGroup<never>[]): URLSearchParams {
+  const [params] = useSearchParams();
+  const names = new Set(groups.flatMap(({ facets }) => facets.map(({ name }) => name)));
+  const part = new URLSearchParams([...params].filter(([name]) => names.has(name))).toString();
+  return useMemo(() => new URLSearchParams(part), [part]);
 }
 
 const none = { uses: [], groups: () => [] };
