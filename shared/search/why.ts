@@ -1,10 +1,12 @@
 import type { LabelledText } from '../field-types/type-parts.ts';
-import { wordsOf } from '../text/words.ts';
+import { withoutTitles } from '../text/name-words.ts';
+import { normalise, wordsOf } from '../text/words.ts';
 import { isFormOf, missingIn } from './fits.ts';
 import { matches } from './matches.ts';
 import { bestFirst, searchWithTypos } from './search.ts';
 import { buildIndex, type Entry, withoutChanges } from './search-index.ts';
 import { searchedWords } from './searched-words.ts';
+import { saints, unmarked } from './spellings.ts';
 
 /** The field that explains why a record was found, and an excerpt of its text. */
 export type Why = { label: string; text: string };
@@ -49,11 +51,31 @@ function fullest(
 const formsIn = (text: string, words: readonly string[]): number =>
   wordsOf(text).filter((word) => words.some((wanted) => isFormOf(word, wanted))).length;
 
-/** For a query with a typo, the field that fits best. */
+/** For a query with a typo, the field that fits best. Only fields that may fit are indexed: a biography is long. */
 function nearest(fields: readonly LabelledText[], query: string): LabelledText | undefined {
-  const entries = fields.map(([, text], at): Entry => ({ id: String(at), name: '', rest: [text] }));
+  const mayFit = mayFitWithTypos(query);
+  const entries = fields.flatMap(([, text], at): Entry[] =>
+    mayFit(text) ? [{ id: String(at), name: '', rest: [text] }] : [],
+  );
   const [place] = bestFirst(searchWithTypos(withoutChanges(buildIndex(entries)), query)).flat();
   return fields[Number(place)];
+}
+
+/** Whether a search that forgives typos may find the query in a text. It is far cheaper than the search. */
+export function mayFitWithTypos(query: string): (text: string) => boolean {
+  const words = searchedWords(withoutTitles(query)).wanted.map(intactParts);
+  return (text) => {
+    const plain = `${unmarked(normalise(text))} ${saints.join(' ')}`;
+    return words.every((parts) => parts.some((part) => plain.includes(part)));
+  };
+}
+
+/** The parts of a word of which a typo leaves one intact: its halves, and it with the letters between them swapped. */
+function intactParts(wanted: string): string[] {
+  const word = unmarked(wanted);
+  const middle = Math.ceil(word.length / 2);
+  const [left, right] = [word.slice(0, middle), word.slice(middle)];
+  return [left, right, left.slice(0, -1) + right.slice(0, 1) + left.slice(-1) + right.slice(1)];
 }
 
 const length = 110; // characters

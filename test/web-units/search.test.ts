@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { search } from '../../shared/search/search.ts';
+import { search, searchWithTypos } from '../../shared/search/search.ts';
 import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
-import { whyFound } from '../../shared/search/why.ts';
+import { mayFitWithTypos, whyFound } from '../../shared/search/why.ts';
 import { knownAnswers, people } from './known-answers.ts';
 
 const find = (entries: { name: string; rest?: string[] }[], query: string) => {
@@ -189,6 +189,35 @@ describe('a search', () => {
   test('puts those with fewer typos first', () => {
     const namesakes = [{ name: 'Marta Gomez' }, { name: 'Maria Gomez' }];
     expect(find(namesakes, 'maria gmoez')).toEqual(['Maria Gomez', 'Marta Gomez']);
+  });
+
+  test('looks for a typo in each text that may have it, and in few others', () => {
+    const texts = [
+      'Marquette University in Milwaukee',
+      "Sean O'Brien of St. Xavier's",
+      'Universidad del Sagrado Corazón',
+    ];
+    const typosIn = (word: string) =>
+      [...word].flatMap((letter, at) => {
+        const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+        const swapped = before + after.slice(0, 1) + letter + after.slice(1);
+        return [before + after, `${before}x${after}`, `${before}x${letter}${after}`, swapped];
+      });
+    let looks = 0;
+    let [asked, fits] = [0, 0];
+    for (const word of texts.flatMap((text) => text.split(' ')))
+      for (const query of [word, ...typosIn(word)])
+        for (const text of texts) {
+          const index = withoutChanges(buildIndex([{ id: 'it', name: '', rest: [text] }]));
+          const found = searchWithTypos(index, query).size > 0;
+          const may = mayFitWithTypos(query)(text);
+          if (found) expect(may, `${query} in ${text}`).toBe(true);
+          asked += 1;
+          fits += Number(found);
+          looks += Number(may);
+        }
+    expect(fits).toBeGreaterThan(asked / 5);
+    expect(looks).toBeLessThan(2 * fits);
   });
 
   test('does not take another number or a short word for a typo', () => {

@@ -45,7 +45,7 @@ export function useWhy(
   useEffect(() => {
     let isNew = true;
     reading?.then(
-      (record) => isNew && setWhy(record && (whyIn(collection, record, query) ?? null)),
+      (record) => inTurns(() => isNew && setWhy(record && (whyIn(collection, record, query) ?? null))),
       // When the replica can't be read, no reason is shown.
       () => {},
     );
@@ -54,6 +54,25 @@ export function useWhy(
     };
   }, [collection, query, reading]);
   return needed ? why : null;
+}
+
+/** In ms. A key that is pressed meanwhile is answered after it. */
+const turnLength = 8;
+const waiting: (() => void)[] = [];
+
+/** Does the work a moment later and in turns, because the reasons of all rows are asked for at once. */
+function inTurns(work: () => void): void {
+  waiting.push(work);
+  if (waiting.length === 1) setTimeout(takeTurn);
+}
+
+function takeTurn(): void {
+  const end = performance.now() + turnLength;
+  try {
+    while (waiting.length > 0 && performance.now() < end) waiting.shift()?.();
+  } finally {
+    if (waiting.length > 0) setTimeout(takeTurn);
+  }
 }
 
 /** Reads the whole record, and the lists whose names are searched with it. */
