@@ -51,27 +51,37 @@ export const peopleOf = ({ ties }: Network, key: string): readonly string[] =>
 
 export function networkOf(records: TiedRecords): Network {
   const nodes = new Map<string, NetworkNode>();
-  for (const kind of tiedKinds)
+  const ties = new Map<string, Set<string>>();
+  /** Nodes by kind and id: to make a key for each tie would take longer than all else. */
+  const byId = new Map<TiedKind, Map<string, Tied>>();
+  for (const kind of tiedKinds) {
+    const ofKind = new Map<string, Tied>();
+    byId.set(kind, ofKind);
     for (const record of records[kind]) {
       const key = nodeKey(kind, record.id);
       const picture = 'picture' in record ? record.picture : undefined;
-      nodes.set(key, { key, kind, id: record.id, name: record.name ?? '', picture, people: 0 });
+      const node = { key, kind, id: record.id, name: record.name ?? '', picture, people: 0 };
+      const to = new Set<string>();
+      nodes.set(key, node);
+      ties.set(key, to);
+      ofKind.set(record.id, { node, to });
     }
+  }
 
-  const ties = new Map<string, Set<string>>([...nodes.keys()].map((key) => [key, new Set()]));
-  const tie = (one: string, kind: TiedKind, id: string) => {
-    const other = nodeKey(kind, id);
-    const [ofOne, ofOther] = [ties.get(one), ties.get(other)];
+  const tie = (one: Tied, other: Tied | undefined) => {
     // A deleted or filtered record has no ties.
-    if (!ofOne || !ofOther || ofOne.has(other)) return;
-    ofOne.add(other);
-    ofOther.add(one);
-    const [first, second] = [nodes.get(one), nodes.get(other)];
-    if (first && isPerson(other)) first.people += 1;
-    if (second && isPerson(one)) second.people += 1;
+    if (!other || one.to.has(other.node.key)) return;
+    one.to.add(other.node.key);
+    other.to.add(one.node.key);
+    if (other.node.kind === 'users') one.node.people += 1;
+    if (one.node.kind === 'users') other.node.people += 1;
   };
   for (const kind of tiedKinds)
-    for (const record of records[kind])
-      for (const { to, id } of tiesIn(kind, record)) tie(nodeKey(kind, record.id), to, id);
+    for (const record of records[kind]) {
+      const one = byId.get(kind)?.get(record.id);
+      if (one) for (const { to, id } of tiesIn(kind, record)) tie(one, byId.get(to)?.get(id));
+    }
   return { nodes, ties };
 }
+
+type Tied = { node: NetworkNode; to: Set<string> };

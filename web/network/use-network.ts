@@ -31,6 +31,7 @@ export function useNetwork(at: string | null): {
 
   const included = useMemo((): TiedRecords | undefined => {
     if (!lists || !people.shown) return undefined;
+    if (!chosen) return { ...(lists as TiedRecords), users: people.shown };
     const somebody = new Set(people.shown.map(({ id }) => nodeKey('users', id)));
     const theirs = new Set(
       people.shown.flatMap((each) => tiesIn('users', each).map(({ to, id }) => nodeKey(to, id))),
@@ -41,7 +42,7 @@ export function useNetwork(at: string | null): {
     const others = tiedKinds.map((kind) => {
       const records = (lists[kind] ?? []) as Listed<TiedKind>[];
       if (wholeKinds.includes(kind)) return [kind, records];
-      const fit = new Set(fitting(kind, records, lists, chosen ? chosen.split(',') : [], params));
+      const fit = new Set(fitting(kind, records, lists, chosen.split(','), params));
       return [kind, records.filter((each) => fit.has(each) || isTied(kind, each))];
     });
     return { ...Object.fromEntries(others), users: people.shown };
@@ -72,7 +73,6 @@ function fitting(
   chosen: readonly string[],
   params: URLSearchParams,
 ): readonly object[] {
-  if (chosen.length === 0) return records;
   const groups = (facetsOf[kind] as KindFacets<TiedKind> | undefined)?.groups(records, lists) ?? [];
   const facetNames = new Set(groups.flatMap(({ facets }) => facets.map(({ name }) => name)));
   if (!chosen.every((name) => facetNames.has(name))) return [];
