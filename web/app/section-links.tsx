@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
@@ -23,10 +24,14 @@ export function SectionLinks() {
 /** How many records wait for this member's decision. */
 function Waiting({ collection }: { collection: Collection }) {
   const actor = useActor();
-  const records = useRecords(collection) ?? [];
+  const records = useRecords(collection);
   const firstSyncDone = useFirstSyncDone();
-  const count = records.filter((record) => can(actor, 'approve', collection, record)).length;
-  if (count === 0 || !firstSyncDone) return null;
+  // Once, because the links are drawn again with each change of the address.
+  const count = useMemo(
+    () => records?.filter((record) => can(actor, 'approve', collection, record)).length,
+    [records, actor, collection],
+  );
+  if (!count || !firstSyncDone) return null;
   return (
     <span className="section-waiting">
       {inDigits(count)}

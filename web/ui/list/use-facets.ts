@@ -61,6 +61,9 @@ export function useFacets<C extends Collection>(
     [firstSyncDone, lists, all, found, choices],
   );
   const counted = usePainted(countable);
+  useEffect(() => {
+    if (counted) return inTurns(() => over.prepare(counted.all) || over.prepare(counted.found));
+  }, [over, counted]);
   const totals = useCounts(over, counted?.all, nothing);
   const countsNow = useCounts(over, counted?.found, counted?.choices ?? nothing);
   const isAll = counted?.found.length === counted?.all.length && counted?.choices.size === 0;
@@ -125,6 +128,19 @@ export function useFacets<C extends Collection>(
       ],
     },
   };
+}
+
+const turnLength = 5; // ms
+
+/** Repeats the step in turns between other work, as long as it returns true. @returns a function that ends it */
+function inTurns(step: () => boolean): () => void {
+  let next: ReturnType<typeof setTimeout>;
+  const takeTurn = () => {
+    const end = performance.now() + turnLength;
+    while (step()) if (performance.now() > end) return void (next = setTimeout(takeTurn));
+  };
+  next = setTimeout(takeTurn);
+  return () => clearTimeout(next);
 }
 
 /** The facets' part of the address. It is the same object until it changes, so that other parts compute nothing again. */
