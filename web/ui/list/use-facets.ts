@@ -137,7 +137,9 @@ function inTurns(step: () => boolean): () => void {
   let next: ReturnType<typeof setTimeout>;
   const takeTurn = () => {
     const end = performance.now() + turnLength;
-    while (step()) if (performance.now() > end) return void (next = setTimeout(takeTurn));
+    let isLeft = step();
+    while (isLeft && performance.now() < end) isLeft = step();
+    if (isLeft) next = setTimeout(takeTurn);
   };
   next = setTimeout(takeTurn);
   return () => clearTimeout(next);
