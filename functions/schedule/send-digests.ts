@@ -1,4 +1,4 @@
-import { type Change, createDigester, type Reader } from '../../shared/digest/digest.ts';
+import { createDigester, type Reader } from '../../shared/digest/digest.ts';
 import { confirmedHolders } from '../../shared/introduction/purposes.ts';
 import { type Collection, sectionKinds } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
@@ -90,11 +90,7 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
       const passed = () => performance.now() - start;
       const reader = { ...readerOf(user), hasTime: () => passed() < longestSearching };
       const digest = {
-        ...digestOf(
-          reader,
-          (change) =>
-            isUndelivered(change as NumberedChange, state.seen.news) && !isBlocked(reader.blocks, change),
-        ),
+        ...digestOf(reader, (change) => isUndelivered(change as NumberedChange, state.seen.news)),
         notices: (notices.get(user.id) ?? []).flatMap(({ notice, seq }) =>
           isUndelivered({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
         ),
@@ -105,10 +101,6 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
     }),
   );
 });
-
-/** Whether a change is by a member whom the reader blocks or mutes, or of such a member or their opportunity. */
-const isBlocked = (blocks: ReadonlySet<string>, { by = '', record }: Change): boolean =>
-  [by, record.id, (record as { owner?: string }).owner ?? ''].some((id) => blocks.has(id));
 
 /** Claims the digest of the day and then mails it, if it isn't empty. */
 async function claimAndSend(
@@ -176,7 +168,7 @@ function withoutWaitingRoles<T extends object>(record: T): T {
 }
 
 /** The follows, searches, roles and blocks of each member. */
-async function readers(): Promise<(user: User) => Reader & { blocks: Set<string> }> {
+async function readers(): Promise<(user: User) => Reader> {
   const admins = new Set(await administratorIds());
   const chairOf = new Map<string, string[]>();
   for await (const taskforce of everyRecord('taskforces'))

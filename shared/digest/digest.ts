@@ -5,6 +5,7 @@ import { type Collection, kindFacts, names, type SectionKind, sectionKinds } fro
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
+import type { Reason } from '../matching/match.ts';
 import { lazy } from '../matching/match-profile.ts';
 import { createProposer, isOpen, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
@@ -47,6 +48,8 @@ export type Reader = {
   user: { id: string; notForMe?: readonly string[] | undefined };
   follows: readonly Follow[];
   searches: readonly { name: string; address: string }[];
+  /** The ids of members whom they block or mute. */
+  blocks: ReadonlySet<string>;
   /** Whether there is time for another of their searches; without it there always is. */
   hasTime?: () => boolean;
 };
@@ -99,11 +102,12 @@ export function createDigester(
 }
 
 /**
- * Whether a change is in this reader's digest: they may see the record, the change isn't theirs, and what is new is
- * still open. Records don't say who edited them, so the edits of a record are in no digest of members who can edit it.
+ * Whether a change is in this reader's digest: they may see the record, the change isn't theirs nor of somebody whom they
+ * block or mute, and what is new is still open. Records don't say who edited them, so the edits of a record are in no digest of members who can edit it.
  */
-function isFor({ actor }: Reader, { collection, record, isNew, by }: Change, now: Date): boolean {
+function isFor({ actor, blocks }: Reader, { collection, record, isNew, by }: Change, now: Date): boolean {
   const values = record as Values;
+  if ([by, record.id, values.owner].some((id) => blocks.has(id as string))) return false;
   if (by === actor.id || values.id === actor.id || values.approved === false) return false;
   if (!can(actor, 'see', collection, record, now)) return false;
   if (isNew) return isOpen(collection, record, now) && !namesReader(collection, values, actor.id);
@@ -253,12 +257,13 @@ const forYou: Rule = ({ user }, news) =>
   fitting(
     news.propose({ collection: 'users', record: user }, memberProposals, mostItems, user.notForMe),
     news,
-    ({ reasons }) => {
-      const areas = reasons.flatMap((reason) =>
-        reason.why === 'area' ? [quoted(news.nameOf('topics', reason.area))] : [],
-      );
-      return `Fits your ${areas.length === 1 ? 'area' : 'areas'} ${new Intl.ListFormat('en-GB').format(areas)}`;
-    },
+    ({ reasons }) => fitReason(reasons, (area) => news.nameOf('topics', area)),
   );
+
+/** Why something fits a member, by the areas that they have in common. */
+export function fitReason(reasons: readonly Reason[], nameOf: (area: string) => string): string {
+  const areas = reasons.flatMap((reason) => (reason.why === 'area' ? [quoted(nameOf(reason.area))] : []));
+  return `Fits your ${areas.length === 1 ? 'area' : 'areas'} ${new Intl.ListFormat('en-GB').format(areas)}`;
+}
 
 const rules: readonly Rule[] = [byChair, byContact, byFollow, bySearch, byProject, forYou];

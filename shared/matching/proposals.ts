@@ -1,6 +1,6 @@
 import { isClosed } from '../fields/field-values.ts';
 import { kindFacts, type SectionKind, sectionKinds } from '../kinds/collections.ts';
-import { hasEnded } from '../permissions/policy.ts';
+import { type Actor, can, hasEnded } from '../permissions/policy.ts';
 import { createPool, type Match, matchesFor, type Pool } from './match.ts';
 import { areasOf, createProfiler, lazy, type RecordLists, type Subject } from './match-profile.ts';
 
@@ -16,9 +16,23 @@ export const proposable = sectionKinds
 export const memberProposals = proposable.filter((each) => matchingOf(each)?.is !== 'place');
 export const matched = [...proposable, 'taskforces'] as const;
 
-/** Whether the reader may decline proposals for the record: not those for another member. */
-export const mayDecline = (reader: string | undefined, { collection, record }: Subject): boolean =>
-  collection !== 'users' || record.id === reader;
+/**
+ * Whether a reader can use what is proposed on a record's page: people and places for work, if they may edit it; what
+ * fits a person, if that is them; opportunities for a university, if it is theirs.
+ *
+ * @param university the id of the reader's own
+ */
+export function canUse(
+  actor: Actor,
+  { collection, record }: Subject,
+  proposed: SectionKind,
+  university: string | undefined,
+): boolean {
+  const mayEdit = () => can(actor, 'edit', collection, record);
+  if (collection === 'users') return actor.type === 'member' && record.id === actor.id;
+  if (collection === 'universities' && proposed === 'offers') return record.id === university || mayEdit();
+  return kindFacts[collection].matching?.is !== 'work' || isWork(proposed) || mayEdit();
+}
 
 export type Proposal = Match & { collection: SectionKind };
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { kindsWithNews, newRecordsSince, ownRecordsOf } from '../../web/app/home-records.ts';
+import { ownRecordsOf } from '../../web/app/home-records.ts';
 import { firstLook, lookFrom } from '../../web/app/last-look.ts';
 import type { RecordLists } from '../../web/data/hooks.ts';
 
-const earlier = '2026-01-10T08:00:00.000Z';
+const earlier = '2026-01-07T08:00:00.000Z';
 const since = '2026-01-15T08:00:00.000Z';
 const later = (hours: number) => new Date(Date.parse(since) + hours * 3_600_000).toISOString();
 const made = (id: string, createTimestamp: string, more: object = {}) => ({
@@ -14,72 +14,27 @@ const made = (id: string, createTimestamp: string, more: object = {}) => ({
 });
 const lists = (of: Record<string, object[]>) => of as unknown as RecordLists;
 
-describe('what is new since a member last looked', () => {
-  test('is what was made after it, by kind, the newest of each first', () => {
-    const found = newRecordsSince(
-      since,
-      lists({
-        projects: [made('old', earlier), made('second', later(1)), made('first', later(2))],
-        users: [made('ana', later(3)), made('at the very moment', since)],
-        topics: [made('older', earlier)],
-      }),
-      'me',
-    );
-    expect(found).toEqual([
-      { collection: 'users', ids: ['ana'] },
-      { collection: 'projects', ids: ['first', 'second'] },
-    ]);
-  });
-
-  test('is nothing of their own, and nothing that waits for approval', () => {
-    const found = newRecordsSince(
-      since,
-      lists({
-        users: [made('me', later(1))],
-        offers: [made('mine', later(1), { owner: 'me' }), made('theirs', later(1), { owner: 'ana' })],
-        resources: [
-          made('waiting', later(1), { approved: false }),
-          made('submitted', later(1), { approved: true, submittedBy: 'me' }),
-          made('there', later(1), { approved: true }),
-        ],
-      }),
-      'me',
-    );
-    expect(found).toEqual([
-      { collection: 'offers', ids: ['theirs'] },
-      { collection: 'resources', ids: ['there'] },
-    ]);
-  });
-
-  test('takes a line a kind at most, whatever has come', () => {
-    const all = Object.fromEntries(
-      kindsWithNews.map((kind) => [
-        kind,
-        Array.from({ length: 300 }, (_, at) => made(`${kind} ${at}`, later(1), { approved: true })),
-      ]),
-    );
-    const found = newRecordsSince(since, lists(all), 'me');
-    expect(found.map(({ ids }) => ids.length)).toEqual(kindsWithNews.map(() => 300));
-  });
-});
-
 describe('a look at the news', () => {
   const at = (hours: number) => new Date(later(hours));
 
   test('goes back a week where the browser knows of none earlier, or of somebody else’s', () => {
     const week = new Date(at(0).getTime() - firstLook).toISOString();
-    expect(lookFrom(undefined, 'me', at(0))).toEqual({ member: 'me', since: week, at: since });
+    expect(lookFrom(undefined, 'me', earlier, at(0))).toEqual({ member: 'me', since: week, at: since });
     const others = { member: 'ana', since: earlier, at: later(-1) };
-    expect(lookFrom(others, 'me', at(0)).since).toBe(week);
+    expect(lookFrom(others, 'me', earlier, at(0)).since).toBe(week);
+  });
+
+  test('goes back no further than to when the member joined', () => {
+    expect(lookFrom(undefined, 'me', later(-2), at(0)).since).toBe(later(-2));
   });
 
   test('goes on for half an hour after it was last seen, and then goes back to that', () => {
     const first = { member: 'me', since: earlier, at: since };
-    const soon = lookFrom(first, 'me', at(0.4));
+    const soon = lookFrom(first, 'me', earlier, at(0.4));
     expect(soon).toEqual({ member: 'me', since: earlier, at: later(0.4) });
     // Seen again and again, it goes on.
-    expect(lookFrom(soon, 'me', at(0.8)).since).toBe(earlier);
-    expect(lookFrom(soon, 'me', at(1)).since).toBe(later(0.4));
+    expect(lookFrom(soon, 'me', earlier, at(0.8)).since).toBe(earlier);
+    expect(lookFrom(soon, 'me', earlier, at(1)).since).toBe(later(0.4));
   });
 });
 
@@ -95,7 +50,9 @@ test('what is a member’s own stands with what they are in it, what they answer
     universities: [made('north', earlier), made('south', earlier, { contact: 'me' })],
   });
   const at = (id: string) => ({ university: { id } });
-  expect(ownRecordsOf({ id: 'me', ...at('north') }, network).map(({ id, as }) => [id, as])).toEqual([
+  expect(
+    ownRecordsOf({ id: 'me', ...at('north') }, network).map(({ record, as }) => [record.id, as]),
+  ).toEqual([
     ['water', 'Chair'],
     ['pumps', 'Project lead'],
     ['south', 'University contact'],

@@ -1,41 +1,17 @@
 import { idsIn } from '../../shared/fields/field-values.ts';
-import { collections, kindFacts, type SectionKind, sectionKinds } from '../../shared/kinds/collections.ts';
+import { collections, type SectionKind } from '../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';
 import type { RecordLists } from '../data/hooks.ts';
 
-/* The member's own records and the news on the home page. Pure. */
+/* The member's own records on the home page. Pure. */
 
-const newsPlace = (collection: SectionKind) => kindFacts[collection].section?.news ?? 0;
-
-/** The kinds with news on the home page, in their declared order. */
-export const kindsWithNews = sectionKinds
-  .filter(newsPlace)
-  .sort((one, other) => newsPlace(one) - newsPlace(other));
-
-/** The new records of a kind, the newest first. */
-export type NewRecords = { collection: SectionKind; ids: string[] };
-
-type Values = { id: string; nameInOrder: string; createTimestamp: string } & Record<string, unknown>;
+type Values = { id: string; nameInOrder: string } & Record<string, unknown>;
 const recordsIn = (lists: RecordLists, collection: SectionKind) =>
   (lists[collection] ?? []) as unknown as readonly Values[];
 
-/** Records that others created since then, in a fixed order of kinds, without those that wait for approval. */
-export function newRecordsSince(since: string, lists: RecordLists, me: string): NewRecords[] {
-  return kindsWithNews.flatMap((collection) => {
-    const makers = referenceFacts[collection].filter(({ to, byServer }) => byServer && to === 'users');
-    const isOwn = (record: Values) =>
-      record.id === me || makers.some(({ field, shape }) => idsIn(record[field], shape).includes(me));
-    const ids = recordsIn(lists, collection)
-      .filter((record) => record.createTimestamp > since && !isOwn(record) && record.approved !== false)
-      .toSorted((one, other) => (one.createTimestamp < other.createTimestamp ? 1 : -1))
-      .map(({ id }) => id);
-    return ids.length > 0 ? [{ collection, ids }] : [];
-  });
-}
-
 /** A record that names a member, and their role in it. */
-export type OwnRecord = { collection: SectionKind; id: string; as: string };
+export type OwnRecord = { collection: SectionKind; record: { id: string }; as: string };
 
 /** The fields that give a member a role in a record, the most responsible role first. */
 const roles = collections
@@ -52,10 +28,14 @@ export function ownRecordsOf(user: { id: string }, lists: RecordLists): OwnRecor
   const add = (collection: SectionKind, as: string, isIn: (record: Values) => boolean) => {
     const others = recordsIn(lists, collection).filter(
       (record) =>
-        isIn(record) && !own.some((each) => each.collection === collection && each.id === record.id),
+        isIn(record) && !own.some((each) => each.collection === collection && each.record.id === record.id),
     );
     own.push(
-      ...sortedBy(others, ({ nameInOrder }) => [nameInOrder]).map(({ id }) => ({ collection, id, as })),
+      ...sortedBy(others, ({ nameInOrder }) => [nameInOrder]).map((each) => ({
+        collection,
+        record: each,
+        as,
+      })),
     );
   };
   for (const { collection, reference } of roles)

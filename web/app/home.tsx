@@ -7,6 +7,7 @@ import { bounce, useAccount } from '../auth/account.ts';
 import { useFirstSyncDone, useMe, useRecords } from '../data/hooks.ts';
 import { useStore } from '../data/store.ts';
 import { Art } from '../ui/content/art.tsx';
+import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { PageHeading } from '../ui/page/page-heading.tsx';
@@ -18,12 +19,7 @@ import './home.css';
 /** Loaded late, because few members need it. My Account shows it at any time. */
 const BounceNotice = lazy(() => import('../member/bounce-notice.tsx').catch(renderNothing));
 
-/** Loaded after the first paint, which shows the sections. */
-const ForYou = lazy(() =>
-  afterPaint()
-    .then(() => import('../ui/matching/matches.tsx'))
-    .catch(renderNothing),
-);
+/** Loaded after the first paint. */
 const NetworkOverview = lazy(() =>
   afterPaint()
     .then(() => import('./network-overview.tsx'))
@@ -35,7 +31,7 @@ const HomeFeed = lazy(() =>
     .catch(renderNothing),
 );
 
-/** The start page, with every section as a card. */
+/** The start page: what waits for the member, what is new for them, what is theirs, and every section as a card. */
 export default function Home() {
   const sections = useSections();
   const me = useMe();
@@ -48,11 +44,9 @@ export default function Home() {
           <PageHeading title={product.title}>
             {me ? `Welcome, ${me.user.name}` : product.description}
           </PageHeading>
-          <p>
-            {me
-              ? 'Find colleagues, see what is being worked on, and start something together.'
-              : 'Members find colleagues, follow projects and start something together across six regions.'}
-          </p>
+          {!me && (
+            <p>Members find colleagues, follow projects and start something together across six regions.</p>
+          )}
           {account === 'signed-out' && (
             <p className="home-enter">
               <ButtonLink tone="primary" to="/login/join">
@@ -62,7 +56,7 @@ export default function Home() {
             </p>
           )}
         </div>
-        <NetworkArt />
+        {!me && <NetworkArt />}
       </header>
       {me && isBounced && (
         <Suspense>
@@ -72,8 +66,8 @@ export default function Home() {
       <div className={me && 'home-columns'}>
         {me && (
           <div className="home-own">
-            <Suspense>
-              <HomeFeed user={me.user} />
+            <Suspense fallback={<SkeletonLines lines={8} />}>
+              <HomeFeed me={me} />
             </Suspense>
           </div>
         )}
@@ -83,18 +77,13 @@ export default function Home() {
               <Art name={art} />
               <div className="home-card-text">
                 <Link to={path}>{title}</Link>
-                <p>{about}</p>
+                {!me && <p>{about}</p>}
               </div>
               {me && <Count collection={collection} />}
             </li>
           ))}
         </ul>
       </div>
-      {me && (
-        <Suspense>
-          <ForYou user={me.user} />
-        </Suspense>
-      )}
       {me && (
         <Suspense>
           <NetworkOverview />

@@ -17,18 +17,20 @@ const sameLook = 30 * msPerMinute;
 /** How far back the news go at the first look in this browser, in ms. */
 export const firstLook = 7 * msPerDay;
 
-/** Begins a new look, or continues the previous one. */
-export function lookFrom(before: Look | undefined, member: string, now: Date): Look {
+/** Begins a new look, or continues the previous one. Nothing is new from before the member joined. */
+export function lookFrom(before: Look | undefined, member: string, joined: string, now: Date): Look {
   const at = now.toISOString();
-  if (before?.member !== member)
-    return { member, since: new Date(now.getTime() - firstLook).toISOString(), at };
+  if (before?.member !== member) {
+    const weekAgo = new Date(now.getTime() - firstLook).toISOString();
+    return { member, since: joined > weekAgo ? joined : weekAgo, at };
+  }
   const goesOn = now.getTime() - Date.parse(before.at) < sameLook;
   return { member, since: goesOn ? before.since : before.at, at };
 }
 
-/** Records that the member looks at the news now. */
-export function lookAgain(member: string): Look {
-  const look = lookFrom(lastLook(), member, new Date());
+/** Records that the member looks at the news now. @param joined when they became a member, in ISO 8601 */
+export function lookAgain(member: string, joined: string): Look {
+  const look = lookFrom(lastLook(), member, joined, new Date());
   // A page that is closed by signing out fires one more event, which must not write this again.
   if (memberHere() === member) localStorage.setItem(key, JSON.stringify(look));
   return look;

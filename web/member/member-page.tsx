@@ -168,7 +168,7 @@ export function MemberDetail({
         collection="users"
         record={member}
         except={['users', 'universities']}
-        titles={(kind) => `${capitalised(names[kind].many)} for ${isOneself ? 'you' : name}`}
+        titles={(kind) => `${capitalised(names[kind].many)} for you`}
       />
     </RecordPage>
   );

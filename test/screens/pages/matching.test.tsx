@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { absent, button, choose, go, heading, main, region, shown, texts } from '../fixture/hands.ts';
-import { member, offer, project, taskforce, topic, university } from '../fixture/records.ts';
+import { administrator, member, offer, project, taskforce, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import { inEveryLook } from '../fixture/violations.ts';
 
@@ -47,13 +47,13 @@ describe('an opportunity', () => {
 
   it('is proposed with its reasons, and no longer once it is declined, for good', async () => {
     const asking = offer({ ...seminar, languages: ['es'] });
-    const { service, reload } = await render('/home', {
+    const { service, reload } = await render(`/members/${rita.id}`, {
       as: rita,
       with: [area, wells, olga, rita, asking, pumps],
       width: 390,
     });
-    const forYou = region('For you');
-    await expect.poll(() => textOf(forYou)).toContain('Teología for all opportunity\nAbout Hydrology');
+    const forYou = region('Opportunities for you');
+    await expect.poll(() => textOf(forYou)).toContain('Teología for all\nAbout Hydrology');
     expect(textOf(forYou)).toContain('Is looking for somebody who speaks Spanish');
 
     // By a finger's press on a phone, and by keys alone at a desk.
@@ -74,7 +74,7 @@ describe('an opportunity', () => {
       await userEvent.keyboard('{Tab}');
     }
     await userEvent.keyboard('{Enter}');
-    const nothing = forYou.getByText('No suggestions yet.');
+    const nothing = region('Projects for you').getByText('No suggestions yet.');
     await shown(nothing);
     // Of an undo whose answer never came nobody knows whether it was done.
     service.disconnect('proposeAgain');
@@ -88,37 +88,71 @@ describe('an opportunity', () => {
   });
 
   it('says on a phone what was refused of a proposal, in a line of its own', async () => {
-    await render('/home', {
+    await render(`/members/${rita.id}`, {
       as: rita,
       with: [area, wells, olga, rita, seminar],
       width: 390,
       prepare: (service) => service.refuse('declineMatch', 'internal'),
     });
-    await region('For you').getByRole('button', { name: 'Not for me: Teología for all' }).click();
-    await shown(region('For you').getByRole('alert'));
+    const forYou = region('Opportunities for you');
+    await forYou.getByRole('button', { name: 'Not for me: Teología for all' }).click();
+    await shown(forYou.getByRole('alert'));
     expect(document.documentElement.scrollWidth).toBe(390);
   });
 });
 
 it.each([
   ['the page of an opportunity', olga, `/offers/${seminar.id}`, helpers],
-  ['what is proposed at home', rita, '/home', region('For you')],
+  ['what is proposed at home', rita, '/home', region('For you since you were here')],
 ])('axe finds nothing on %s, in every look', async (_, as, address, part) => {
   await render(address, { as, with: [area, wells, olga, rita, seminar, pumps] });
   await shown(part.getByText(/Hydrology/).first());
   expect(await inEveryLook()).toEqual([]);
 });
 
-it('what fits somebody else isn’t the reader’s to decline', async () => {
-  const other = topic({ name: 'Ecology' });
-  const ecologist = member({ name: 'Eva Ecologist', topics: [{ id: other.id }] });
-  const birds = project({ name: 'Birds', topics: [{ id: other.id }], leads: [olga.id] });
-  await render(`/members/${ecologist.id}`, {
-    as: rita,
-    with: [area, other, wells, olga, rita, ecologist, birds],
+describe('a page proposes only what its reader can use', () => {
+  const paul = member({ name: 'Paul Peer', topics });
+  const all = [area, wells, olga, rita, paul, seminar, pumps];
+
+  it('to a reader of another’s opportunity no people, least of all themself', async () => {
+    await render(`/offers/${seminar.id}`, { as: rita, with: all });
+    await expect.poll(() => textOf(region('Projects near this'))).toContain('Pumps');
+    await absent(helpers);
+    await absent(region('Universities that teach this'));
   });
-  await expect.poll(() => textOf(region('Projects for Eva Ecologist'))).toContain('Birds');
-  await absent(main.getByText('Not for me'));
+
+  it('to whoever can edit it all who could help, but not themself', async () => {
+    const ada = member({ name: 'Ada Admin', topics, admin: 'true' });
+    await render(`/offers/${seminar.id}`, { as: ada, with: [...all, ada, administrator(ada.id)] });
+    await expect.poll(() => textOf(helpers)).toContain('Rita Reader');
+    expect(textOf(helpers)).not.toContain('Ada Admin');
+  });
+
+  it('on another member’s page nothing that only they could use', async () => {
+    await render(`/members/${paul.id}`, { as: rita, with: all });
+    await shown(heading('Paul Peer'));
+    await shown(region('Areas of Specialization'));
+    await absent(region('Projects for Paul Peer'));
+    await absent(region('Opportunities for Paul Peer'));
+  });
+
+  it('on another university’s page nothing for its people', async () => {
+    const own = university({ name: 'Own Wells', topics: { [area.id]: ['graduate'] } });
+    const there = university({ name: 'Other Wells', topics: { [area.id]: ['graduate'] } });
+    const una = member({ name: 'Una United', university: { id: own.id } });
+    await render(`/universities/${there.id}`, { as: una, with: [...all, own, there, una] });
+    await expect.poll(() => textOf(region('Related projects'))).toContain('Pumps');
+    await absent(region('Opportunities for its people'));
+    go(`/universities/${own.id}`);
+    await expect.poll(() => textOf(region('Opportunities for its people'))).toContain('Teología');
+  });
+
+  it('on an area not the reader', async () => {
+    const people = ['Ana', 'Ben', 'Cleo', 'Dan', 'Eve'].map((name) => member({ name, topics }));
+    await render(`/topics/${area.id}`, { as: rita, with: [area, wells, rita, ...people] });
+    await expect.poll(() => textOf(helpers)).toContain('Ana');
+    expect(textOf(helpers)).not.toContain('Rita Reader');
+  });
 });
 
 it('an area proposes people once it lists more of them than it proposes', async () => {
@@ -146,7 +180,7 @@ describe('a project', () => {
     const standing = named('Standing', 'ongoing');
     const over = [named('Completed', 'complete'), named('Forgotten', 'inactive')];
     await render(`/projects/${standing.id}`, {
-      as: rita,
+      as: olga,
       with: [area, wells, olga, rita, force, standing, ...over],
     });
     await expect.poll(() => textOf(helpers)).toContain('Rita Reader');

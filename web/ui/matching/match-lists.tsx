@@ -1,7 +1,8 @@
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { capitalised } from '../../../shared/language/text.ts';
 import type { Subject } from '../../../shared/matching/match-profile.ts';
-import { proposable } from '../../../shared/matching/proposals.ts';
+import { canUse, proposable } from '../../../shared/matching/proposals.ts';
+import { useMe } from '../../data/hooks.ts';
 import { Matches } from './matches.tsx';
 
 const alone = Object.fromEntries(proposable.map((kind) => [kind, [kind]])) as Record<
@@ -15,7 +16,7 @@ const usualTitles: { [C in SectionKind]?: string } = {
 };
 
 /**
- * The records that match one best, in a list for each kind.
+ * The records that match one best, in a list for each kind that the reader can use.
  *
  * @param except kinds that are not suggested here
  * @param titles of lists that have another title here than on other pages
@@ -31,8 +32,9 @@ export function MatchLists({
   titles?: (kind: SectionKind) => string | undefined;
   outOf?: { [C in SectionKind]?: number };
 }) {
+  const me = useMe();
   return proposable
-    .filter((kind) => !except.includes(kind))
+    .filter((kind) => !except.includes(kind) && me && canUse(me.actor, subject, kind, me.user.university?.id))
     .map((kind) => (
       <Matches
         key={kind}

@@ -1,28 +1,18 @@
-import { type ReactNode, useMemo, useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/match-profile.ts';
-import { mayDecline, memberProposals, type Proposal } from '../../../shared/matching/proposals.ts';
-import { useMe, useNames } from '../../data/hooks.ts';
-import type { Me } from '../../data/replica-layout.ts';
-import { ActionButton } from '../actions/action-button.tsx';
+import type { Proposal } from '../../../shared/matching/proposals.ts';
+import { useNames } from '../../data/hooks.ts';
 import { Section } from '../content/section.tsx';
 import { RecordLink } from '../links/links.tsx';
-import { loadPart } from '../page/load-part.ts';
+import { NotForMe } from './not-for-me.tsx';
 import { useMatches } from './use-matches.ts';
 import './matches.css';
 
-/** Loaded at the press, because the home page shows these suggestions at every start. */
-const answers = () => loadPart(() => import('../../data/match-feedback.ts'));
-
 /** As many as somebody looks at; areas and lists have more. */
 const shown = 5;
-
-/** Matches for the member. */
-export default function ForYou({ user }: { user: Me['user'] }): ReactNode {
-  return <Matches collection="users" record={user} title="For you" among={memberProposals} />;
-}
 
 /** The best matches of a record, each with its reasons. */
 export function Matches({
@@ -42,7 +32,6 @@ export function Matches({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the subject consists of these two.
   const same = useMemo(() => subject, [collection, record]);
   const matches = useMatches(outOf > shown ? same : undefined, among, shown);
-  const me = useMe()?.user.id;
   if (!matches) return null;
   return (
     <Section title={title}>
@@ -62,9 +51,7 @@ export function Matches({
                     asWritten={(word) => asWritten(record, word)}
                   />
                 </div>
-                {mayDecline(me, same) && (
-                  <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
-                )}
+                <NotForMe {...match} focus={() => list.current?.focus({ preventScroll: true })} />
               </li>
             ))}
           </ul>
@@ -136,24 +123,5 @@ function Reasons({
       ))}
       {words.length > 0 && <li>{`Both mention ${words.join(', ')}`}</li>}
     </ul>
-  );
-}
-
-/** Stored with the reader's own record, which nobody else sees and which all their devices have. */
-function NotForMe({ collection, id, focus }: Proposal & { focus: () => void }) {
-  const nameOf = useNames(collection);
-  return (
-    <div className="matches-decline">
-      <ActionButton
-        tone="quiet"
-        act={async () => (await answers()).declineMatch(id)}
-        done={`${nameOf(id)} won’t be suggested to you again.`}
-        undo={async () => (await answers()).proposeAgain(id)}
-        label={`Not for me: ${nameOf(id)}`}
-        focus={focus}
-      >
-        Not for me
-      </ActionButton>
-    </div>
   );
 }

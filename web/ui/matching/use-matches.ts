@@ -1,17 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
 import type { Subject } from '../../../shared/matching/match-profile.ts';
-import {
-  bestOf,
-  createProposer,
-  matched,
-  mayDecline,
-  type Proposal,
-} from '../../../shared/matching/proposals.ts';
+import { bestOf, createProposer, matched, type Proposal } from '../../../shared/matching/proposals.ts';
 import { useFirstSyncDone, useLists, useMe } from '../../data/hooks.ts';
 
 /**
- * The best matches for the subject that this reader may see, except those that they declined; undefined while records
+ * The best matches for the subject that this reader may see, except themself and those that they declined; undefined while records
  * load, and for a subject without areas.
  *
  * @param among kinds; must stay the same from call to call
@@ -23,7 +17,6 @@ export function useMatches(
 ): Proposal[] | undefined {
   const lists = useLists(matched);
   const me = useMe()?.user;
-  const declined = subject && mayDecline(me?.id, subject) ? me?.notForMe : undefined;
   const firstSyncDone = useFirstSyncDone();
 
   // While the network is loading, the best matches change with each page of it.
@@ -34,14 +27,15 @@ export function useMatches(
 
   const [made, setMade] = useState<{ subject: Subject; matches: Proposal[] | undefined }>();
   useEffect(() => {
-    if (!propose || !subject) return;
+    if (!propose || !subject || !me) return;
+    const leftOut = [me.id, ...(me.notForMe ?? [])];
     let isAsked = true;
     const proposeInTurns = async () => {
       const found: Proposal[] = [];
       for (const collection of among) {
         // One kind at a time, so that painting, presses and typing come between.
         await new Promise((done) => setTimeout(done));
-        const fitting = isAsked && propose(subject, [collection], most, declined);
+        const fitting = isAsked && propose(subject, [collection], most, leftOut);
         if (!isAsked) return;
         if (!fitting) return setMade({ subject, matches: undefined });
         found.push(...fitting);
@@ -52,7 +46,7 @@ export function useMatches(
     return () => {
       isAsked = false;
     };
-  }, [propose, subject, among, most, declined]);
+  }, [propose, subject, among, most, me]);
   // The previous matches of the same record stay until the new ones are made, so that the focus stays.
   const isOfSubject =
     made?.subject.collection === subject?.collection && made?.subject.record.id === subject?.record.id;

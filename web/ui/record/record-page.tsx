@@ -1,9 +1,10 @@
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { reportsPath } from '../../../shared/protocol/app-pages.ts';
 import { reportable } from '../../../shared/report/report.rules.ts';
 import { useActor, useRecord } from '../../data/hooks.ts';
+import { recordOpened } from '../../storage/opened.ts';
 import { ShareButton } from '../actions/share-button.tsx';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon, type IconOf } from '../controls/icon.tsx';
@@ -44,6 +45,7 @@ export function RecordPage({
   actions?: ReactNode;
   children?: ReactNode;
 }) {
+  useEffect(() => recordOpened(id), [id]);
   // React draws nothing for these: a condition that fails is `false`.
   const given = facts.filter(({ value }) => Children.toArray(value).length > 0 && value !== '');
   return (
