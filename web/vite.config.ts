@@ -50,8 +50,13 @@ export default defineConfig(({ command }) => {
               { name: 'regions', test: /\/fields\/university-codes\.ts/, priority: 2 },
               {
                 name: 'words',
-                test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen/,
+                test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen|\/storage\/opened/,
                 priority: 2,
+              },
+              {
+                name: 'actions',
+                test: /\/ui\/(actions\/action-button|page\/use-leave|feedback\/use-refusal|matching\/not-for-me)/,
+                priority: 1,
               },
               { name: 'letters', test: /\/shared\/text\/name-words\.ts/, priority: 2 },
               { name: 'lists', test: /\/shared\/lists\//, priority: 1 },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstSteps, lookedAround, putAway } from '../../web/app/first-steps.ts';
+import { isNewcomer } from '../../web/app/home-records.ts';
 import { mostOfASort, toDoOf } from '../../web/app/to-do.ts';
 import type { RecordLists } from '../../web/data/hooks.ts';
 
@@ -178,31 +179,26 @@ describe('what waits for a member', () => {
 });
 
 describe('the first steps', () => {
-  const user = { id: 'me', createTimestamp: inDays(-2), firstRun: false };
+  const user = { id: 'me', firstRun: false };
   const follows = many(2, (at) => ({ record: { kind: 'topics' as const, id: `t${at}` } }));
   const done = (...steps: Parameters<typeof firstSteps>) => firstSteps(...steps).map(({ isDone }) => isDone);
+  const looked = { [lookedAround]: inDays(0) };
 
   test('are three, each done by what is done elsewhere', () => {
-    expect(done(user, [], [], {}, now)).toEqual([false, false, false]);
-    expect(done(user, follows, [{ from: 'ana' }], {}, now)).toEqual([true, false, false]);
-    expect(done(user, follows.slice(1), [{ from: 'me' }], { [lookedAround]: inDays(0) }, now)).toEqual([
-      false,
-      true,
-      true,
-    ]);
+    expect(done(user, [], [], {})).toEqual([false, false, false]);
+    expect(done(user, follows, [{ from: 'ana' }], {})).toEqual([true, false, false]);
+    expect(done(user, follows.slice(1), [{ from: 'me' }], looked)).toEqual([false, true, true]);
   });
 
-  test.each([
-    ['before the profile is filled out', { ...user, firstRun: true }, {}],
-    ['once they are put away', user, { [putAway]: inDays(0) }],
-    ['once somebody is here for long', { ...user, createTimestamp: inDays(-40) }, {}],
-  ])('are none %s', (_, whose, opened) => {
-    expect(firstSteps(whose, [], [], opened, now)).toEqual([]);
+  test('are none before the profile is filled out, once they are put away, and once all are done', () => {
+    expect(firstSteps({ ...user, firstRun: true }, [], [], {})).toEqual([]);
+    expect(firstSteps(user, [], [], { [putAway]: inDays(0) })).toEqual([]);
+    expect(firstSteps(user, follows, [{ from: 'me' }], looked)).toEqual([]);
   });
 
-  test('are none once all are done, and begin again with another invitation', () => {
-    expect(firstSteps(user, follows, [{ from: 'me' }], { [lookedAround]: inDays(0) }, now)).toEqual([]);
-    const invited = { ...user, createTimestamp: inDays(-90), invited: inDays(-1) };
-    expect(firstSteps(invited, [], [], {}, now)).toHaveLength(3);
+  test('are for a month, which begins again with another invitation', () => {
+    expect(isNewcomer({ createTimestamp: inDays(-29) }, now)).toBe(true);
+    expect(isNewcomer({ createTimestamp: inDays(-31) }, now)).toBe(false);
+    expect(isNewcomer({ createTimestamp: inDays(-90), invited: inDays(-1) }, now)).toBe(true);
   });
 });

@@ -1,6 +1,5 @@
 import type { Follow } from '../../shared/follow/follow.rules.ts';
 import { names } from '../../shared/kinds/collections.ts';
-import { msPerDay } from '../../shared/language/time.ts';
 import { networkAround } from '../ui/links/network-address.ts';
 
 /* The three steps that home offers to somebody who has just filled out their profile. Pure. */
@@ -11,20 +10,16 @@ export type FirstStep = { text: string; to: string; isDone: boolean };
 export const putAway = 'first-steps';
 export const lookedAround = 'network';
 
-/** How long somebody is new after they became a member or were last invited, in ms. */
-const newFor = 30 * msPerDay;
 const enoughAreas = 2;
 
 /** None before the profile is filled out, and none once all are done or the member put them away. */
 export function firstSteps(
-  user: { id: string; createTimestamp: string; firstRun?: boolean; invited?: string | undefined },
+  user: { id: string; firstRun?: boolean },
   follows: readonly Follow[],
   introductions: readonly { from: string }[],
   opened: Readonly<Record<string, string>>,
-  now: Date,
 ): FirstStep[] {
-  const began = Date.parse(user.invited ?? user.createTimestamp);
-  if (user.firstRun || putAway in opened || now.getTime() - began > newFor) return [];
+  if (user.firstRun || putAway in opened) return [];
   const steps = [
     {
       text: 'Follow two areas, and read here what is new in them',

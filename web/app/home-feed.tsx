@@ -1,26 +1,25 @@
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { isClosed } from '../../shared/fields/field-values.ts';
 import { names, sectionKinds } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { hasEnded } from '../../shared/permissions/policy.ts';
 import { useFirstSyncDone, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
-import { openedHere, recordOpened } from '../storage/opened.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
-import { Button } from '../ui/controls/button.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { NotForMe } from '../ui/matching/not-for-me.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
-import { focusHeading } from '../ui/page/page-heading.tsx';
-import { stateBadge } from '../ui/record/state-badge.tsx';
-import { firstSteps, lookedAround, putAway } from './first-steps.ts';
-import { ownRecordsOf } from './home-records.ts';
+import { isNewcomer, ownRecordsOf } from './home-records.ts';
 import { toDoKinds, toDoOf } from './to-do.ts';
 import { type News, useNews } from './use-news.ts';
 import './home-feed.css';
 
+/** Loaded for members who joined lately. */
+const StepsToBegin = lazy(() => import('./steps-to-begin.tsx').catch(renderNothing));
 /** Loaded for members who have any. */
 const SavedSearches = lazy(() => import('./saved-searches.tsx').catch(renderNothing));
 
@@ -35,14 +34,17 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
   const isKnown = isAllHere && waiting !== undefined;
   const toDo = useMemo(() => toDoOf(me, (isKnown && waiting) || {}, new Date()), [me, isKnown, waiting]);
   const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
-  const steps = useFirstSteps(user);
   // What is added above it makes another one of this: nothing that is shown moves.
   const pending = <SkeletonLines key={toDo.length} lines={8} />;
+  const nothing = toDo.length === 0 && (
+    <Section title="To do">
+      <p className="soft">Nothing waits for you.</p>
+    </Section>
+  );
   return (
     <>
-      {(toDo.length > 0 || (isKnown && !steps)) && (
+      {toDo.length > 0 && (
         <Section title="To do">
-          {toDo.length === 0 && <p className="soft">Nothing waits for you.</p>}
           <ul className="to-do">
             {toDo.map(({ text, to }) => (
               <li key={text}>
@@ -54,9 +56,9 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
           </ul>
         </Section>
       )}
-      {isKnown && steps}
       {isKnown && lists && news ? (
         <Suspense fallback={pending}>
+          {isNewcomer(user, new Date()) ? <StepsToBegin user={user} otherwise={nothing} /> : nothing}
           <ForYou {...news} />
           {own.length > 0 && (
             <Section title="Yours">
@@ -64,7 +66,8 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
                 {own.map(({ collection, record, as }) => (
                   <li key={`${collection} ${record.id}`}>
                     <RecordLink collection={collection} id={record.id} /> <Badge tone="primary">{as}</Badge>{' '}
-                    {stateBadge(collection, record)}
+                    {isClosed(record) && <Badge tone="slate">Closed</Badge>}
+                    {hasEnded(collection, record, new Date()) && <Badge tone="clay">Expired</Badge>}
                   </li>
                 ))}
               </ul>
@@ -76,50 +79,6 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
         pending
       )}
     </>
-  );
-}
-
-/** The three steps of somebody new; undefined once they are done or put away. */
-function useFirstSteps(user: Me['user']) {
-  const follows = useRecords('follows');
-  const introductions = useRecords('introductions');
-  const [opened, setOpened] = useState(() => openedHere(user.id));
-  const steps = useMemo(
-    () => (follows && introductions ? firstSteps(user, follows, introductions, opened, new Date()) : []),
-    [user, follows, introductions, opened],
-  );
-  if (steps.length === 0) return undefined;
-  const away = () => {
-    recordOpened(putAway);
-    setOpened(openedHere(user.id));
-    focusHeading();
-  };
-  return (
-    <Section
-      title="Three steps to begin"
-      actions={
-        <Button tone="quiet" onClick={away}>
-          Put away
-        </Button>
-      }
-    >
-      <ol className="to-do">
-        {steps.map(({ text, to, isDone }) => (
-          <li key={to}>
-            {isDone ? (
-              <span className="soft">
-                {text} <Icon name="check" />
-                <span className="visually-hidden">Done</span>
-              </span>
-            ) : (
-              <Link to={to} onClick={() => to.startsWith('/network') && recordOpened(lookedAround)}>
-                {text} <Icon name="right" />
-              </Link>
-            )}
-          </li>
-        ))}
-      </ol>
-    </Section>
   );
 }
 

@@ -2,6 +2,7 @@ import { idsIn } from '../../shared/fields/field-values.ts';
 import { collections, type SectionKind } from '../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../shared/kinds/reference-facts.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';
+import { msPerDay } from '../../shared/language/time.ts';
 import type { RecordLists } from '../data/hooks.ts';
 
 /* The member's own records on the home page. Pure. */
@@ -10,8 +11,16 @@ type Values = { id: string; nameInOrder: string } & Record<string, unknown>;
 const recordsIn = (lists: RecordLists, collection: SectionKind) =>
   (lists[collection] ?? []) as unknown as readonly Values[];
 
+/** How long somebody is new, after they became a member or were last invited, in ms. */
+const newFor = 30 * msPerDay;
+
+export const isNewcomer = (
+  { createTimestamp, invited = createTimestamp }: { createTimestamp: string; invited?: string | undefined },
+  now: Date,
+): boolean => now.getTime() - Date.parse(invited) < newFor;
+
 /** A record that names a member, and their role in it. */
-export type OwnRecord = { collection: SectionKind; record: { id: string }; as: string };
+export type OwnRecord = { collection: SectionKind; record: { id: string; closed?: string }; as: string };
 
 /** The fields that give a member a role in a record, the most responsible role first. */
 const roles = collections

@@ -109,7 +109,7 @@ describe('the home page', () => {
       .click();
     await arrived('/network');
     await reload('/home');
-    await expect.poll(() => lines('Three steps to begin')[1]).toMatch(/Done$/);
+    await expect.poll(() => lines('Three steps to begin')[1]).toMatch(/: done$/);
     await button('Put away').click();
     await absent(region('Three steps to begin'));
     await shown(region('To do').getByText('Nothing waits for you.'));
