@@ -85,7 +85,7 @@ describe('what waits for a member', () => {
         ],
       },
       {},
-      ['2 messages wait for your answer /profile/introductions'],
+      ['2 messages wait for your answer /messages'],
     ],
     [
       'answers to what is theirs, in a line for each',
@@ -97,7 +97,7 @@ describe('what waits for a member', () => {
         ],
       },
       {},
-      ['2 people are interested in “Lab”: answer them /profile/introductions'],
+      ['2 people are interested in “Lab”: answer them /messages'],
     ],
     [
       'requests to join what they chair',
@@ -106,7 +106,7 @@ describe('what waits for a member', () => {
         introductions: [written('join', 'taskforces', 'mine', { to: [] })],
       },
       { chairOf: ['mine'] },
-      ['1 person asks to join “Wells”: accept or answer them /profile/introductions'],
+      ['1 person asks to join “Wells”: accept or answer them /messages'],
     ],
     [
       'a handover',
@@ -115,7 +115,7 @@ describe('what waits for a member', () => {
         introductions: [written('handover', 'projects', 'p')],
       },
       {},
-      ['Take over the project “Pumps”, or decline /profile/introductions'],
+      ['Take over the project “Pumps”, or decline /messages'],
     ],
     [
       'roles that they were named for',

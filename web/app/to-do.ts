@@ -3,7 +3,7 @@ import { longDay } from '../../shared/language/format.ts';
 import { msPerWeek } from '../../shared/language/time.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import { introductionsPath, reportsPath } from '../../shared/protocol/app-pages.ts';
+import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { isolateNames, quoted } from '../../shared/text/sentence-names.ts';
 import type { RecordLists } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
@@ -60,7 +60,7 @@ export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: Recor
     some(
       [...Map.groupBy(messages.get(purpose) ?? [], (each) => each.about.id)].flatMap(([id, those]) => {
         const name = named(those[0]?.about.kind ?? 'offers', id);
-        return line(those.length, one(name), many(name), introductionsPath);
+        return line(those.length, one(name), many(name), messagesPath);
       }),
     );
   const toApprove = (lists.resources ?? []).filter((each) => can(actor, 'approve', 'resources', each));
@@ -101,7 +101,7 @@ export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: Recor
       messages.get('message')?.length ?? 0,
       '1 message waits for your answer',
       '# messages wait for your answer',
-      introductionsPath,
+      messagesPath,
     ),
     ...about(
       'interest',
@@ -128,7 +128,7 @@ export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: Recor
     ...some(
       (messages.get('handover') ?? []).map(({ about: { kind, id } }) => ({
         text: `Take over the ${names[kind].one} ${named(kind, id)}, or decline`,
-        to: introductionsPath,
+        to: messagesPath,
       })),
     ),
     ...some(
