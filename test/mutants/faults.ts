@@ -40,7 +40,7 @@ export const faults: Fault[] = [
     ],
     [
       'a comparison takes what the other wrote for one’s own',
-      'web/ui/form/merge.ts',
+      'web/ui/drafts/merge.ts',
       "const by = same(was, here) ? 'them' : same(was, there) ? 'me' : 'both';",
       "const by = same(was, here) ? 'me' : same(was, there) ? 'them' : 'both';",
     ],

@@ -9,7 +9,7 @@ import {
   rebaseChoices,
   restoreDraft,
   sidesTaken,
-} from '../../web/ui/form/merge.ts';
+} from '../../web/ui/drafts/merge.ts';
 import { asSaved } from '../../web/ui/form/use-edit.ts';
 
 const initial = { name: 'Atlas', status: 'proposal', city: 'Lima', leads: ['a'], untouched: 'x' };

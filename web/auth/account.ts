@@ -9,7 +9,7 @@ import {
   recordSessionEnd,
 } from '../storage/session-record.ts';
 import { mayHaveSession, memberHere, memberKey, sessionEndedKey } from '../storage/session-trace.ts';
-import { discardUnsaved, keepUnsaved } from '../ui/form/unsaved.ts';
+import { discardUnsaved, keepUnsaved } from '../ui/drafts/unsaved.ts';
 import {
   type Account,
   accountOf,

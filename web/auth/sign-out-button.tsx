@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { hasDrafts } from '../storage/drafts.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
-import { anyUnsaved } from '../ui/form/unsaved.ts';
+import { anyUnsaved } from '../ui/drafts/unsaved.ts';
 import { signOut } from './account.ts';
 
 /** Whether anything is unsaved: here, in another tab, or in an old draft. */

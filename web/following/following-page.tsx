@@ -172,6 +172,7 @@ function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
         <NameDialog
           title="Rename this search"
           name={renaming.name}
+          address={renaming.address}
           onClose={() => setRenaming(undefined)}
           onSave={(name) => {
             setRenaming(undefined);

@@ -5,11 +5,11 @@ import { type Reportable, reportable, reportReasons } from '../../shared/report/
 import { reports } from '../../shared/report/report.schema.ts';
 import { create } from '../data/actions.ts';
 import { useRecord } from '../data/hooks.ts';
+import { noDraft } from '../ui/drafts/use-draft.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { LongTextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { noDraft } from '../ui/form/use-draft.ts';
 import { RecordLink } from '../ui/links/links.tsx';
 
 const { labels } = reports;

@@ -6,11 +6,11 @@ import { reportOutcomes } from '../../shared/report/report.rules.ts';
 import { reports, resolution } from '../../shared/report/report.schema.ts';
 import { actOn } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
+import { noDraft } from '../ui/drafts/use-draft.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { noDraft } from '../ui/form/use-draft.ts';
 import { useLastAdmitted } from '../ui/form/use-edited-record.ts';
 import { Report } from './report.tsx';
 

@@ -89,7 +89,7 @@ export function DecideOnSeveral({
       {asking === 'decline' && (
         <DeclineDialog
           who={who}
-          keptAs="several"
+          keptAs={{ collection: 'requests', question: 'decline several' }}
           note={`Whoever asked for themselves is emailed the reason, and can ask again. Whoever was nominated isn’t emailed.`}
           onSend={async (reason) => void decideOn((id) => decline(id, reason), 'was declined')}
           onClose={() => setAsking(undefined)}

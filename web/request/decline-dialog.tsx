@@ -3,6 +3,7 @@ import { declineReasons, longestReason } from '../../shared/request/request.rule
 import { call } from '../api/api.ts';
 import { changeRecord } from '../data/change-record.ts';
 import { currentSession } from '../data/session.ts';
+import type { KeptAs } from '../ui/actions/dialog-form.tsx';
 import { TextDialog } from './text-dialog.tsx';
 
 /** @param who whom it is about, in the title: a name or a number */
@@ -14,7 +15,7 @@ export const DeclineDialog = ({
   onClose,
 }: {
   who: string;
-  keptAs: string;
+  keptAs: KeptAs;
   note: string;
   onSend: (reason: string) => Promise<void>;
   onClose: () => void;

@@ -133,7 +133,7 @@ export default function RequestPage() {
       {asking === 'question' && (
         <TextDialog
           title={`Ask ${name} a Question`}
-          keptAs={`question ${id}`}
+          keptAs={{ collection: 'requests', id, question: 'ask' }}
           label="Question"
           longest={longestThreadMessage}
           needed="Please write a question."
@@ -154,7 +154,7 @@ export default function RequestPage() {
       {asking === 'decline' && (
         <DeclineDialog
           who={name}
-          keptAs={`reason ${id}`}
+          keptAs={{ collection: 'requests', id, question: 'decline' }}
           note={
             nominatedBy
               ? `${name} was nominated and won’t be emailed.`

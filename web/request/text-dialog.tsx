@@ -1,17 +1,15 @@
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import { inDigits } from '../../shared/language/format.ts';
-import { DialogForm } from '../ui/actions/dialog-form.tsx';
+import { DialogForm, type KeptAs } from '../ui/actions/dialog-form.tsx';
 import { SelectControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
 import { LongTextField } from '../ui/fields/text-field.tsx';
 import '../ui/controls/dialog.css';
 
 /**
- * Asks for the text of a question or of a reason, and keeps it for this tab until it is sent: a closed dialog or a
- * reload loses nothing.
+ * Asks for the text of a question or of a reason.
  *
- * @param keptAs the name under which an unsent text is kept
  * @param templates texts to begin with, by their names
  * @param needed what is said where the text is empty; without it, it may be
  * @param onSend rejects with a ProductError, whose sentence is shown
@@ -29,7 +27,7 @@ export function TextDialog({
   onClose,
 }: {
   title: string;
-  keptAs: string;
+  keptAs: KeptAs;
   label: string;
   longest: number;
   templates?: Record<string, string>;
@@ -39,9 +37,8 @@ export function TextDialog({
   onSend: (text: string) => Promise<void>;
   onClose: () => void;
 }) {
-  const key = `request-text ${keptAs}`;
   const form = useForm<{ text: string }>({
-    defaultValues: { text: sessionStorage.getItem(key) ?? '' },
+    defaultValues: { text: '' },
     resolver: ({ text }): ResolverResult<{ text: string }> => {
       const excess = text.trim().length - longest;
       const message =
@@ -52,19 +49,16 @@ export function TextDialog({
     },
   });
   const text = useWatch({ control: form.control, name: 'text' });
-  useEffect(() => keepText(key, text), [key, text]);
   const left = longest - text.trim().length;
   return (
     <DialogForm
       form={form}
+      keptAs={keptAs}
       title={title}
       asked={title}
       sendLabel={sendLabel}
       offline="You are offline. You can send this when you are online again."
-      onSend={async (values) => {
-        await onSend(values.text.trim());
-        keepText(key, '');
-      }}
+      onSend={(values) => onSend(values.text.trim())}
       onClose={onClose}
     >
       <div className="dialog-text">{children}</div>
@@ -73,7 +67,9 @@ export function TextDialog({
           <SelectControl
             id="text-template"
             value=""
-            onChange={({ target }) => form.setValue('text', templates[target.value] ?? text)}
+            onChange={({ target }) =>
+              form.setValue('text', beginWith(templates[target.value], text, Object.values(templates)))
+            }
           >
             <option value="">Choose a text</option>
             {Object.keys(templates).map((name) => (
@@ -92,11 +88,9 @@ export function TextDialog({
   );
 }
 
-function keepText(key: string, text: string) {
-  try {
-    if (text) sessionStorage.setItem(key, text);
-    else sessionStorage.removeItem(key);
-  } catch {
-    // Storage is full; the open dialog still has the text.
-  }
+/** A text to begin with stands before what was typed, and takes the place of another one that nobody changed. */
+function beginWith(template: string | undefined, text: string, templates: string[]): string {
+  if (template === undefined) return text;
+  const before = templates.find((each) => text.startsWith(each)) ?? '';
+  return [template, text.slice(before.length).trim()].filter(Boolean).join('\n\n');
 }

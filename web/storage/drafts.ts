@@ -4,7 +4,7 @@ import { deleteStores, openDatabase, storesOf } from './stores.ts';
 
 /** The unsaved values of a form, and those it began with. */
 export type Draft = {
-  /** Path and search of the form, then # and the form's id: several tabs may show the same form. */
+  /** Path and search of the form, or what a dialog is about, then # and its id: several tabs may show the same one. */
   address: string;
   collection: Collection;
   /** Undefined while a record is added. */

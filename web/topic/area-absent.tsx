@@ -1,8 +1,8 @@
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { useRecords } from '../data/hooks.ts';
 import { mergedInto } from '../data/name-of.ts';
+import { useSavedDraft } from '../ui/drafts/use-draft.ts';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
-import { useSavedDraft } from '../ui/form/use-draft.ts';
 
 /**
  * Redirects from a merged area to the one it was merged into, even offline, unless the form has unsaved changes.

@@ -79,6 +79,7 @@ function NameDialog({
   return (
     <DialogForm
       form={form}
+      keptAs={{ collection: 'topics', question: `name ${words}` }}
       className="area-dialog"
       title={`Add “${words}” as a name`}
       asked={`Add “${words}” as a name`}

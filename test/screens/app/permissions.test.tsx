@@ -4,7 +4,7 @@ import { exampleClosing } from '../../../shared/fields/common-fields.ts';
 import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import type { Action } from '../../../shared/permissions/policy.ts';
 import { appRoutes } from '../../../web/app/routes.ts';
-import { discardUnsaved } from '../../../web/ui/form/unsaved.ts';
+import { discardUnsaved } from '../../../web/ui/drafts/unsaved.ts';
 import { may, rowsOf } from '../../permissions/cells.ts';
 import { type ActorName, situations } from '../../permissions/matrix.ts';
 import { answerByExample } from '../fixture/examples.ts';
@@ -335,7 +335,7 @@ describe('what somebody sees and is let into', () => {
     await render('/home');
     for (const { path, access } of appRoutes) {
       if (access === 'entry' || access === 'anyone') continue;
-      const address = path.replace(':id', 'some-id').replace('/:step?', '');
+      const address = path.replace(':id', 'some-id').replace(/\/:\w+\?$/, '');
       go(address);
       await arrived('/login');
       expect(new URLSearchParams(location.search).get('redirectUrl')).toBe(address);

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
-import { anyUnsaved } from '../../ui/form/unsaved.ts';
+import { anyUnsaved } from '../../ui/drafts/unsaved.ts';
 import { reloadIfPostponed, takeUpdate, type UpdateState, useUpdate } from '../lifecycle/app-update.ts';
 import '../../ui/feedback/toaster.css';
 import './banners.css';

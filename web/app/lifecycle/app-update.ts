@@ -1,6 +1,6 @@
 import { onOutdated } from '../../api/api.ts';
 import { store, useStore } from '../../data/store.ts';
-import { anyUnsaved, keepUnsaved } from '../../ui/form/unsaved.ts';
+import { anyUnsaved, keepUnsaved } from '../../ui/drafts/unsaved.ts';
 
 /*
  * A new version is fetched in the background and waits until the person agrees. Then its service worker takes over in

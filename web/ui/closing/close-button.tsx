@@ -1,10 +1,10 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '../../../shared/fields/field-values.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
 import { loadPart } from '../page/load-part.ts';
-import type { Closable, ClosingDraft } from './close-dialog.tsx';
+import type { Closable } from './close-dialog.tsx';
 
 const CloseDialog = lazy(() => loadPart(() => import('./close-dialog.tsx')));
 
@@ -14,8 +14,6 @@ export function CloseButton(closable: Closable) {
   const actor = useActor();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
-  /** The draft stays when the dialog is left. */
-  const draft = useRef<ClosingDraft>({ result: '' });
   return (
     <>
       {online && !isClosed(record) && can(actor, 'close', collection, record) && (
@@ -25,7 +23,7 @@ export function CloseButton(closable: Closable) {
       )}
       {asking && (
         <Suspense>
-          <CloseDialog {...closable} draft={draft} onClose={() => setAsking(false)} />
+          <CloseDialog {...closable} onClose={() => setAsking(false)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { longestResult, type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
@@ -24,8 +24,7 @@ export type Closable =
   | { collection: 'offers'; record: Presented<'offers'> }
   | { collection: 'projects'; record: Presented<'projects'> };
 
-/** The fields of the dialog. */
-export type ClosingDraft = { outcome?: Outcome; result: string };
+type Values = { outcome?: Outcome; result: string };
 
 type Body = Given<typeof closeOffer>['body'];
 
@@ -34,21 +33,13 @@ const required = new Set(['outcome', 'result']);
 const outcomes = Object.entries(outcomeLabels).map(([value, label]) => ({ value, label }));
 
 /** Asks how an opportunity or a project ended, and closes it. */
-export default function CloseDialog({
-  draft,
-  onClose,
-  ...closable
-}: Closable & { draft: RefObject<ClosingDraft>; onClose: () => void }) {
+export default function CloseDialog({ onClose, ...closable }: Closable & { onClose: () => void }) {
   const { collection, record } = closable;
   const { one } = names[collection];
-  const form = useForm<ClosingDraft>({ defaultValues: draft.current });
+  const form = useForm<Values>({ defaultValues: { result: '' } });
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
 
-  const leave = () => {
-    draft.current = form.getValues();
-    onClose();
-  };
-  const send = async (body: ClosingDraft) => {
+  const send = async (body: Values) => {
     setFaults([]);
     // The service checks both fields: nothing here loads the schemas.
     const given = { id: record.id, body: body as Body };
@@ -59,6 +50,7 @@ export default function CloseDialog({
   return (
     <DialogForm
       form={form}
+      keptAs={{ collection, id: record.id, question: 'close' }}
       title={`Close “${record.name}”`}
       asked={`Close this ${one}`}
       sendLabel="Close It"
@@ -73,7 +65,7 @@ export default function CloseDialog({
         flushSync(onClose);
         focusHeading();
       }}
-      onClose={leave}
+      onClose={onClose}
     >
       <p>
         Members can still read it, and how it ended. It is no longer suggested to anybody, and nobody can

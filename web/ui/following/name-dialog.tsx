@@ -10,12 +10,15 @@ import { TextField } from '../fields/text-field.tsx';
 export default function NameDialog({
   title,
   name,
+  address,
   onSave,
   onClose,
 }: {
   title: string;
   /** The name that is proposed. */
   name: string;
+  /** That of the search. */
+  address: string;
   onSave: (name: string) => void;
   onClose: () => void;
 }) {
@@ -26,6 +29,7 @@ export default function NameDialog({
   return (
     <DialogForm
       form={form}
+      keptAs={{ collection: 'searches', question: `name ${address}` }}
       title={title}
       asked={title}
       sendLabel="Save"

@@ -30,6 +30,7 @@ export default function SaveSearch({ address, words }: { address: string; words:
         <NameDialog
           title="Save this search"
           name={words}
+          address={address}
           onClose={() => setAsking(false)}
           onSave={(name) => {
             setAsking(false);

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { Button } from '../controls/button.tsx';
+import { type Difference, type Side, sidesTaken } from '../drafts/merge.ts';
 import { FieldValue, withBothTexts } from './field-value.tsx';
-import { type Difference, type Side, sidesTaken } from './merge.ts';
 import './conflict-panel.css';
 
 /** The names of a field's two sides, by who changed it. */

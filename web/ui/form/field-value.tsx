@@ -7,7 +7,7 @@ import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Picture } from '../content/picture.tsx';
 import { RichText } from '../content/rich-text.tsx';
-import { type Difference, listChanges } from './merge.ts';
+import { type Difference, listChanges } from '../drafts/merge.ts';
 import { bothTexts, hasMarks, markedChanges, wordChanges } from './text-changes.ts';
 
 /** One side of a field that two versions differ in. */

@@ -2,10 +2,10 @@ import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { rules } from '../../../shared/permissions/policy.ts';
 import { ButtonLink } from '../controls/button.tsx';
+import { type SavedDraft, useSavedDraft } from '../drafts/use-draft.ts';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { listAsLeft } from '../list/list-url.tsx';
 import { GoneRecord, howGone } from '../record/gone-record.tsx';
-import { type SavedDraft, useSavedDraft } from './use-draft.ts';
 
 type Absent = { collection: Collection; saved?: SavedDraft };
 

@@ -8,7 +8,7 @@ import { Button } from '../controls/button.tsx';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { loadPart } from '../page/load-part.ts';
 import '../record/record-page.css';
-import type { SavedDraft } from './use-draft.ts';
+import type { SavedDraft } from '../drafts/use-draft.ts';
 
 const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
 

@@ -1,6 +1,6 @@
 import { countEntries } from '../../../shared/audit/entry-counts.ts';
+import { type Difference, same } from '../drafts/merge.ts';
 import { countWords } from '../record/audit-words.ts';
-import { type Difference, same } from './merge.ts';
 
 /** 'Changed: Name, Title. Members: 2 added, 1 removed.': what a saving changed. */
 export function savedWords(changes: readonly Difference[], labels: Record<string, string>): string {

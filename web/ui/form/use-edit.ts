@@ -4,8 +4,8 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Draft } from '../../storage/drafts.ts';
-import { differences, restoreDraft } from './merge.ts';
-import { useKeptDraft } from './use-draft.ts';
+import { differences, restoreDraft } from '../drafts/merge.ts';
+import { useKeptDraft } from '../drafts/use-draft.ts';
 
 /** The schema of a form: fields in, fields out. */
 export type FormSchema = z.ZodType<FieldValues, FieldValues>;

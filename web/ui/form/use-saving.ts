@@ -4,9 +4,9 @@ import { errorCatalogue, type FieldError, type ProductError } from '../../../sha
 import { fillTemplate } from '../../../shared/text/template.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
+import type { Difference } from '../drafts/merge.ts';
 import { asRefusal, refusalOf, toast } from '../feedback/toast.ts';
 import type { FormWords } from './form-words.ts';
-import type { Difference } from './merge.ts';
 
 /** Why a form could not be saved, until the next attempt. */
 export type Obstacle<R> =

@@ -24,11 +24,15 @@ export type SavedDraft = {
 /** For forms whose text is of no use without their record, so that it isn't offered again. */
 export const noDraft: SavedDraft = { draft: null, isElsewhere: false, draftKey: '', forget: async () => {} };
 
-/** Takes over the draft that was saved at this address: nothing else finds it there while this component is mounted. */
-export function useSavedDraft(): SavedDraft {
+/**
+ * Takes over the draft that was saved at this address: nothing else finds it there while this component is mounted.
+ *
+ * @param place the address of what has no page of its own; a form's is the page's
+ */
+export function useSavedDraft(place?: string): SavedDraft {
   const { pathname, search } = useLocation();
   const memberId = useMe()?.user.id ?? '';
-  const address = pathname + search;
+  const address = place ?? pathname + search;
   const [form] = useState(() => crypto.randomUUID());
   const draftKey = draftKeyOf(address, form);
   const [saved, setSaved] = useState<{ draftKey: string; draft: Draft | null; isElsewhere: boolean }>();
