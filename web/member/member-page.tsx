@@ -16,9 +16,7 @@ import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Picture } from '../ui/content/picture.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
-import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
-import { None } from '../ui/feedback/empty-state.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
@@ -27,6 +25,7 @@ import { MatchLists } from '../ui/matching/match-lists.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordSection } from '../ui/record/record-section.tsx';
 import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 import { AttemptsSection } from './attempts-section.tsx';
 import { leave, leaveQuestion } from './leave.ts';
@@ -63,7 +62,6 @@ export function MemberDetail({
   const place = universities?.find((each) => each.id === university?.id);
   const timeZone = useTimeZone(place);
 
-  const biography = <Section title={labels.bio}>{bio ? <RichText html={bio} q={q} /> : <None />}</Section>;
   return (
     <RecordPage
       collection="users"
@@ -149,27 +147,32 @@ export function MemberDetail({
           )}
         </RecordActions>
       }
+      side={
+        <>
+          <RecordSection title={labels.topics} isEmpty={topics.length === 0}>
+            <LinkedRecords collection="topics" records={topics} />
+          </RecordSection>
+          {/* A badge already shows which university they are the contact of. */}
+          <ReferenceSections collection="users" id={id} except={['universities', 'resources']} />
+          <MatchLists
+            collection="users"
+            record={member}
+            except={['users', 'universities']}
+            titles={(kind) => `${capitalised(names[kind].many)} for you`}
+          />
+        </>
+      }
     >
-      <Section title={labels.contact}>
+      <RecordSection title={labels.contact} isEmpty={contact.length === 0}>
         <ContactList contact={contact} />
-      </Section>
-      {bio && biography}
-      <Section title={labels.topics}>
-        <LinkedRecords collection="topics" records={topics} />
-      </Section>
-      {/* A badge already shows which university they are the contact of. */}
-      <ReferenceSections collection="users" id={id} except={['universities', 'resources']} />
+      </RecordSection>
+      <RecordSection title={labels.bio} isEmpty={!bio}>
+        <RichText html={bio} q={q} />
+      </RecordSection>
       {online && can(actor, 'create', 'admins') && !isOneself && (
         <AttemptsSection key={id} id={id} name={name} />
       )}
-      {!bio && biography}
       {children}
-      <MatchLists
-        collection="users"
-        record={member}
-        except={['users', 'universities']}
-        titles={(kind) => `${capitalised(names[kind].many)} for you`}
-      />
     </RecordPage>
   );
 }

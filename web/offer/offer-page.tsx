@@ -21,6 +21,7 @@ import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordSection } from '../ui/record/record-section.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
 import { ExpiredNotice, RenewButton } from './renew-button.tsx';
 
@@ -66,14 +67,19 @@ export default function OfferPage() {
           <CloseButton collection="offers" record={offer} />
         </RecordActions>
       }
+      side={
+        <>
+          <RecordSection title={labels.topics} isEmpty={offer.topics.length === 0}>
+            <LinkedRecords collection="topics" records={offer.topics} />
+          </RecordSection>
+          {!closed && <MatchLists collection="offers" record={offer} except={['offers']} />}
+        </>
+      }
     >
       {isExpired(offer, now) && <ExpiredNotice expiry={offer.expiry} />}
       <ClosedSection outcome={offer.outcome} result={offer.result} closed={offer.closed} />
       <Section title="About">
         <RichText html={offer.description} q={q} />
-      </Section>
-      <Section title={labels.topics}>
-        <LinkedRecords collection="topics" records={offer.topics} />
       </Section>
       <Section title={labels.owner}>
         {poster ? (
@@ -82,7 +88,6 @@ export default function OfferPage() {
           <RecordLink collection="users" id={offer.owner} />
         )}
       </Section>
-      {!closed && <MatchLists collection="offers" record={offer} except={['offers']} />}
     </RecordPage>
   );
 }

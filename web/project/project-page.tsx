@@ -19,6 +19,7 @@ import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordSection } from '../ui/record/record-section.tsx';
 import { RoleAnswer } from '../ui/record/role-answer.tsx';
 import { StatusBadge, stateBadge } from '../ui/record/state-badge.tsx';
 
@@ -60,31 +61,36 @@ export default function ProjectPage() {
           <CloseButton collection="projects" record={project} />
         </RecordActions>
       }
+      side={
+        <>
+          <RecordSection title={labels.taskforces} isEmpty={project.taskforces.length === 0}>
+            <LinkedRecords collection="taskforces" records={project.taskforces} />
+          </RecordSection>
+          <RecordSection title={labels.topics} isEmpty={project.topics.length === 0}>
+            <LinkedRecords collection="topics" records={project.topics} />
+          </RecordSection>
+          <MatchLists
+            collection="projects"
+            record={project}
+            except={isOpen('projects', project, new Date()) ? ['offers'] : ['offers', 'users']}
+            titles={(kind) => (kind === 'projects' ? 'Related projects' : undefined)}
+          />
+        </>
+      }
     >
       <ClosedSection outcome={project.outcome} result={project.result} closed={project.closed} />
       <RoleAnswer kind="projects" id={id} unconfirmed={project.unconfirmed} />
       <Section title="About">
         <RichText html={project.description} q={q} />
       </Section>
-      <Section title={labels.taskforces}>
-        <LinkedRecords collection="taskforces" records={project.taskforces} />
-      </Section>
-      <Section title={labels.topics}>
-        <LinkedRecords collection="topics" records={project.topics} />
-      </Section>
-      <Section
+      <RecordSection
         title={labels.leads}
+        isEmpty={leads.length === 0}
         count={leads.length}
         actions={<ContactsExport of={project.name} members={leads} />}
       >
         <MemberCards label={labels.leads} members={leads} />
-      </Section>
-      <MatchLists
-        collection="projects"
-        record={project}
-        except={isOpen('projects', project, new Date()) ? ['offers'] : ['offers', 'users']}
-        titles={(kind) => (kind === 'projects' ? 'Related projects' : undefined)}
-      />
+      </RecordSection>
     </RecordPage>
   );
 }

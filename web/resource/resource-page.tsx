@@ -18,6 +18,7 @@ import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordSection } from '../ui/record/record-section.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
 import '../ui/contacts/contact-list.css';
 import { typeForAudience, useWhoApproves } from './resource-words.ts';
@@ -77,6 +78,11 @@ export default function ResourcePage() {
           )}
         </RecordActions>
       }
+      side={
+        <RecordSection title={labels.topics} isEmpty={resource.topics.length === 0}>
+          <LinkedRecords collection="topics" records={resource.topics} />
+        </RecordSection>
+      }
     >
       {!resource.approved && (
         <Notice title="Other members don’t see this resource yet.">
@@ -91,9 +97,6 @@ export default function ResourcePage() {
           <Links links={resource.links} />
         </Section>
       )}
-      <Section title={labels.topics}>
-        <LinkedRecords collection="topics" records={resource.topics} />
-      </Section>
     </RecordPage>
   );
 }

@@ -16,6 +16,7 @@ import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordSection } from '../ui/record/record-section.tsx';
 import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 import { RoleAnswer } from '../ui/record/role-answer.tsx';
 
@@ -70,22 +71,23 @@ export default function TaskforcePage() {
           <IntroductionLink purpose="handover" about={{ kind: 'taskforces', id }} />
         </RecordActions>
       }
+      side={<ReferenceSections collection="taskforces" id={id} actions={(kind) => adding[kind]} />}
     >
       <RoleAnswer kind="taskforces" id={id} unconfirmed={taskforce.unconfirmed} />
       <Section title="About">
         <RichText html={taskforce.description} q={q} />
       </Section>
-      <Section title={labels.chairs} count={chairs.length}>
+      <RecordSection title={labels.chairs} count={chairs.length} isEmpty={chairs.length === 0}>
         <MemberCards label={labels.chairs} members={chairs} />
-      </Section>
-      <Section
+      </RecordSection>
+      <RecordSection
         title={labels.members}
+        isEmpty={members.length === 0}
         count={members.length}
         actions={<ContactsExport of={taskforce.name} members={everybody} />}
       >
         <MemberCards label={labels.members} members={members} />
-      </Section>
-      <ReferenceSections collection="taskforces" id={id} actions={(kind) => adding[kind]} />
+      </RecordSection>
     </RecordPage>
   );
 }

@@ -79,45 +79,51 @@ export default function TopicPage() {
           )}
         </RecordActions>
       }
+      side={
+        <>
+          <ReferenceSections
+            collection="topics"
+            id={id}
+            except={['users', 'universities']}
+            actions={filterLink}
+          />
+          <MatchLists
+            collection="topics"
+            record={topic}
+            except={['offers']}
+            outOf={{
+              users: members?.length ?? 0,
+              universities: universities?.length ?? 0,
+              projects: projects?.length ?? 0,
+            }}
+          />
+          {topic.otherNames && topic.otherNames.length > 0 && (
+            <Section title={fieldLabels.topics.otherNames}>
+              <OtherNamesTable otherNames={topic.otherNames} q={q} />
+            </Section>
+          )}
+        </>
+      }
     >
       <MergeNotices into={topic.mergingInto} coming={coming} />
-      <Section
-        title="Members"
-        count={members?.length}
-        actions={
-          <>
-            {filterLink('users', members)}
-            <ContactsExport of={topic.name} members={members ?? []} />
-          </>
-        }
-      >
-        <MemberCards label="Members" members={members ?? []} />
-      </Section>
+      {members && members.length > 0 && (
+        <Section
+          title="Members"
+          count={members.length}
+          actions={
+            <>
+              {filterLink('users', members)}
+              <ContactsExport of={topic.name} members={members} />
+            </>
+          }
+        >
+          <MemberCards label="Members" members={members} />
+        </Section>
+      )}
       <Universities area={id} records={universities} actions={filterLink('universities', universities)} />
-      <ReferenceSections
-        collection="topics"
-        id={id}
-        except={['users', 'universities']}
-        actions={filterLink}
-      />
       <Section title="About">
         <RichText html={topic.description} q={q} />
       </Section>
-      <MatchLists
-        collection="topics"
-        record={topic}
-        except={['offers']}
-        outOf={{
-          users: members?.length ?? 0,
-          universities: universities?.length ?? 0,
-          projects: projects?.length ?? 0,
-        }}
-      />
-      {topic.otherNames && topic.otherNames.length > 0 && (
-        <Section title={fieldLabels.topics.otherNames}>
-          <OtherNamesTable otherNames={topic.otherNames} q={q} />
-        </Section>
-      )}
     </RecordPage>
   );
 }
@@ -164,7 +170,8 @@ function Universities({
   records: Listed<'universities'>[] | undefined;
   actions: ReactNode;
 }) {
-  const taughtAt = (records ?? []).map((each) => [each.id, each.topics[area] ?? []] as const);
+  if (!records || records.length === 0) return null;
+  const taughtAt = records.map((each) => [each.id, each.topics[area] ?? []] as const);
   const levelLink = (level: DegreeLevel, count: number) =>
     count === 0 ? (
       degreeLabels[level]
@@ -174,7 +181,7 @@ function Universities({
       </Link>
     );
   return (
-    <Section title="Universities" count={records?.length} actions={actions}>
+    <Section title="Universities" count={records.length} actions={actions}>
       <DegreeTable
         of="universities"
         levels={Object.fromEntries(taughtAt)}

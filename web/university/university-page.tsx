@@ -19,6 +19,7 @@ import { DegreeTable } from '../ui/record/degree-table.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
+import { RecordSection } from '../ui/record/record-section.tsx';
 import { ReferenceSections } from '../ui/record/reference-sections.tsx';
 import { RoleAnswer } from '../ui/record/role-answer.tsx';
 
@@ -71,30 +72,36 @@ export default function UniversityPage() {
           <IntroductionLink purpose="handover" about={{ kind: 'universities', id }} />
         </RecordActions>
       }
+      side={
+        <>
+          <ReferenceSections collection="universities" id={id} except={['users']} />
+          <MatchLists
+            collection="universities"
+            record={university}
+            except={['users', 'universities']}
+            titles={(kind) =>
+              kind === 'projects' ? 'Related projects' : `${capitalised(names[kind].many)} for its people`
+            }
+          />
+        </>
+      }
     >
       <RoleAnswer kind="universities" id={id} unconfirmed={university.unconfirmed} />
       <Section title="About">
         <RichText html={university.description} q={q} />
       </Section>
-      <Section title={labels.topics}>
+      <RecordSection title={labels.topics} isEmpty={Object.keys(university.topics).length === 0}>
         <DegreeTable of="topics" levels={university.topics} />
-      </Section>
-      <Section
-        title="Members"
-        count={members.length}
-        actions={<ContactsExport of={university.name} members={members} />}
-      >
-        <MemberCards label="Members" members={members} ofUniversity />
-      </Section>
-      <ReferenceSections collection="universities" id={id} except={['users']} />
-      <MatchLists
-        collection="universities"
-        record={university}
-        except={['users', 'universities']}
-        titles={(kind) =>
-          kind === 'projects' ? 'Related projects' : `${capitalised(names[kind].many)} for its people`
-        }
-      />
+      </RecordSection>
+      {members.length > 0 && (
+        <Section
+          title="Members"
+          count={members.length}
+          actions={<ContactsExport of={university.name} members={members} />}
+        >
+          <MemberCards label="Members" members={members} ofUniversity />
+        </Section>
+      )}
     </RecordPage>
   );
 }

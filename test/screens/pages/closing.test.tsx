@@ -36,6 +36,8 @@ describe('closing', () => {
     await shown(page.getByText('The opportunity is closed.'));
     await absent(dialog);
     await expect.element(heading('A desk in Lima')).toHaveFocus();
+    const left = (text: string | RegExp) => main.getByText(text).element().getBoundingClientRect().left;
+    expect(left(/^Found within the network, closed on/)).toBe(left('Mia has the desk.'));
     expect(service.world.get('offers', desk.id)).toMatchObject({
       outcome: 'within',
       result: 'Mia has the desk.',

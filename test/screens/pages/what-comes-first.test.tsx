@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { absent, arrived, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import { member, offer, project, resource, taskforce, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
-import { inEveryLook } from '../fixture/violations.ts';
+import { inEveryLook, lookAt } from '../fixture/violations.ts';
 
 /* What a page shows first, and where it leads from there. */
 
@@ -83,7 +83,9 @@ describe('the page of an area', () => {
     const empty = topic({ name: 'Dry Land' });
     await render(`/topics/${empty.id}`, { as: 'member', with: [empty] });
     await shown(heading('Dry Land'));
-    await shown(region('Universities').getByText('None at this time'));
+    // Nobody could fill them in from here.
+    await shown(region('About'));
+    for (const empty of ['Members', 'Universities', 'Projects']) expect(titles()).not.toContain(empty);
     await absent(main.getByRole('link', { name: /^Filter these/ }));
   });
 });
@@ -100,18 +102,39 @@ describe('the page of a member', () => {
       .find((each) => each.querySelector('dt')?.innerText.includes(label))
       ?.querySelector('dd')?.innerText;
 
-  it('shows the biography before sections in which there is nothing', async () => {
+  it('shows contact and biography first, and leaves out what nobody here could fill in', async () => {
     await render(`/members/${ana.id}`, { as: 'member', with: [bogota, ana] });
     await shown(region('Biography').getByText('Studies wells.'));
-    expect(titles().slice(0, 3)).toEqual(['Contact', 'Biography', 'Areas of Specialization']);
+    expect(titles().slice(0, 2)).toEqual(['Contact', 'Biography']);
+    for (const empty of ['Areas of Specialization', 'Task Forces', 'Projects'])
+      expect(titles()).not.toContain(empty);
     expect(await inEveryLook()).toEqual([]);
   });
 
-  it('shows a biography that is missing after what there is', async () => {
+  it('asks for a biography that is missing only of those who can write it, while that can be saved', async () => {
     const bea = member({ name: 'Bea Brief', bio: '' });
     await render(`/members/${bea.id}`, { as: 'member', with: [bea] });
+    await shown(region('Contact'));
+    expect(titles()).not.toContain('Biography');
+    const { service } = await render(`/members/${bea.id}`, { as: bea, with: [bea] });
     await shown(region('Biography').getByText('None at this time'));
-    expect(titles().indexOf('Biography')).toBeGreaterThan(titles().indexOf('Projects'));
+    const fill = region('Biography').getByRole('link', { name: 'Fill this in' });
+    service.setOnline(false);
+    await absent(fill);
+    service.setOnline(true);
+    await fill.click();
+    await arrived(`/members/edit/${bea.id}`);
+  });
+
+  it('stands in two columns on a wide window, and on others below each other', async () => {
+    await render(`/members/${ana.id}`, { as: ana, with: [bogota, ana] });
+    await shown(region('Areas of Specialization'));
+    const at = (title: string) => region(title).element().getBoundingClientRect();
+    expect(at('Areas of Specialization').left).toBeGreaterThan(at('Biography').right);
+    expect(at('Areas of Specialization').top).toBe(at('Contact').top);
+    await lookAt({ width: 390, dark: false });
+    await expect.poll(() => at('Areas of Specialization').left).toBe(at('Biography').left);
+    expect(at('Areas of Specialization').top).toBeGreaterThan(at('Biography').bottom);
   });
 
   it('shows city, country and what time it is there beside the university', async () => {

@@ -1,7 +1,6 @@
 import { Phone } from 'lucide-react';
 import { type ContactType, contactHref, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { Icon, type IconOf } from '../controls/icon.tsx';
-import { None } from '../feedback/empty-state.tsx';
 import './contact-list.css';
 
 const icons: Record<ContactType, IconOf> = {
@@ -16,7 +15,6 @@ const icons: Record<ContactType, IconOf> = {
 /** The ways to reach a member that they chose to publish. */
 export function ContactList({ contact }: { contact: { id: string; type: ContactType; contact: string }[] }) {
   const given = contact.filter((row) => row.contact.trim() !== '');
-  if (given.length === 0) return <None />;
   return (
     <ul className="contact-list">
       {given.map((row) => (

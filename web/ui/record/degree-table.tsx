@@ -6,7 +6,6 @@ import { useNames } from '../../data/hooks.ts';
 import { Table } from '../content/table.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { useShortened } from '../controls/show-all.tsx';
-import { None } from '../feedback/empty-state.tsx';
 import { RecordLink } from '../links/links.tsx';
 import './degree-table.css';
 
@@ -36,7 +35,6 @@ export function DegreeTable({
   ]);
   const { shown, more } = useShortened(rows);
 
-  if (rows.length === 0) return <None />;
   return (
     <>
       <Table className="degree-table" head={[firstColumn[of], ...degreeLevels.map(levelHead)]}>

@@ -2,7 +2,6 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
 import { useShortened } from '../controls/show-all.tsx';
-import { None } from '../feedback/empty-state.tsx';
 import { RecordLink } from '../links/links.tsx';
 import { usePrinting } from '../page/use-media.ts';
 import { stateBadge } from './state-badge.tsx';
@@ -21,8 +20,7 @@ export function LinkedRecords({
   const printing = usePrinting();
   const sorted = sortedBy(records ?? [], ({ id }) => [nameOf(id)]);
   const { shown, more } = useShortened(sorted);
-  if (!records) return null;
-  if (records.length === 0) return <None />;
+  if (!records || records.length === 0) return null;
   return (
     <>
       <ul className="linked-records">

@@ -4,7 +4,6 @@ import { sortingName } from '../../../shared/user/user.rules.ts';
 import { useNames } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { useShortened } from '../controls/show-all.tsx';
-import { None } from '../feedback/empty-state.tsx';
 import { PersonCard } from '../links/person-card.tsx';
 import { PrintTable } from '../list/print-table.tsx';
 import { usePrintedPeople } from '../list/printed-people.ts';
@@ -25,7 +24,6 @@ export function MemberCards({
   const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
   const { shown, more } = useShortened(sorted);
   const print = usePrintedPeople(sorted);
-  if (members.length === 0) return <None />;
   return (
     <>
       <Rows

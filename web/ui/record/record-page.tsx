@@ -13,13 +13,19 @@ import { ListLink } from '../list/list-url.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
 import { canBeFollowed, FollowButton } from './follow-button.tsx';
 import { RecordChanges } from './record-changes.tsx';
+import { RecordOnPage } from './record-section.tsx';
 import '../page/page.css';
 import './record-page.css';
 
 /** `value` is empty in any way React doesn't draw if there is none. */
 export type Fact = { icon: IconOf; label: string; value: ReactNode };
 
-/** A record's page: its facts, its actions, then its sections. */
+/**
+ * A record's page: its facts, its actions, then its sections.
+ *
+ * - `side`: sections that stand beside the others in a wide window and below them on others, such as links and
+ *   suggestions.
+ */
 export function RecordPage({
   collection,
   id,
@@ -30,6 +36,7 @@ export function RecordPage({
   notice,
   facts = [],
   actions,
+  side,
   children,
 }: {
   collection: Collection;
@@ -43,6 +50,7 @@ export function RecordPage({
   /** Facts without a value are left out. */
   facts?: Fact[];
   actions?: ReactNode;
+  side?: ReactNode;
   children?: ReactNode;
 }) {
   useEffect(() => recordOpened(id), [id]);
@@ -89,7 +97,12 @@ export function RecordPage({
           {actions}
         </div>
       </header>
-      {children}
+      <RecordOnPage value={{ collection, id }}>
+        <div className="record-page-columns">
+          <div>{children}</div>
+          {side && <div>{side}</div>}
+        </div>
+      </RecordOnPage>
       <RecordChanges key={id} collection={collection} id={id} />
       <ReportLink collection={collection} id={id} />
     </article>
