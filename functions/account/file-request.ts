@@ -1,9 +1,8 @@
 import type { Operation } from '../../shared/calls/routes.ts';
-import { nameKey } from '../../shared/text/words.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { everyRecord } from '../data/records.ts';
 import { changeByApplicant } from '../stores/actor.ts';
 import { canAskToJoin, membershipOf } from '../stores/decisions.ts';
+import { findUniversity } from '../stores/university-names.ts';
 
 export type JoinRequest = {
   uid: string;
@@ -23,14 +22,6 @@ function toParagraphs(text: string): string {
     .filter((line) => line !== '')
     .map((line) => `<p>${line}</p>`)
     .join('');
-}
-
-/** The university of the directory that has this name, or else what was written. */
-async function findUniversity(stated: string) {
-  const key = nameKey(stated);
-  for await (const { id, name } of everyRecord('universities'))
-    if (nameKey(name) === key) return { university: { id } };
-  return { statedUniversity: stated };
 }
 
 /**

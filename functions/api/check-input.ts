@@ -26,8 +26,11 @@ export async function checkInput(
 ): Promise<Input> {
   const whole = before ? withOmittedFields(kinds[collection], before, sent) : sent;
   const input = await resolveMergedAreas(unit, collection, whole);
-  const ownFaults = await onWriteOf(collection).faults?.(actor, input, unit, before);
-  refuseFaults([...faults, ...(await findMissingReferences(unit, collection, input)), ...(ownFaults ?? [])]);
+  const kindWrites = onWriteOf(collection);
+  const ownFaults = await kindWrites.faults?.(actor, input, unit, before);
+  const lacking = (before && kindWrites.mayLack?.(before)) ?? [];
+  const own = faults.filter(({ path }) => !lacking.includes(path));
+  refuseFaults([...own, ...(await findMissingReferences(unit, collection, input)), ...(ownFaults ?? [])]);
   return input;
 }
 

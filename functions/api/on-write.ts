@@ -41,6 +41,7 @@ export type AnyRecord = Stored<Collection>;
 type AnyOnWrite = {
   identify?: (input: Input, actor: MemberActor) => Promise<string>;
   faults?: (actor: MemberActor, input: Input, unit: UnitOfWork, before?: AnyRecord) => Promise<FieldError[]>;
+  mayLack?: (before: AnyRecord) => string[];
   create?: (actor: MemberActor, input: Input, unit: UnitOfWork) => Promise<Input>;
   edit?: (actor: MemberActor, input: Input, before: AnyRecord, unit: UnitOfWork) => Promise<Input>;
   syncDerived?: (

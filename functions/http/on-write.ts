@@ -40,6 +40,8 @@ export type OnWrite<C extends Collection> = {
     unit: UnitOfWork,
     before: Stored<C> | undefined,
   ) => Promise<FieldError[]>;
+  /** The required fields that an edit may leave out, because the record has something else in their place. */
+  mayLack?: (before: Stored<C>) => string[];
   /** Fields that an edit changes beside those that were sent, or to other values. */
   edit?: (
     actor: MemberActor,

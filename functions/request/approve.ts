@@ -10,6 +10,7 @@ import { recordInviter } from '../stores/inviters.ts';
 import { addWelcome } from '../stores/notices.ts';
 import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { assertNotSoftDeleted } from '../stores/soft-deleted.ts';
+import { findUniversity } from '../stores/university-names.ts';
 import { alreadyDeclined, decisionOn } from './decided.ts';
 
 /**
@@ -37,7 +38,10 @@ export async function approve(
     throw new ProductError('conflict', {
       message: `${holderSentence(holder)} Nobody was added, and the request is still here. You can delete it.`,
     });
-  const profile = profileOf(await resolveMergedAreas(unit, 'requests', request));
+  const { university, statedUniversity } = request;
+  // The university may have been added since the request was filed.
+  const place = !university && statedUniversity ? await findUniversity(statedUniversity) : {};
+  const profile = profileOf(await resolveMergedAreas(unit, 'requests', { ...request, ...place }));
   const member = await unit.put('users', { ...profile, id: uid });
   await addWelcome(unit, uid);
   if (nominatedBy) await recordInviter(unit, uid, nominatedBy, true);

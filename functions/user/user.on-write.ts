@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { fieldsReplacedByStated, statedAfter } from '../../shared/user/stated-university.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { OnWrite } from '../http/on-write.ts';
 import { assertNoMember, makeInvitedIdentity } from '../identity/invite.ts';
@@ -52,12 +53,14 @@ export const users: OnWrite<'users'> = {
     bio: input.bio ?? '',
     firstRun: true,
   }),
+  mayLack: fieldsReplacedByStated,
   /** Saving one's own profile ends the first run. */
   edit: async (actor, { contact, ...sent }, before) => {
     // Only the member decides: others could turn off the mails that tell of their edit.
     const { notifyByMail, digest, writers } = actor.id === before.id ? sent : before;
     return {
       contact: keepContactIds(before.contact, contact),
+      ...statedAfter(sent, before),
       firstRun: before.firstRun && actor.id !== before.id,
       notifyByMail,
       digest,

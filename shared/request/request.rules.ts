@@ -56,9 +56,8 @@ export const declineReasons: Record<string, string> = {
 export function profileOf<R extends object>({
   description: _description,
   nominatedBy: _nominatedBy,
-  statedUniversity: _statedUniversity,
   thread: _thread,
   ...profile
-}: R & { description?: unknown; nominatedBy?: unknown; statedUniversity?: unknown; thread?: unknown }) {
+}: R & { description?: unknown; nominatedBy?: unknown; thread?: unknown }) {
   return { bio: '', title: '', topics: [], contact: [], ...profile, firstRun: true as const };
 }

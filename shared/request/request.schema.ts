@@ -28,10 +28,10 @@ export const requests = defineKind('requests', {
   fields: {
     name: text('Name', 1),
     description: searched(listed(richText('Reason to join'))),
+    university: optional(profileFields.university),
   },
   onCreate: {
     email: searched(mailAddress()),
-    university: optional(profileFields.university),
     topics: optional(profileFields.topics),
     title: optional(profileFields.title),
     contact: optional(profileFields.contact),

@@ -64,6 +64,8 @@ export const users = defineKind('users', {
     email: { ...mailAddress(), private: true as const },
   },
   server: {
+    /** The university as the member wrote it when they asked to join, until one of the directory is chosen. */
+    statedUniversity: { label: 'University, as written', stored: z.string().optional() },
     firstRun: { label: 'First run', stored: z.boolean(), detailOnly: true as const, example: false },
     /** The ids of declined proposals, the latest last. */
     notForMe: {

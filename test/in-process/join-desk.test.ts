@@ -39,6 +39,7 @@ beforeEach(async () => {
     users: ['ada', 'ben', 'mia'].map((id) => aUser(id, id === 'mia' ? {} : { admin: 'true' })),
     admins: [{ id: 'ada' }, { id: 'ben' }],
     universities: [{ id: 'avila', ...college }],
+    topics: [{ id: 'water', name: 'Water' }],
   });
   await stream.run();
   outside.done.length = 0;
@@ -62,6 +63,16 @@ const answer = (by: string, message: string) =>
 const own = async (by: string) => (await network.call(by, 'GET /api/account/request')).body;
 const requestOf = async (id: string) =>
   (await network.snapshot(['requests'])).requests.find((request) => request.id === id);
+/** Saves a profile as its form does. */
+const saveProfile = (by: string, record: Record<string, unknown>, changed: object = {}) => {
+  const { id, version, name, title, university } = record;
+  const contact = [{ id: '1', type: 'email', contact: 'ana@example.org' }];
+  const texts = { title: title || 'Lecturer', bio: '<p>I teach hydrology.</p>', contact };
+  const sent = { name, university, topics: [{ id: 'water' }], ...texts, ...changed };
+  return network.edit(by, 'users', String(id), sent, Number(version));
+};
+const faultsIn = ({ body }: Answer) =>
+  (body.error as { fields?: { path: string }[] } | undefined)?.fields?.map(({ path }) => path);
 const messageIn = ({ body }: Answer) => (body.error as { message?: string } | undefined)?.message;
 const codeIn = ({ body }: Answer) => (body.error as { code?: string } | undefined)?.code;
 const mailsTo = async (uid: string) => {
@@ -78,13 +89,54 @@ describe('where somebody is', () => {
     expect(body).not.toHaveProperty('thread');
   });
 
-  it('is otherwise kept as it was written, for administrators alone', async () => {
+  it('is otherwise kept as it was written, in the profile too, which can be saved', async () => {
     await file('ana', { university: 'Institute of Wells' });
     const request = await requestOf('ana');
     expect(request).toMatchObject({ statedUniversity: 'Institute of Wells' });
     expect(request).not.toHaveProperty('university');
     const { body } = await desk('ada', 'approve', 'ana');
-    expect(JSON.stringify(body)).not.toContain('Institute of Wells');
+    expect(body).toMatchObject({ statedUniversity: 'Institute of Wells', firstRun: true });
+    const first = await saveProfile('ana', body);
+    expect(first.body).toMatchObject({ statedUniversity: 'Institute of Wells', firstRun: false });
+    // Chosen later, by the member or an administrator, it replaces what was written, and is required from then on.
+    const chosen = await saveProfile('ada', first.body, { university: { id: 'avila' } });
+    expect(chosen.body).toMatchObject({ university: { id: 'avila' } });
+    expect(chosen.body).not.toHaveProperty('statedUniversity');
+    expect(faultsIn(await saveProfile('ana', chosen.body, { university: undefined }))).toEqual([
+      'university',
+    ]);
+  });
+
+  it('is required of a member who wrote none, and nobody can write one past the desk', async () => {
+    const [mia] = (await network.snapshot(['users'])).users.filter(({ id }) => id === 'mia');
+    const sent = { university: undefined, statedUniversity: 'Anything at all' };
+    expect(faultsIn(await saveProfile('mia', mia ?? {}, sent))).toContain('university');
+    await file('ana', { university: 'Institute of Wells' });
+    const { body } = await desk('ada', 'approve', 'ana');
+    const { body: saved } = await saveProfile('ana', body, { statedUniversity: 'Buy at https://x.example' });
+    expect(saved).toMatchObject({ statedUniversity: 'Institute of Wells' });
+  });
+
+  it('is looked for once more when they are approved, and is what an administrator chose', async () => {
+    for (const id of ['ana', 'bob']) await file(id, { university: 'Institute of Wells' });
+    const bob = await requestOf('bob');
+    const { name, description, version = 0 } = bob ?? {};
+    const choice = { name, description, university: { id: 'avila' } };
+    const { body } = await network.edit('ada', 'requests', 'bob', choice, version);
+    expect(body).toMatchObject({ university: { id: 'avila' } });
+    expect(body).not.toHaveProperty('statedUniversity');
+    const added = await network.create('ada', 'universities', {
+      ...college,
+      name: 'Institute of Wells',
+      website: 'https://wells.example',
+      region: 'KIRCHER',
+      topics: {},
+    });
+    expect(added).toMatchObject({ status: 201 });
+    const [ana, chosen] = [await desk('ada', 'approve', 'ana'), await desk('ada', 'approve', 'bob')];
+    expect(ana.body).toHaveProperty('university');
+    expect(ana.body).not.toHaveProperty('statedUniversity');
+    expect(chosen.body).toMatchObject({ university: { id: 'avila' } });
   });
 });
 

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import type { Presented } from '../../shared/kinds/registry.ts';
+import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { product } from '../../shared/text/product.ts';
 import { users } from '../../shared/user/user.schema.ts';
@@ -24,6 +24,8 @@ export default function MemberForm() {
 
 /** These are set on the account page, and stay unchanged. */
 const schema = users.edit.omit({ notifyByMail: true, digest: true, writers: true });
+/** What the member wrote when they asked to join stands in for a university that isn't in the directory. */
+const schemaOfUnlisted = schema.extend({ university: schema.shape.university.optional() });
 const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
   ...profile(user),
   languages: user?.languages ?? [],
@@ -42,11 +44,12 @@ export function EditForm({ id }: { id: string }) {
       <FormShell
         collection="users"
         title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
-        schema={schema}
+        schema={member.statedUniversity ? schemaOfUnlisted : schema}
         record={member}
         toValues={isSelf ? toOwnValues : toValues}
         labels={users.labels}
-        onSave={(values, { version }) => edit('users', id, version, values)}
+        // The service knows who may leave out the university.
+        onSave={(values, { version }) => edit('users', id, version, values as EditInput<'users'>)}
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}
         savedText={isSelf ? 'Your profile was saved.' : undefined}
@@ -59,7 +62,10 @@ export function EditForm({ id }: { id: string }) {
           )
         }
       >
-        <ProfileFields proposesAddress={isSelf && proposesAddress(member)} />
+        <ProfileFields
+          proposesAddress={isSelf && proposesAddress(member)}
+          statedUniversity={member.statedUniversity}
+        />
         <LanguagesSection isSelf={isSelf} />
       </FormShell>
     </>

@@ -29,12 +29,12 @@ export default function MemberList() {
     [chairsOnly, chairs],
   );
   const card = useCallback(
-    ({ id, picture, title, university }: Listed<'users'>) => ({
+    ({ id, picture, title, university, statedUniversity }: Listed<'users'>) => ({
       picture,
       details: [
         chairOf ? (chairOf.get(id) ?? []).map(taskforceName).join(', ') : '',
         title,
-        university ? universityName(university.id) : '',
+        university ? universityName(university.id) : (statedUniversity ?? ''),
       ],
     }),
     [chairOf, taskforceName, universityName],

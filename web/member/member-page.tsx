@@ -86,7 +86,11 @@ export function MemberDetail({
         {
           icon: 'book',
           label: labels.university,
-          value: university && <RecordLink collection="universities" id={university.id} />,
+          value: university ? (
+            <RecordLink collection="universities" id={university.id} />
+          ) : (
+            member.statedUniversity && <span dir="auto">{member.statedUniversity}</span>
+          ),
         },
         { icon: 'globe', label: 'Place', value: place && `${place.city}, ${place.country}` },
         { icon: Clock, label: 'Local time', value: timeZone && <LocalTime timeZone={timeZone} /> },

@@ -29,7 +29,14 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
 }
 
 /** The fields of a member's own profile, or of a nomination. */
-export function ProfileFields({ proposesAddress }: { proposesAddress?: boolean }) {
+export function ProfileFields({
+  proposesAddress,
+  statedUniversity,
+}: {
+  proposesAddress?: boolean;
+  /** What the member wrote, where it isn't in the directory. */
+  statedUniversity?: string | undefined;
+}) {
   const universities = useUniversityOptions();
   const universityName = useNames('universities');
 
@@ -46,6 +53,8 @@ export function ProfileFields({ proposesAddress }: { proposesAddress?: boolean }
           nameOf={universityName}
           note={
             <>
+              {statedUniversity &&
+                `“${statedUniversity}” is not in the list yet. It stays in the profile until you choose a university. `}
               By name, city or country. If it is missing, <WhoAdds collection="universities" />
             </>
           }

@@ -12,7 +12,14 @@ import { DeclineDialog, decline } from './decline-dialog.tsx';
 import '../ui/controls/dialog.css';
 import './desk.css';
 
-export type Chosen = { id: string; name: string };
+export type Chosen = {
+  id: string;
+  name: string;
+  /** Their role and university. */
+  about: string;
+  /** Whether their university is not in the list. */
+  isUnlisted: boolean;
+};
 type Verb = 'approve' | 'decline';
 type Outcome = Chosen & { words: string; failed?: true };
 
@@ -85,12 +92,27 @@ export function DecideOnSeveral({
         onCancel={() => setAsking(undefined)}
       >
         <p>Each will become a member and be notified by email.</p>
+        <People chosen={chosen} />
+        {chosen.some(({ isUnlisted }) => isUnlisted) && (
+          <p>
+            Where a university is not in the list, the profile keeps what they wrote, and they can save it,
+            until somebody chooses a university of the list.
+          </p>
+        )}
       </ConfirmDialog>
       {asking === 'decline' && (
         <DeclineDialog
           who={who}
           keptAs={{ collection: 'requests', question: 'decline several' }}
-          note={`Whoever asked for themselves is emailed the reason, and can ask again. Whoever was nominated isn’t emailed.`}
+          note={
+            <>
+              <p>
+                Whoever asked for themselves is emailed the reason, and can ask again. Whoever was nominated
+                isn’t emailed.
+              </p>
+              <People chosen={chosen} />
+            </>
+          }
           onSend={async (reason) => void decideOn((id) => decline(id, reason), 'was declined')}
           onClose={() => setAsking(undefined)}
         />
@@ -99,6 +121,24 @@ export function DecideOnSeveral({
     </>
   );
 }
+
+/** Whom a decision is about. */
+const People = ({ chosen }: { chosen: Chosen[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard does where the focus is
+  <ul className="outcomes" aria-label="People" tabIndex={0}>
+    {chosen.map(({ id, name, about, isUnlisted }) => (
+      <li key={id}>
+        <strong dir="auto">{name}</strong>
+        {about && (
+          <span className="soft" dir="auto">
+            {` ${about}`}
+          </span>
+        )}
+        {isUnlisted && <span className="soft"> (not in the list)</span>}
+      </li>
+    ))}
+  </ul>
+);
 
 function Outcomes({
   total,

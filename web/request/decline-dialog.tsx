@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { declineRequest } from '../../shared/request/request.calls.ts';
 import { declineReasons, longestReason } from '../../shared/request/request.rules.ts';
 import { call } from '../api/api.ts';
@@ -16,7 +17,7 @@ export const DeclineDialog = ({
 }: {
   who: string;
   keptAs: KeptAs;
-  note: string;
+  note: ReactNode;
   onSend: (reason: string) => Promise<void>;
   onClose: () => void;
 }) => (
@@ -30,7 +31,7 @@ export const DeclineDialog = ({
     onSend={onSend}
     onClose={onClose}
   >
-    <p>{note}</p>
+    {note}
   </TextDialog>
 );
 

@@ -8,6 +8,8 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 
 const { labels } = requests;
+/** The university is chosen at the desk. */
+const schema = requests.edit.omit({ university: true });
 
 export default function RequestForm() {
   const { id = '' } = useParams();
@@ -18,7 +20,7 @@ export default function RequestForm() {
     <FormShell
       collection="requests"
       title={`Edit Request of ${request.name}`}
-      schema={requests.edit}
+      schema={schema}
       record={request}
       toValues={(record) => ({ name: record?.name ?? '', description: record?.description ?? '' })}
       labels={labels}

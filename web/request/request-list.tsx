@@ -1,19 +1,27 @@
 import { useCallback, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { names } from '../../shared/kinds/collections.ts';
+import { counted, inDigits } from '../../shared/language/format.ts';
 import { plainText } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
+import { addressHint } from '../../shared/request/address-hint.ts';
 import { isAnswered } from '../../shared/request/request.rules.ts';
-import { useActor, useFirstSyncDone } from '../data/hooks.ts';
+import { useActor, useFirstSyncDone, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { useAddressPart } from '../ui/list/list-url.tsx';
 import type { Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, Parts } from '../ui/list/record-row.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
+import { focusHeading } from '../ui/page/page-heading.tsx';
 import { DecideOnSeveral, mostAtOnce } from './decide-on-several.tsx';
-import { useDuplicates } from './who-asks.tsx';
+import { Decisions } from './decisions.tsx';
+import { RequestBeside } from './request-beside.tsx';
+import { type Known, useKnown } from './who-asks.tsx';
 import './desk.css';
 
 type Request = Listed<'requests'>;
@@ -22,16 +30,40 @@ const orders: Orders<Request> = {
   waiting: { label: 'Longest waiting', key: ({ createTimestamp }) => createTimestamp },
 };
 
+const none: readonly Request[] = [];
+const rowId = (id: string) => `request-${id}`;
+
+/** Focuses what can be done first with a request, or the page's heading where there is none. */
+function focusRow(id: string | undefined) {
+  const row = document.getElementById(rowId(id ?? ''));
+  const first = row?.closest('.record-row')?.querySelector<HTMLElement>('a, button');
+  if (first) first.focus();
+  else focusHeading();
+}
+
 export default function RequestList() {
   const list = useRecordList('requests', { orders, search: false });
-  const duplicates = useDuplicates();
+  const knownOf = useKnown();
   const actor = useActor();
   const firstSyncDone = useFirstSyncDone();
+  const setAddress = useAddressPart();
+  const openId = useSearchParams()[0].get('open') ?? undefined;
   // Undefined while nobody is being chosen.
   const [chosenIds, setChosenIds] = useState<ReadonlySet<string>>();
-  const shown = list.shown ?? [];
+  const shown = list.shown ?? none;
   const chosen = shown.filter(({ id }) => chosenIds?.has(id));
   const isFull = chosen.length >= mostAtOnce;
+  const placeOf = usePlace();
+
+  /** The request that follows one in the list, or else the one before it. */
+  const besideOf = useCallback(
+    (id: string): string | undefined => {
+      const at = shown.findIndex((each) => each.id === id);
+      return (shown[at + 1] ?? shown[at - 1])?.id;
+    },
+    [shown],
+  );
+  const open = (id: string | undefined) => setAddress({ open: id });
 
   const toggle = useCallback(
     (id: string) => setChosenIds((before = new Set()) => before.symmetricDifference(new Set([id]))),
@@ -39,9 +71,13 @@ export default function RequestList() {
   );
   const row = useCallback(
     (request: Request) => {
-      const { id, name, email, description, createTimestamp } = request;
+      const { id, name, title, email, description, createTimestamp } = request;
       const isChosen = chosenIds?.has(id) === true;
+      const known = knownOf(request);
+      const { university, hint } = placeOf(request);
+      const decided = () => openId === id && setAddress({ open: besideOf(id) });
       return {
+        to: `${names.requests.path}?open=${id}`,
         picture: chosenIds && (
           <label className="request-choice">
             <input
@@ -54,86 +90,157 @@ export default function RequestList() {
           </label>
         ),
         detail: (
-          <>
+          <div id={rowId(id)} className={openId === id ? 'request-row is-open' : 'request-row'}>
+            <Parts>
+              {university && (
+                <span>
+                  <strong dir="auto">{university}</strong>
+                </span>
+              )}
+              {title && <span dir="auto">{title}</span>}
+            </Parts>
             <Parts>
               <span>{email}</span>
+              {hint && <span>{hint}</span>}
               <span>
                 <DateTime iso={createTimestamp} />
               </span>
             </Parts>
             <Excerpt>{plainText(description)}</Excerpt>
-            <Parts>
-              {marksOf(request, duplicates?.get(id)).map((mark) => (
+            <div className="request-marks">
+              {marksOf(request, known).map((mark) => (
                 <Badge key={mark} tone="brass">
                   {mark}
                 </Badge>
               ))}
-            </Parts>
-          </>
+            </div>
+          </div>
+        ),
+        aside: !chosenIds && (
+          <div className="request-decisions">
+            <Decisions
+              isRow
+              request={request}
+              known={known}
+              onDecided={decided}
+              focus={() => focusRow(besideOf(id))}
+            />
+          </div>
         ),
       };
     },
-    [duplicates, chosenIds, isFull, toggle],
+    [knownOf, placeOf, chosenIds, isFull, toggle, openId, besideOf, setAddress],
   );
 
+  const openPlace = shown.findIndex(({ id }) => id === openId);
+  const next = openId && besideOf(openId);
   return (
-    <RecordList
-      list={list}
-      add={false}
-      links={
-        <>
-          {/* These buttons stay when the list gets short or is read again, and with them the outcome of a run. */}
-          {chosenIds ? (
-            <div className="request-choosing">
-              <span role="status">
-                {chosen.length} chosen{isFull && `, the most at once`}
-              </span>
-              <DecideOnSeveral
-                chosen={chosen}
-                onDecided={(ids) => setChosenIds((before = new Set()) => before.difference(new Set(ids)))}
-              />
-              <Button onClick={() => setChosenIds(new Set(shown.slice(0, mostAtOnce).map(({ id }) => id)))}>
-                {shown.length > mostAtOnce ? `Choose the First ${mostAtOnce}` : 'Choose All'}
-              </Button>
-              <Button tone="quiet" onClick={() => setChosenIds(undefined)}>
-                Done
-              </Button>
-            </div>
-          ) : (
-            firstSyncDone &&
-            shown.length > 1 &&
-            can(actor, 'approve', 'requests') && (
-              <div className="request-choosing">
-                <Button onClick={() => setChosenIds(new Set())}>Choose Several</Button>
-              </div>
-            )
-          )}
-          <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
-            Reports
-          </ButtonLink>
-        </>
-      }
-      row={row}
-      print={{
-        columns: [
-          'name',
-          'email',
-          ['Asked', ({ createTimestamp }) => <DateTime iso={createTimestamp} />],
-          ['description', ({ description }) => plainText(description)],
-        ],
-      }}
-    />
+    <>
+      <RecordList
+        list={list}
+        add={false}
+        links={
+          <>
+            {!chosenIds && firstSyncDone && shown.length > 1 && can(actor, 'approve', 'requests') && (
+              <Button onClick={() => setChosenIds(new Set())}>Choose Several</Button>
+            )}
+            <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
+              Reports
+            </ButtonLink>
+          </>
+        }
+        beside={
+          openId && (
+            <RequestBeside
+              id={openId}
+              place={
+                openPlace < 0
+                  ? undefined
+                  : `${inDigits(openPlace + 1)} of ${counted(shown.length, names.requests)}`
+              }
+              knownOf={knownOf}
+              onDecided={() => open(next)}
+              onNext={next ? () => open(next) : undefined}
+              onClose={() => {
+                open(undefined);
+                focusRow(openId);
+              }}
+            />
+          )
+        }
+        row={row}
+        print={{
+          columns: [
+            'name',
+            'email',
+            ['Asked', ({ createTimestamp }) => <DateTime iso={createTimestamp} />],
+            ['description', ({ description }) => plainText(description)],
+          ],
+        }}
+      />
+      {/* It stays when the list gets short or empty, and with it the outcome of a run. */}
+      {chosenIds && (
+        <section className="request-choosing screen-only" aria-label="Choose several">
+          <span role="status">
+            {chosen.length} chosen{isFull && `, the most at once`}
+          </span>
+          <DecideOnSeveral
+            chosen={chosen.map((request) => ({
+              id: request.id,
+              name: request.name,
+              about: [request.title, placeOf(request).university].filter(Boolean).join(', '),
+              isUnlisted: isUnlisted(request),
+            }))}
+            onDecided={(ids) => setChosenIds((before = new Set()) => before.difference(new Set(ids)))}
+          />
+          <Button onClick={() => setChosenIds(new Set(shown.slice(0, mostAtOnce).map(({ id }) => id)))}>
+            {shown.length > mostAtOnce ? `Choose the First ${mostAtOnce}` : 'Choose All'}
+          </Button>
+          <Button tone="quiet" onClick={() => setChosenIds(undefined)}>
+            Done
+          </Button>
+        </section>
+      )}
+    </>
   );
 }
 
-/** The facts that an administrator should know before they open the request. */
-function marksOf(
-  { thread }: Request,
-  { members, requests }: { members: object[]; requests: object[] } = { members: [], requests: [] },
-): string[] {
+const isUnlisted = ({ university, statedUniversity }: Request) =>
+  university === undefined && statedUniversity !== undefined;
+
+/** Where somebody says they are, and what their address says about it. */
+function usePlace() {
+  const universities = useRecords('universities');
+  const nameOf = useNames('universities');
+  return useCallback(
+    ({ email, university, statedUniversity }: Request) => {
+      const hint = universities && addressHint(email, universities);
+      let words: string | undefined;
+      if (hint?.is === 'public') words = 'an address that anybody can get';
+      if (hint?.is === 'unknown') words = 'an address of no university in the list';
+      if (hint?.is === 'at a university')
+        words =
+          university && university.id !== hint.university.id
+            ? `an address of ${hint.university.name} instead`
+            : `an address of ${university ? 'this university' : hint.university.name}`;
+      return {
+        university: university ? nameOf(university.id) : statedUniversity && `“${statedUniversity}”`,
+        hint: words,
+      };
+    },
+    [universities, nameOf],
+  );
+}
+
+/** The facts that an administrator should know before they decide. */
+function marksOf(request: Request, { holder, members, requests }: Known): string[] {
+  const { thread, nominatedBy } = request;
   return [
+    ...(holder ? ['Is a member already'] : []),
     ...(members.length > 0 ? ['May be a member already'] : []),
     ...(requests.length > 0 ? ['May have asked twice'] : []),
+    ...(isUnlisted(request) ? ['University not in the list'] : []),
+    ...(nominatedBy ? ['Nominated'] : []),
     ...(isAnswered(thread) ? ['Has answered'] : thread ? ['Was asked'] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
 import { addressHint } from '../../shared/request/address-hint.ts';
 import { type Duplicate, findDuplicatePeople, likenesses } from '../../shared/request/duplicates.ts';
 import { useRecords } from '../data/hooks.ts';
@@ -8,10 +9,8 @@ import { Section } from '../ui/content/section.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
-
+import { Unlisted } from './unlisted.tsx';
 import './desk.css';
-
-type Request = Pick<Listed<'requests'>, 'email' | 'university' | 'statedUniversity'>;
 
 /** Members or other requests that may be the same person, each with why. */
 export function Duplicates({
@@ -39,7 +38,8 @@ export function Duplicates({
 }
 
 /** Shows the university that the address suggests, and its members, who can be asked about the person. */
-export function WhoAsks({ email, university, statedUniversity }: Request) {
+export function WhoAsks({ request }: { request: Presented<'requests'> }) {
+  const { email, university } = request;
   const universities = useRecords('universities');
   const members = useRecords('users');
   if (!universities) return null;
@@ -50,13 +50,8 @@ export function WhoAsks({ email, university, statedUniversity }: Request) {
   return (
     <Section title="Where they are">
       <div>
+        <Unlisted request={request} />
         <ul className="who-asks">
-          {statedUniversity && (
-            <li>
-              They wrote “<span dir="auto">{statedUniversity}</span>”. The directory has no university of this
-              name.
-            </li>
-          )}
           <li>
             {suggested ? (
               <>
@@ -94,9 +89,32 @@ export function WhoAsks({ email, university, statedUniversity }: Request) {
   );
 }
 
-/** Finds requests whose person may have asked twice or be a member already; undefined until the lists are loaded. */
-export function useDuplicates() {
+/** What the directory knows of somebody who asks to join. */
+export type Known = {
+  /** The member who has the address already. */
+  holder?: Listed<'users'> | undefined;
+  nominator?: Listed<'users'> | undefined;
+  /** Other members and requests that may be the same person. */
+  members: Duplicate[];
+  requests: Duplicate[];
+};
+
+/** Answers what is known of each request; nothing until the lists are loaded. */
+export function useKnown(): (request: Pick<Listed<'requests'>, 'id' | 'nominatedBy'>) => Known {
   const requests = useRecords('requests');
   const members = useRecords('users');
-  return useMemo(() => requests && members && findDuplicatePeople(requests, members), [requests, members]);
+  return useMemo(() => {
+    const alike = requests && members && findDuplicatePeople(requests, members);
+    const byId = new Map(members?.map((member) => [member.id, member]));
+    return ({ id, nominatedBy }) => {
+      const { members: likeMembers = [], requests: likeRequests = [] } = alike?.get(id) ?? {};
+      const holder = likeMembers.find(({ likeness }) => likeness === 'address');
+      return {
+        holder: byId.get(holder?.id ?? ''),
+        nominator: byId.get(nominatedBy ?? ''),
+        members: likeMembers.filter((each) => each !== holder),
+        requests: likeRequests,
+      };
+    };
+  }, [requests, members]);
 }

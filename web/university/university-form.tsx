@@ -1,10 +1,12 @@
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { regionInWords, regions } from '../../shared/fields/university-codes.ts';
+import { names } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
-import { save } from '../data/actions.ts';
+import { editWithRetry, save } from '../data/actions.ts';
 import { useNames, useRecord } from '../data/hooks.ts';
+import { refusalOf, toast } from '../ui/feedback/toast.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
@@ -27,8 +29,8 @@ const regionOptions = regions.map((region) => ({
   label: regionInWords(region),
 }));
 
-const toValues = (university?: Presented<'universities'>) => ({
-  name: university?.name ?? '',
+const toValues = (university?: Presented<'universities'>, name = '') => ({
+  name: university?.name ?? name,
   picture: university?.picture,
   city: university?.city ?? '',
   country: university?.country ?? '',
@@ -39,6 +41,18 @@ const toValues = (university?: Presented<'universities'>) => ({
   contact: university?.contact,
   topics: university?.topics ?? {},
 });
+
+/** Gives a new university to the request for which it was added. It is saved even where that fails. */
+async function giveTo(request: Presented<'requests'>, id: string) {
+  const chosen = ({ name, description }: Presented<'requests'>) => ({
+    name,
+    description,
+    university: { id },
+  });
+  await editWithRetry('requests', request, chosen).catch((error) =>
+    toast(`Choose this university for ${request.name}: ${refusalOf(error)}`, 'failed'),
+  );
+}
 
 export default function UniversityForm() {
   const { id } = useParams();
@@ -51,6 +65,10 @@ export default function UniversityForm() {
   const memberName = useNames('users');
   const named = useRecord('users', contact);
   const movedOn = named && named.university?.id !== id ? named.name : undefined;
+  // From the desk: whoever asks to join wrote this name, and gets the university that is added.
+  const [params] = useSearchParams();
+  const asks = useRecord('requests', (!id && params.get('request')) || undefined);
+  const back = asks ? `${names.requests.path}?open=${asks.id}` : '/universities';
   if (id && !university) return <RecordAbsent collection="universities" record={university} />;
 
   return (
@@ -59,11 +77,15 @@ export default function UniversityForm() {
       title={university ? `Edit ${university.name}` : 'Add University'}
       schema={universities.edit}
       record={university ?? undefined}
-      toValues={toValues}
+      toValues={(record) => toValues(record, params.get('name') ?? '')}
       labels={labels}
-      onSave={(values, attempt) => save('universities', id, attempt, values)}
-      savedTo={id ? `/universities/${id}` : '/universities'}
-      cancelTo={id ? `/universities/${id}` : '/universities'}
+      onSave={async (values, attempt) => {
+        const saved = await save('universities', id, attempt, values);
+        if (asks) await giveTo(asks, saved.id);
+        return saved;
+      }}
+      savedTo={id ? `/universities/${id}` : back}
+      cancelTo={id ? `/universities/${id}` : back}
     >
       <FormSection title="The university">
         <TextField name="name" label={labels.name} />

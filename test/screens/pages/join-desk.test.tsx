@@ -43,7 +43,8 @@ describe('a request', () => {
     });
     await render(`/requests/${bob.id}`, { as: 'administrator', with: [college, contact, bob], width: 390 });
     await shown(main.getByText(/The address is at gmail.com, where anybody can get one/));
-    await shown(main.getByText(/The directory has no university of this name/));
+    await shown(main.getByText('Their university is not in the list'));
+    await shown(main.getByText(/They wrote “Institute of Wells”/));
   });
 
   it('is asked about, and keeps a question that isn’t sent', async () => {

@@ -23,7 +23,9 @@ export function useRowLinks() {
       if (!link || button !== 0 || altKey || ctrlKey || metaKey || shiftKey) return;
       event.preventDefault();
       // At once, because the page's code is loaded already and drawing it bit by bit takes longer.
-      navigate(link.pathname + link.search, { flushSync: true });
+      // What a link opens beside its list leaves the list where it is.
+      const preventScrollReset = link.pathname === location.pathname;
+      navigate(link.pathname + link.search, { flushSync: true, preventScrollReset });
     };
     document.addEventListener('click', follow);
     return () => document.removeEventListener('click', follow);

@@ -5,7 +5,13 @@ import { RowLink } from '../links/row-link.tsx';
 import './record-row.css';
 
 /** The parts of a row that each kind fills in its own way. */
-export type RowParts = { detail?: ReactNode; aside?: ReactNode; picture?: ReactNode };
+export type RowParts = {
+  detail?: ReactNode;
+  aside?: ReactNode;
+  picture?: ReactNode;
+  /** Where the row leads, if not to the record's page. */
+  to?: string;
+};
 
 /** One record in a list; the whole row is a link to it. */
 export function RecordRow({

@@ -54,8 +54,6 @@ export function RecordPage({
   children?: ReactNode;
 }) {
   useEffect(() => recordOpened(id), [id]);
-  // React draws nothing for these: a condition that fails is `false`.
-  const given = facts.filter(({ value }) => Children.toArray(value).length > 0 && value !== '');
   return (
     <article className="page record-page">
       <div className="page-bar record-page-top screen-only">
@@ -81,19 +79,7 @@ export function RecordPage({
             </p>
           )}
           {notice && <p className="record-page-notice">{notice}</p>}
-          {given.length > 0 && (
-            <dl className="facts">
-              {given.map(({ icon, label, value }) => (
-                <div key={label}>
-                  <dt>
-                    <Icon name={icon} />
-                    {label}
-                  </dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-          )}
+          <Facts facts={facts} />
           {actions}
         </div>
       </header>
@@ -106,6 +92,26 @@ export function RecordPage({
       <RecordChanges key={id} collection={collection} id={id} />
       <ReportLink collection={collection} id={id} />
     </article>
+  );
+}
+
+/** What is known of a record in a line each; facts without a value are left out. */
+export function Facts({ facts }: { facts: Fact[] }) {
+  // React draws nothing for these: a condition that fails is `false`.
+  const given = facts.filter(({ value }) => Children.toArray(value).length > 0 && value !== '');
+  if (given.length === 0) return null;
+  return (
+    <dl className="facts">
+      {given.map(({ icon, label, value }) => (
+        <div key={label}>
+          <dt>
+            <Icon name={icon} />
+            {label}
+          </dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

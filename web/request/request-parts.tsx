@@ -1,0 +1,96 @@
+import { Tag } from 'lucide-react';
+import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import type { Presented } from '../../shared/kinds/registry.ts';
+import { ContactList, MailLink } from '../ui/contacts/contact-list.tsx';
+import { DateTime } from '../ui/content/date.tsx';
+import { Picture } from '../ui/content/picture.tsx';
+import { RichText } from '../ui/content/rich-text.tsx';
+import { Section } from '../ui/content/section.tsx';
+import { Notice } from '../ui/feedback/notice.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
+import { LinkedRecords } from '../ui/record/linked-records.tsx';
+import type { Fact } from '../ui/record/record-page.tsx';
+import { Thread } from '../ui/thread/thread.tsx';
+import { Duplicates, type Known, WhoAsks } from './who-asks.tsx';
+
+const labels = fieldLabels.requests;
+
+/* What is shown of a request, on its page and beside the list. */
+
+export const pictureOf = ({ picture, name }: Presented<'requests'>) =>
+  picture && <Picture image={picture} variant="face200" name={name} size="l" />;
+
+export const factsOf = ({
+  id,
+  email,
+  createTimestamp,
+  nominatedBy,
+  university,
+  statedUniversity,
+}: Presented<'requests'>): Fact[] => [
+  { icon: 'mail', label: labels.email, value: <MailLink address={email} /> },
+  { icon: Tag, label: 'ID', value: id },
+  { icon: 'calendar', label: 'Sent', value: <DateTime iso={createTimestamp} /> },
+  {
+    icon: 'person',
+    label: labels.nominatedBy,
+    value: nominatedBy && <RecordLink collection="users" id={nominatedBy} />,
+  },
+  {
+    icon: 'book',
+    label: labels.university,
+    value: university && <RecordLink collection="universities" id={university.id} />,
+  },
+  { icon: 'book', label: labels.statedUniversity, value: statedUniversity },
+];
+
+export function RequestSections({
+  request,
+  known: { holder, members, requests },
+}: {
+  request: Presented<'requests'>;
+  known: Known;
+}) {
+  const { name, description, thread, contact, topics, bio } = request;
+  return (
+    <>
+      {holder && (
+        <Notice tone="warning">
+          This address belongs to <RecordLink collection="users" id={holder.id} />, who is already a member.
+          There is nobody to approve, so you can delete this request.
+        </Notice>
+      )}
+      <Duplicates collection="users" duplicates={members} title="May be a member already" />
+      <Duplicates collection="requests" duplicates={requests} title="May have asked twice" />
+      <Section title={labels.description}>
+        <RichText html={description} />
+      </Section>
+      {thread && (
+        <Section title={labels.thread}>
+          <Thread
+            messages={thread.map(({ from, ...message }) => ({
+              ...message,
+              who: from === undefined ? name : <RecordLink collection="users" id={from} />,
+            }))}
+          />
+        </Section>
+      )}
+      {!holder && <WhoAsks request={request} />}
+      {contact && (
+        <Section title={labels.contact}>
+          <ContactList contact={contact} />
+        </Section>
+      )}
+      {topics && (
+        <Section title={labels.topics}>
+          <LinkedRecords collection="topics" records={topics} />
+        </Section>
+      )}
+      {bio && (
+        <Section title={labels.bio}>
+          <RichText html={bio} />
+        </Section>
+      )}
+    </>
+  );
+}
