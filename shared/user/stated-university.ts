@@ -4,13 +4,11 @@
  */
 
 type Stated = { statedUniversity?: string | undefined };
+type Placed = { university?: object | undefined };
 
 /** What is kept of it after an edit. */
-export const statedAfter = (
-  input: { university?: object | undefined },
-  before: Stated | undefined,
-): Stated => ({
-  statedUniversity: input.university ? undefined : before?.statedUniversity,
+export const statedAfter = ({ university }: Placed, before: (Stated & Placed) | undefined): Stated => ({
+  statedUniversity: university && !before?.university ? undefined : before?.statedUniversity,
 });
 
 /** The required fields that a profile may be saved without, because it has these words instead. */

@@ -130,7 +130,7 @@ describe('where somebody is', () => {
       name: 'Institute of Wells',
       website: 'https://wells.example',
       region: 'KIRCHER',
-      topics: {},
+      topics: { water: ['graduate'] },
     });
     expect(added).toMatchObject({ status: 201 });
     const [ana, chosen] = [await desk('ada', 'approve', 'ana'), await desk('ada', 'approve', 'bob')];

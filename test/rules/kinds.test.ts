@@ -168,10 +168,10 @@ describe('what a member sees of another', () => {
 describe('what only the server sets', () => {
   const ofEvery = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
   const ofIts: { [C in Collection]?: string[] } = {
-    users: ['admin', 'firstRun', 'invited', 'notForMe'],
+    users: ['admin', 'firstRun', 'invited', 'notForMe', 'statedUniversity'],
     offers: ['owner', 'expiry'],
     resources: ['approved', 'submittedBy'],
-    requests: ['nominatedBy'],
+    requests: ['nominatedBy', 'statedUniversity'],
     universities: ['latitude', 'longitude', 'countryCode'],
     chairs: ['taskforces'],
     topics: ['mergingInto', 'merged'],
@@ -179,7 +179,7 @@ describe('what only the server sets', () => {
   /** Said when somebody is invited or nominated, and not changed by an edit. */
   const onlyOnCreation: { [C in Collection]?: string[] } = {
     users: ['email'],
-    requests: ['email', 'university', 'topics', 'title', 'contact', 'bio', 'picture'],
+    requests: ['email', 'topics', 'title', 'contact', 'bio', 'picture'],
   };
   test.each(collections)('is not looked at in a body of %s', (collection) => {
     const { create, edit } = kinds[collection].ignored;

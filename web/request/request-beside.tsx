@@ -8,6 +8,7 @@ import { Decisions } from './decisions.tsx';
 import { besideHeading, focusRequest } from './focus-request.ts';
 import { factsOf, pictureOf, RequestSections } from './request-parts.tsx';
 import type { Known } from './who-asks.tsx';
+import '../ui/page/page.css';
 import './desk.css';
 
 /** A request beside the list, or below it on a phone, with all that its own page shows. */

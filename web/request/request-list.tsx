@@ -77,6 +77,7 @@ export default function RequestList() {
       const { university, hint } = placeOf(request);
       const decided = () => openId === id && setAddress({ open: besideOf(id) });
       return {
+        isOpen: openId === undefined ? undefined : openId === id,
         to: `${names.requests.path}?open=${id}`,
         picture: chosenIds && (
           <label className="request-choice">
@@ -90,7 +91,7 @@ export default function RequestList() {
           </label>
         ),
         detail: (
-          <div id={rowId(id)} className={openId === id ? 'request-row is-open' : 'request-row'}>
+          <div id={rowId(id)}>
             <Parts>
               {university && (
                 <span>
@@ -168,6 +169,7 @@ export default function RequestList() {
             />
           )
         }
+        besideIs="one-record"
         row={row}
         print={{
           columns: [

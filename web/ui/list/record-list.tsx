@@ -47,6 +47,7 @@ const SaveSearch = lazy(() => import('../following/save-search.tsx').catch(rende
  * - `beforeOrder`: stands beside the order.
  * - `beside`: shows the same records in another way. It stands beside them on a wide screen and above them on others,
  *   but is read after them.
+ * - `besideIs`: one record of the list scrolls by itself beside it, and stands below it where there is no room.
  * - `row` or `card`: what a record's row or card shows beside its name. It must stay the same for long lists, or every
  *   row is drawn again with each change.
  */
@@ -58,6 +59,7 @@ export function RecordList<C extends SectionKind>({
   links,
   beforeOrder,
   beside,
+  besideIs,
   row,
   card,
   print,
@@ -69,6 +71,7 @@ export function RecordList<C extends SectionKind>({
   links?: ReactNode;
   beforeOrder?: ReactNode;
   beside?: ReactNode;
+  besideIs?: 'one-record' | undefined;
   row?: (record: Listed<C>) => RowParts;
   card?: (record: Listed<C>) => Pick<ComponentProps<typeof PersonCard>, 'picture' | 'details'>;
   print: Print<Listed<C>>;
@@ -173,7 +176,7 @@ export function RecordList<C extends SectionKind>({
       ) : (
         <NoRows list={list} layout={layout} canAdd={Boolean(add)} />
       )}
-      {beside && <div className="record-list-beside screen-only">{beside}</div>}
+      {beside && <div className={`record-list-beside screen-only ${besideIs ?? ''}`}>{beside}</div>}
     </section>
   );
 }

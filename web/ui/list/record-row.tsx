@@ -9,6 +9,8 @@ export type RowParts = {
   detail?: ReactNode;
   aside?: ReactNode;
   picture?: ReactNode;
+  /** Whether this record is open beside the list; undefined where none is, as there is room beside the words then. */
+  isOpen?: boolean | undefined;
   /** Where the row leads, if not to the record's page. */
   to?: string;
 };
@@ -22,9 +24,10 @@ export function RecordRow({
   detail,
   aside,
   picture,
+  isOpen,
 }: RowParts & { to: string; name: string; q: string; why: ReactNode }) {
   return (
-    <div className="record-row">
+    <div className={isOpen === undefined ? 'record-row' : `record-row narrow ${isOpen ? 'open' : ''}`}>
       {picture}
       <div className="record-row-text">
         <RowLink to={to} className="record-row-link">
