@@ -17,9 +17,9 @@ import '../ui/page/page.css';
 /** Who may write to the member, whom they blocked, and what is emailed to them. */
 export function MailSettings({ member }: { member: Presented<'users'> }) {
   const online = useOnline();
-  const { id, firstRun, university } = member;
+  const { id, firstRun, university, statedUniversity } = member;
   // They are fields of the profile, so a valid profile is needed to save them.
-  const known = !firstRun && university ? { ...member, university } : undefined;
+  const known = !firstRun && (university ?? statedUniversity) ? (member as MemberWithUniversity) : undefined;
   return (
     <article className="page">
       <header>

@@ -6,7 +6,7 @@ import { asRefusal, toast } from '../ui/feedback/toast.ts';
 
 type Member = Presented<'users'>;
 
-/** A member whose profile can be saved. */
+/** A member whose profile can be saved: it names a university, or has what its member wrote in place of one. */
 export type MemberWithUniversity = Member & { university: NonNullable<Member['university']> };
 
 /** Saves a field of the member's own profile that is set on the account page; `refusal` says why it wasn't saved. */
