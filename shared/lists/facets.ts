@@ -167,19 +167,25 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
 
 const noValue: ReadonlySet<string> = new Set(['']);
 const readAtOnce = 250;
+const fewEntries = 4;
+
+type Entries = readonly (readonly string[])[];
 
 /** For each place of an entry, a flag for each number of a value; undefined where every value fits. */
 type Wanted = readonly (Uint8Array | undefined)[];
 
-/** The entries of a group's records, row by row; each value is a number. */
+/** The entries of a group's records; each value is a number. */
 class Columns<R> {
   readonly #group: FacetGroup<R>;
   readonly #records: readonly R[];
   /** The numbers of the values at each place. */
   readonly #numbers: Map<string, number>[];
   readonly #values: number[][];
-  /** Where the entries of each row begin, and where the last ones end. */
-  readonly #starts = [0];
+  /** Where the entries of each row begin and end. */
+  readonly #starts: number[] = [];
+  readonly #ends: number[] = [];
+  /** Where long entries are that many records share, such as what a university teaches. */
+  readonly #shared = new Map<Entries, number>();
 
   constructor(group: FacetGroup<R>, records: readonly R[]) {
     this.#group = group;
@@ -189,22 +195,34 @@ class Columns<R> {
   }
 
   isBehind(): boolean {
-    return this.#starts.length <= this.#records.length;
+    return this.#starts.length < this.#records.length;
   }
 
   /** Reads the records of so many more rows. */
   fill(most = Number.POSITIVE_INFINITY): void {
-    const from = this.#starts.length - 1;
-    for (const record of this.#records.slice(from, from + most)) {
-      for (const entry of this.#group.entriesOf(record))
-        for (const [place, numbers] of this.#numbers.entries()) {
-          const value = entry[place] ?? '';
-          const number = numbers.get(value) ?? numbers.size;
-          numbers.set(value, number);
-          this.#values[place]?.push(number);
-        }
-      this.#starts.push(this.#values[0]?.length ?? 0);
+    const end = Math.min(this.#records.length, this.#starts.length + most);
+    for (let row = this.#starts.length; row < end; row++) {
+      const entries = this.#group.entriesOf(this.#records[row] as R);
+      const start = this.#shared.get(entries) ?? this.#add(entries);
+      if (entries.length > fewEntries) this.#shared.set(entries, start);
+      this.#starts.push(start);
+      this.#ends.push(start + entries.length);
     }
+  }
+
+  /** @returns where the entries begin */
+  #add(entries: Entries): number {
+    const start = this.#values[0]?.length ?? 0;
+    for (let place = 0; place < this.#values.length; place++) {
+      const numbers = this.#numbers[place] ?? new Map();
+      for (const entry of entries) {
+        const value = entry[place] ?? '';
+        const number = numbers.get(value) ?? numbers.size;
+        if (number === numbers.size) numbers.set(value, number);
+        this.#values[place]?.push(number);
+      }
+    }
+    return start;
   }
 
   flags(place: number, chosen: ReadonlySet<string> | undefined): Uint8Array | undefined {
@@ -212,7 +230,7 @@ class Columns<R> {
   }
 
   has(row: number, wanted: Wanted): boolean {
-    const end = this.#starts[row + 1] ?? 0;
+    const end = this.#ends[row] ?? 0;
     for (let entry = this.#starts[row] ?? 0; entry < end; entry++) if (this.#fits(entry, wanted)) return true;
     return false;
   }
@@ -232,7 +250,7 @@ class Columns<R> {
     const counts = new Uint32Array(numbers.length);
     const lastRow = new Int32Array(numbers.length).fill(-1);
     for (const row of rows) {
-      const end = this.#starts[row + 1] ?? 0;
+      const end = this.#ends[row] ?? 0;
       for (let entry = this.#starts[row] ?? 0; entry < end; entry++) {
         const number = values[entry] ?? 0;
         if (lastRow[number] === row || !this.#fits(entry, wanted)) continue;

@@ -130,7 +130,9 @@ export function useFacets<C extends Collection>(
   };
 }
 
-const turnLength = 5; // ms
+/** In ms. What a page does first, and a press on one of its rows, goes before. */
+const beforeFirstTurn = 300;
+const turnLength = 5;
 
 /** Repeats the step in turns between other work, as long as it returns true. @returns a function that ends it */
 function inTurns(step: () => boolean): () => void {
@@ -141,7 +143,7 @@ function inTurns(step: () => boolean): () => void {
     while (isLeft && performance.now() < end) isLeft = step();
     if (isLeft) next = setTimeout(takeTurn);
   };
-  next = setTimeout(takeTurn);
+  next = setTimeout(takeTurn, beforeFirstTurn);
   return () => clearTimeout(next);
 }
 
