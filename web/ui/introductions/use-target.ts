@@ -47,10 +47,11 @@ function targetOf(
   firstSyncDone: boolean,
 ): Target | undefined {
   const { users = [], taskforces = [], projects = [] } = lists ?? {};
-  const sender = users.find((each) => actor.type === 'member' && each.id === actor.id);
+  const member = (id: string) => users.find((each) => each.id === id);
+  const sender = actor.type === 'member' && member(actor.id);
   if (!sender) return undefined;
   const ids = recipientsOf(introduced, record);
-  const recipients = users.filter((each) => ids?.includes(each.id));
+  const recipients = ids?.flatMap((id) => member(id) ?? []) ?? [];
   const accepts = (member: Listed<'users'>) => mayWrite(member, sender, { taskforces, projects });
   const draft = { subject: record, sender, accepts };
   const areKnown = recipients.length > 0 || (firstSyncDone && ids !== undefined);
