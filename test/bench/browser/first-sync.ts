@@ -20,6 +20,7 @@ export const measureFirstSync: Part = async ({ product }) => {
       what: 'First sync of 10,000 members and all else: bytes on the wire',
       figure: bytes / 1024,
       unit: 'KiB',
+      budget: { most: 1350 },
       beside: [{ what: 'without a base', figure: fromTable.bytes / 1024 }],
     },
     {
@@ -32,7 +33,7 @@ export const measureFirstSync: Part = async ({ product }) => {
       what: `First sync over ${link.name}: from the first request to the last record`,
       figure: seconds,
       unit: 's',
-      budget: { most: 4 },
+      budget: { most: 3 },
       beside: [{ what: 'without a base', figure: fromTable.seconds }],
     },
     {

@@ -37,14 +37,14 @@ export const measureWalking: Part = async ({ product }) => {
       what: `The network of 10,000 members, ${slower}× slower: drawn after the press that leads there, median of ${rounds}`,
       figure: median(whole),
       unit: 'ms',
-      budget: { most: 1000 },
+      budget: { most: 500 },
       beside: [{ what: 'worst', figure: Math.max(...whole) }],
     },
     {
       what: `The same: what is connected to an area drawn after its press, median of ${rounds}`,
       figure: median(around),
       unit: 'ms',
-      budget: { most: 500 },
+      budget: { most: 350 },
       beside: [{ what: 'worst', figure: Math.max(...around) }],
     },
   ];

@@ -2,11 +2,20 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
 import type { Subject } from '../../../shared/matching/match-profile.ts';
 import { bestOf, createProposer, matched, type Proposal } from '../../../shared/matching/proposals.ts';
-import { useFirstSyncDone, useLists, useMe } from '../../data/hooks.ts';
+import { type RecordLists, useFirstSyncDone, useLists, useMe } from '../../data/hooks.ts';
+
+let last: { lists: RecordLists; propose: ReturnType<typeof createProposer> } | undefined;
+
+/** The lists of a page, one for each kind, share what is prepared of the same records. */
+function proposerFor(lists: RecordLists) {
+  if (!last || matched.some((kind) => last?.lists[kind] !== lists[kind]))
+    last = { lists, propose: createProposer(lists, new Date()) };
+  return last.propose;
+}
 
 /**
- * The best matches for the subject that this reader may see, except themself and those that they declined; undefined while records
- * load, and for a subject without areas.
+ * The best matches for the subject that this reader may see, except themself and those that they declined; undefined
+ * while records load, and for a subject without areas.
  *
  * @param among kinds; must stay the same from call to call
  */
@@ -21,7 +30,7 @@ export function useMatches(
 
   // While the network is loading, the best matches change with each page of it.
   const propose = useMemo(
-    () => (lists && firstSyncDone ? createProposer(lists, new Date()) : undefined),
+    () => (lists && firstSyncDone ? proposerFor(lists) : undefined),
     [lists, firstSyncDone],
   );
 
@@ -32,6 +41,8 @@ export function useMatches(
     let isAsked = true;
     const proposeInTurns = async () => {
       const found: Proposal[] = [];
+      // The page is painted first.
+      await new Promise((done) => requestAnimationFrame(done));
       for (const collection of among) {
         // One kind at a time, so that painting, presses and typing come between.
         await new Promise((done) => setTimeout(done));
