@@ -18,6 +18,7 @@ export * from '../request/request.handlers.ts';
 export * from '../resource/resource.handlers.ts';
 export * from '../search/missed.handlers.ts';
 export * from '../sync/sync.handlers.ts';
+export * from '../taskforce/taskforce.handlers.ts';
 export * from '../topic/topic.handlers.ts';
 export * from '../user/deleted.handlers.ts';
 export * from '../user/user.handlers.ts';

@@ -19,5 +19,6 @@ export * from '../request/request.calls.ts';
 export * from '../resource/resource.calls.ts';
 export * from '../search/search.calls.ts';
 export * from '../sync/sync.calls.ts';
+export * from '../taskforce/taskforce.calls.ts';
 export * from '../topic/topic.calls.ts';
 export * from '../user/user.calls.ts';

@@ -132,7 +132,8 @@ export const purposes = {
     refusalOf: refusalToAsk,
     words: {
       ...message,
-      button: 'Ask to Join',
+      // It stands in a sentence of the task force's page.
+      button: 'email the task force chair',
       title: 'Ask to Join {about}',
       sent: 'You asked to join the {kind} {about}',
       received: '{sender} asks to join the {kind} {about}',

@@ -86,6 +86,7 @@ beforeEach(async () => {
     taskforces: [
       { id: 'force', ...force },
       { id: 'other', ...force, chairs: ['cat'], members: ['cat'] },
+      { id: 'left', ...force, chairs: ['cat'], members: ['mia'] },
     ],
     topics: [
       { id: 'water', ...topic },

@@ -146,6 +146,11 @@ export const floods: Record<string, Flood> = {
         body: { record: { kind: 'projects', id: `named${each}` }, answer: 'accept' },
       }),
   ],
+  leaveTaskforce: [
+    'mia',
+    'You can leave 50 task forces a day.',
+    act('DELETE /api/me/taskforces/{id}', 'left'),
+  ],
   acceptIntroduction: [
     'cat',
     'You can accept 200 people a day.',

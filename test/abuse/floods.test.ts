@@ -67,7 +67,10 @@ beforeEach(async () => {
     notices: many('news', 5).map((name) => aNotice('zed', name)),
     admins: [{ id: 'ada' }, ...many('leaver', 5).map((id) => ({ id }))],
     chairs: [{ id: 'cat', taskforces: ['force'] }],
-    taskforces: [{ id: 'force', name: 'Force', description, chairs: ['cat'], members: ['cat'] }],
+    taskforces: [
+      { id: 'force', name: 'Force', description, chairs: ['cat'], members: ['cat'] },
+      ...many('left', 51).map((id) => ({ id, name: id, description, chairs: [], members: ['mia'] })),
+    ],
     topics: [{ id: 'water', name: 'Water', description }],
     universities: [{ id: 'sevilla', ...university }],
     offers: many('offer', 5).map((id) => ({

@@ -276,6 +276,13 @@ const cases: Case[] = [
       }),
     'projects named edit',
   ],
+  [
+    'leaveTaskforce',
+    'mia',
+    'member',
+    at('DELETE /api/me/taskforces/{id}', { id: 'left' }),
+    'taskforces left edit',
+  ],
   ['dismissNotification', 'mia', 'member', at('DELETE /api/me/notifications/{id}', { id: 'mia-news' })],
   [
     'mergeArea',

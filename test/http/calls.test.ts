@@ -141,6 +141,7 @@ beforeAll(async () => {
       is: '200',
     },
     answerRole: { body: { record: { kind: 'projects', id: project.id }, answer: 'accept' }, is: '204' },
+    leaveTaskforce: { at: ['none'], is: '404 not-found' },
     resolveIntroduction: { at: [written.id], body: { status: 'answered' }, is: '200' },
     renewOffer: { at: [offer.id], body: { weeks: 2 }, is: '200' },
     closeOffer: { at: [offer.id], body: exampleClosing, is: '200' },

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
-import { useParams } from 'react-router-dom';
+import { Link, useParams } from 'react-router-dom';
+import { purposes } from '../../shared/introduction/purposes.ts';
 import type { SectionKind } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { can } from '../../shared/permissions/policy.ts';
+import { leaveTaskforce } from '../../shared/taskforce/taskforce.calls.ts';
+import { call } from '../api/api.ts';
 import { remove } from '../data/actions.ts';
+import { changeRecord } from '../data/change-record.ts';
 import { useActor, useOnline, useRecord, useRecords } from '../data/hooks.ts';
+import { ActionButton } from '../ui/actions/action-button.tsx';
+import { Day } from '../ui/content/date.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
+import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
+import { introductionForm, useTarget } from '../ui/introductions/use-target.ts';
 import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -33,7 +41,8 @@ export default function TaskforcePage() {
 
   const chairs = users.filter((user) => taskforce.chairs.includes(user.id));
   const members = users.filter((user) => taskforce.members.includes(user.id));
-  const isIn = actor.type === 'member' && [...taskforce.chairs, ...taskforce.members].includes(actor.id);
+  const isChair = actor.type === 'member' && taskforce.chairs.includes(actor.id);
+  const isMember = actor.type === 'member' && taskforce.members.includes(actor.id);
   const adding: { [C in SectionKind]?: ReactNode } = online
     ? {
         projects: can(actor, 'add-taskforce', 'projects') && (
@@ -50,15 +59,7 @@ export default function TaskforcePage() {
       collection="taskforces"
       id={id}
       title={taskforce.name}
-      notice={
-        isIn ? undefined : taskforce.chairs.length > 0 ? (
-          'If you would like to join this task force, please email the task force chair.'
-        ) : (
-          <>
-            If you would like to join this task force, please ask <AnAdministrator />. It has no chair.
-          </>
-        )
-      }
+      notice={isChair || isMember ? undefined : <HowToJoin id={id} hasChair={taskforce.chairs.length > 0} />}
       actions={
         <RecordActions
           collection="taskforces"
@@ -67,8 +68,17 @@ export default function TaskforcePage() {
           canDelete={can(actor, 'delete', 'taskforces', taskforce)}
           onDelete={() => remove('taskforces', id)}
         >
-          <IntroductionLink purpose="join" about={{ kind: 'taskforces', id }} />
           <IntroductionLink purpose="handover" about={{ kind: 'taskforces', id }} />
+          {isMember && !isChair && (
+            <ActionButton
+              question="Leave this task force?"
+              explanation="You are no longer among its members. You can ask to join again."
+              act={() => changeRecord('taskforces', id, 'edit', () => call(leaveTaskforce, { id }))}
+              done="You left this task force."
+            >
+              Leave
+            </ActionButton>
+          )}
         </RecordActions>
       }
       side={<ReferenceSections collection="taskforces" id={id} actions={(kind) => adding[kind]} />}
@@ -89,5 +99,34 @@ export default function TaskforcePage() {
         <MemberCards label={labels.members} members={members} />
       </RecordSection>
     </RecordPage>
+  );
+}
+
+/** What somebody who isn't in the task force does to join it, or when they asked. */
+function HowToJoin({ id, hasChair }: { id: string; hasChair: boolean }) {
+  const join = { purpose: 'join', about: { kind: 'taskforces', id } } as const;
+  const target = useTarget(join);
+  const asked = useIntroductions()?.sent.find(
+    (each) => each.purpose === 'join' && each.about.id === id && isWaiting(each),
+  );
+  if (asked)
+    return (
+      <>
+        You asked to join on <Day iso={asked.createTimestamp} />. The chairs answer you.
+      </>
+    );
+  if (!hasChair)
+    return (
+      <>
+        If you would like to join this task force, please ask <AnAdministrator />. It has no chair.
+      </>
+    );
+  const how = purposes.join.words.button;
+  const mayAsk = target && !target.refusal;
+  return (
+    <>
+      If you would like to join this task force, please{' '}
+      {mayAsk ? <Link to={introductionForm(join)}>{how}</Link> : how}.
+    </>
   );
 }

@@ -80,7 +80,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await open('taskforces', chair.taskforce.name);
     await hands.press(button(page, 'Follow'));
     await button(page, 'Following').waitFor();
-    await write(page, hands, 'Ask to Join', 'I would like to help with your wells.');
+    await write(page, hands, 'email the task force chair', 'I would like to help with your wells.');
     await open('offers', offer.name);
     await write(page, hands, 'I’m Interested', 'I have taught such a seminar.');
     for (const [to, message, subject] of [

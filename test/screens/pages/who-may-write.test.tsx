@@ -37,7 +37,7 @@ const link = (name: string) => main.getByRole('link', { name, exact: true });
 
 it.each([
   ['member', 'members', 'Write to Ana Open', [ana, sam], [nora, sue, mia]],
-  ['taskforce', 'taskforces', 'Ask to Join', [circle], [unled, own]],
+  ['taskforce', 'taskforces', 'email the task force chair', [circle], [unled, own]],
   ['project', 'projects', 'I’m Interested', [wells], [led]],
   ['offer', 'offers', 'I’m Interested', [desk], [mine]],
 ] as const)(
