@@ -29,16 +29,16 @@ it('after asking it says when', async () => {
 });
 
 it('a member leaves, after a question; a chair is asked for a successor in place of it', async () => {
-  const joined = { ...circle, members: [mia.id, ana.id] };
-  const { service } = await render(path, { as: mia, with: [mia, ana, joined] });
+  const joined = taskforce({ name: 'Circle', chairs: [ana.id], members: [mia.id, ana.id] });
+  const { service } = await render(`/taskforces/${joined.id}`, { as: mia, with: [mia, ana, joined] });
   await button('Leave').click();
   expect(await inEveryLook()).toEqual([]);
   await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
   await shown(page.getByText('You left this task force.'));
-  expect(service.world.get('taskforces', circle.id)?.members).toEqual([ana.id]);
+  expect(service.world.get('taskforces', joined.id)?.members).toEqual([ana.id]);
   await shown(link);
 
-  await render(path, { as: ana, with: [mia, ana, joined] });
+  await render(`/taskforces/${joined.id}`, { as: ana, with: [mia, ana, joined] });
   await shown(main.getByText('Mia Member'));
   await absent(button('Leave'));
 });
