@@ -10,7 +10,8 @@ export type Option = {
   merged?: readonly string[] | undefined;
 };
 
-export type FacetValue = Option & { tint?: string };
+/** `words`: what a filter is called by, if not by the label of its chip. */
+export type FacetValue = Option & { tint?: string; words?: string };
 
 export type Facet = {
   /** The name of its parameter in the address. */

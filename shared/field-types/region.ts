@@ -1,4 +1,10 @@
-import { type Region, regionDescriptions, regions, regionTone } from '../fields/university-codes.ts';
+import {
+  type Region,
+  regionDescriptions,
+  regionInWords,
+  regions,
+  regionTone,
+} from '../fields/university-codes.ts';
 import { code } from './code.ts';
 import { distinct, languages, namesIn } from './country.ts';
 import type { Facet } from './facet.ts';
@@ -28,7 +34,7 @@ export function regionNames(region: Region): string[] {
   return names;
 }
 
-/** A region is called by its code on every screen; its words are its countries. */
+/** A region is called by its code in tables and files; its words are its countries. */
 export const region: TypeParts<string> = {
   ...code,
   cell: String,
@@ -48,6 +54,7 @@ export const regionFacet: Facet = {
   values: regions.map((region) => ({
     value: region,
     label: region,
+    words: regionInWords(region),
     detail: regionDescriptions[region],
     tint: regionTone[region],
   })),

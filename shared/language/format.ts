@@ -1,27 +1,27 @@
 /*
  * Dates and numbers in English, like the sentences around them: '03.04.2026' or '10.000' would be misread there. Dates
- * are in the reader's time zone. A formatter takes a slow phone 50 ms, so each is made at its first use.
+ * are in the reader's time zone, the day before the month as in mails. A formatter takes a slow phone 50 ms, so each is made at its first use.
  */
 
 function asDate(options: Intl.DateTimeFormatOptions): (date: Date) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (date) => {
-    format ??= new Intl.DateTimeFormat('en', options);
+    format ??= new Intl.DateTimeFormat('en-GB', options);
     return format.format(date);
   };
 }
 
-/** 'November 3, 2026' */
+/** '3 November 2026' */
 export const longDay = asDate({ dateStyle: 'long' });
-/** 'Nov 3, 2026' */
+/** '3 Nov 2026' */
 export const mediumDay = asDate({ dateStyle: 'medium' });
-/** 'Nov 3' */
+/** '3 Nov' */
 export const shortDay = asDate({ month: 'short', day: 'numeric' });
 /** 'November 2026' */
 export const monthAndYear = asDate({ month: 'long', year: 'numeric' });
-/** '9:05 PM' */
+/** '21:05' */
 export const timeOfDay = asDate({ timeStyle: 'short' });
-/** 'November 3, 2026 at 9:05 PM' */
+/** '3 November 2026 at 21:05' */
 export const dayAndTime = asDate({ dateStyle: 'long', timeStyle: 'short' });
 
 let language: Intl.DisplayNames | undefined;

@@ -59,7 +59,10 @@ const notSought = [
 const sought = appRoutes
   .flatMap((route) =>
     route.path === '/profile/:page?'
-      ? ['/profile', '/profile/mail', '/profile/sign-in'].map((path) => ({ ...route, path }))
+      ? ['/profile', '/profile/changes', '/profile/mail', '/profile/sign-in'].map((path) => ({
+          ...route,
+          path,
+        }))
       : [{ ...route, path: route.path.replace(/\/:step\?$/, '') }],
   )
   .filter(({ path }) => !path.includes(':') && !notSought.includes(path));

@@ -143,8 +143,8 @@ describe('what waits for a member', () => {
       },
       {},
       [
-        '“Over” expired on March 9, 2026: renew it, or close it with its outcome /offers/over',
-        '“Soon” expires on March 13, 2026: renew it, or close it with its outcome /offers/soon',
+        '“Over” expired on 9 March 2026: renew it, or close it with its outcome /offers/over',
+        '“Soon” expires on 13 March 2026: renew it, or close it with its outcome /offers/soon',
       ],
     ],
   ])('is %s', (_, lists, as, expected) => {

@@ -64,7 +64,6 @@ export const appRoutes: AppRoute[] = [
   { path: unsubscribePath, access: 'entry', screen: () => import('../auth/unsubscribe.tsx') },
   { path: '/help', access: 'entry', screen: () => import('./help-page.tsx') },
   { path: '/unauthorized', access: 'member', screen: () => import('../auth/unauthorized.tsx') },
-  { path: '/profile/changes', access: 'member', screen: () => import('../member/profile-changes.tsx') },
   {
     path: '/messages/write',
     access: 'member',

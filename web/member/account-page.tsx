@@ -9,6 +9,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { AccountNav } from '../ui/links/account-nav.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { MemberDetail } from './member-page.tsx';
+import { ProfileChanges } from './profile-changes.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import './account-page.css';
 
@@ -43,5 +44,6 @@ const pages = {
     </MemberDetail>
   ),
   mail: (member: Member): ReactNode => <MailSettings member={member} />,
+  changes: (member: Member): ReactNode => <ProfileChanges member={member} />,
   'sign-in': (member: Member): ReactNode => <SignInPage member={member} />,
 };

@@ -20,7 +20,7 @@ export function useTimeZone(place: (Place & { id: string }) | undefined): string
   return known && known.id === place?.id ? known.timeZone : undefined;
 }
 
-/** 'Fri 3:05 PM': the current day and time there, kept up to date. */
+/** 'Fri 15:05': the current day and time there, kept up to date. */
 export function LocalTime({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {
@@ -28,7 +28,7 @@ export function LocalTime({ timeZone }: { timeZone: string }) {
     const timer = setTimeout(() => setNow(new Date()), untilNextMinute);
     return () => clearTimeout(timer);
   }, [now]);
-  const time = now.toLocaleString(undefined, {
+  const time = now.toLocaleString('en-GB', {
     timeZone,
     weekday: 'short',
     hour: 'numeric',

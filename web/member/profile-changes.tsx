@@ -5,7 +5,6 @@ import { languageInEnglish } from '../../shared/language/format.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { editWithRetry } from '../data/actions.ts';
-import { useMe, useRecord } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { ContactList } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/content/date.tsx';
@@ -13,7 +12,6 @@ import { Picture } from '../ui/content/picture.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { EmptyState, None } from '../ui/feedback/empty-state.tsx';
-import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { BackLink, RecordLink } from '../ui/links/links.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
@@ -27,14 +25,11 @@ type Profile = Edit['was'];
 const labels: Record<string, string> = fieldLabels.users;
 
 /** Lists the changes that others made to the member's profile. The previous values can be restored. */
-export default function ProfileChanges() {
-  const me = useMe();
-  const member = useRecord('users', me?.user.id);
-  if (!member) return <RecordAbsent collection="users" record={member} />;
+export function ProfileChanges({ member }: { member: Presented<'users'> }) {
   return (
     <article className="page">
       <header>
-        <BackLink to="/profile">My Account</BackLink>
+        <BackLink to="/profile">Profile</BackLink>
         <PageHeading title="Changes to Your Profile" />
         <p>Chairs and administrators can edit your profile. You can undo what they changed for 30 days.</p>
       </header>

@@ -26,7 +26,8 @@ export function SignInPage({ member }: { member: Presented<'users'> }) {
       <header>
         <PageHeading title="Sign-in" />
         <p>
-          You sign in with <bdi>{member.email}</bdi>. Only you and administrators see this address.
+          You sign in with <bdi translate="no">{member.email}</bdi>. Only you and administrators see this
+          address.
         </p>
       </header>
       <Section title="How you sign in">

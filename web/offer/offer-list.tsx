@@ -38,7 +38,7 @@ export default function OfferList() {
           <>
             <Parts>
               <span>
-                Posted by <bdi>{posterName(offer.owner)}</bdi>
+                Posted by <bdi translate="no">{posterName(offer.owner)}</bdi>
               </span>
               <span>
                 {offer.closed ? 'Closed' : 'Expires'} <Day iso={offer.closed ?? offer.expiry} />

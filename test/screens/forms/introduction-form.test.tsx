@@ -91,7 +91,7 @@ describe('writing to a member', () => {
     const earlier = introduction(mia.id, toMember(ana.id));
     const answered = introduction(mia.id, { ...toMember(leo.id), status: 'answered' });
     const { service } = await render(toAna, { as, with: [...records, earlier, answered] });
-    await shown(main.getByText(/^You already wrote on January 15, 2026/));
+    await shown(main.getByText(/^You already wrote on 15 January 2026/));
     const refusal = 'You can write to 30 people a day. You can go on tomorrow.';
     service.refuse('createRecord', 'slow-down', { message: refusal });
     await message.fill(text);

@@ -137,7 +137,7 @@ it('a list is saved by its text and filters, renamed, opened and removed', async
   });
   await button('Save this search').click();
   const name = dialog.getByRole('textbox', { name: 'Name' });
-  await expect.element(name).toHaveValue('Role: Project Leads; “anders”');
+  await expect.element(name).toHaveValue('Role: Project Leads; anders');
   await name.fill('');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await shown(dialog.getByText('Name is required.'));

@@ -103,7 +103,7 @@ describe('a way back to an address that somebody changed', () => {
     expect(boxes.elements()).toHaveLength(3);
     for (const box of boxes.all()) await expect.element(box).not.toBeChecked();
     expect(await inEveryLook()).toEqual([]);
-    await main.getByRole('checkbox', { name: /^I set up a passkey on November 20, 2026/ }).click();
+    await main.getByRole('checkbox', { name: /^I set up a passkey on 20 November 2026/ }).click();
     await takeBack.click();
     await shown(heading('The address is yours again'));
     expect(service.callsOf('revertEmail')[0]?.body).toEqual({ token, keep: ['key'] });

@@ -47,7 +47,7 @@ it('shows both sides, the newest first, each with whom, what about, when and wha
   for (const each of [
     'Leo Lead is interested in the opportunity A desk in Lima',
     'Waits for you',
-    'February 20, 2026',
+    '20 February 2026',
   ])
     expect(first).toContain(each);
   for (const each of ['Ana Asks wrote to you', 'Answered', 'The message was deleted after 30 days.'])

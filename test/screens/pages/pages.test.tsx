@@ -283,7 +283,7 @@ describe('the page of an opportunity', () => {
     tags: ['2.11-7', '2.11-8', '2.11-9', '2.11-10', '2.11-11'],
   }, async () => {
     await open('offers', network.offers);
-    expect(textOf('Expires')).toBe('May 20, 2099');
+    expect(textOf('Expires')).toBe('20 May 2099');
     await expect.poll(() => linked('Areas of Specialization')).toEqual(['Hydrology']);
     const card = region('Posted by').getByRole('link', { name: 'Mara Muñoz' });
     await shown(card);

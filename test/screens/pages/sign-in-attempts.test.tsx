@@ -30,7 +30,7 @@ it('a member reads what was tried with their account below where they are signed
     },
   });
   await button('Where you are signed in').click();
-  await shown(page.getByText('12 sign-ins, last on November 20, 2026'));
+  await shown(page.getByText('12 sign-ins, last on 20 November 2026'));
   await shown(page.getByText('1 sign-in that failed, most likely by a wrong password, last on'));
   await shown(page.getByText(/somebody is trying to sign in as you: choose a password/));
   expect(await inEveryLook()).toEqual([]);

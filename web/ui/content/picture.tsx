@@ -51,7 +51,7 @@ export function Picture({
 }) {
   const letters = initials(name);
   return (
-    <span className={`picture ${shape} ${size}`} data-tint={tintOf(name)} aria-hidden="true">
+    <span className={`picture ${shape} ${size}`} data-tint={tintOf(name)} aria-hidden="true" translate="no">
       {image ? <Image image={image} variant={variant} until={letters} /> : letters}
     </span>
   );

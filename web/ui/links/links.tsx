@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Icon } from '../controls/icon.tsx';
+import { translateOf } from './untranslated.ts';
 import './links.css';
 
 /** The link above a page that belongs to another one, which it leads back to. */
@@ -20,7 +21,7 @@ export function RecordLink({ collection, id }: { collection: Collection; id: str
   const name = useNames(collection)(id);
   if (name === names[collection].deleted) return <span className="deleted">{name}</span>;
   return (
-    <Link dir="auto" to={`${names[collection].path}/${id}`}>
+    <Link dir="auto" translate={translateOf(collection)} to={`${names[collection].path}/${id}`}>
       {name}
     </Link>
   );

@@ -27,7 +27,7 @@ export function PersonCard({
   return (
     <RowLink to={to} className="person-card">
       <Picture image={picture} variant="face200" name={name} />
-      <span className="person-card-name">
+      <span className="person-card-name" translate="no">
         <Highlight text={name} q={q} />
       </span>
       {[...new Set(details)].map(

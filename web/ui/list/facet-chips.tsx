@@ -32,12 +32,14 @@ export function FacetChips({
   const found = counts(facet);
   const has = totals(facet);
   const isStill = (value: string) => isOn(facet, value);
-  // A value that no record has is not offered.
+  // A value that no record has is offered only to who looks for it: its search can be saved.
   const offered = facet.values.filter(
     ({ value }) => facet.allByDefault || facet.single || !has || has.has(value) || isStill(value),
   );
   const isLong = offered.length > atFirst + 3;
-  const fitting = called(offered, words);
+  const searched = facet.values.length > atFirst + 3;
+  const among = wanted ? facet.values : offered;
+  const fitting = called(among, words);
   const isCut = isLong && !all && !wanted;
   const shown = isCut
     ? most(fitting, (value) => (isStill(value) ? Infinity : (found?.get(value) ?? 0)))
@@ -61,13 +63,13 @@ export function FacetChips({
           </Button>
         </div>
       )}
-      {isLong && (
+      {searched && (
         <div className="facet-search">
           <Icon name="search" />
           <input
             type="text"
             aria-label={`Find in ${facet.label}`}
-            placeholder={`Find among ${inDigits(offered.length)}`}
+            placeholder={`Find among ${inDigits(facet.values.length)}`}
             autoComplete="off"
             {...asItIsTyped}
             value={text}
@@ -94,12 +96,12 @@ export function FacetChips({
           </Button>
         )}
       </div>
-      {isLong && (
+      {searched && (
         // Screen readers announce only what changes in an element that is there already.
         <p role="status" className={wanted && shown.length === 0 ? 'soft' : 'visually-hidden'}>
           {wanted &&
             (shown.length > 0
-              ? `${inDigits(shown.length)} of ${inDigits(offered.length)}`
+              ? `${inDigits(shown.length)} of ${inDigits(among.length)}`
               : `No matches in ${facet.label}.`)}
         </p>
       )}

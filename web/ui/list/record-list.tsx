@@ -18,6 +18,7 @@ import { Button, ButtonLink } from '../controls/button.tsx';
 import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
 import { FirstStep, firstStepWords, useFirstStep } from '../feedback/first-step.tsx';
 import { PersonCard } from '../links/person-card.tsx';
+import { translateOf } from '../links/untranslated.ts';
 import { renderNothing } from '../page/load-part.ts';
 import { focusHeading, PageHeading } from '../page/page-heading.tsx';
 import { FacetBar } from './facet-bar.tsx';
@@ -92,10 +93,9 @@ export function RecordList<C extends SectionKind>({
     text,
     firstSyncDone && shown?.length === 0 && Boolean(total) && typed >= searchFrom(collection) && !isNarrowed,
   );
-  const narrowedBy = [
-    ...facets.tokens.map(({ words }) => words),
-    ...(typed > 0 && !tooShort ? [`“${text.trim()}”`] : []),
-  ].join('; ');
+  const chosen = facets.tokens.map(({ words }) => words);
+  const searchedFor = typed > 0 && !tooShort ? [text.trim()] : [];
+  const narrowedBy = [...chosen, ...searchedFor.map((each) => `“${each}”`)].join('; ');
   const address = new URLSearchParams(useSearchParams()[0]);
   // The last letters may not be in the address yet.
   address.set('q', tooShort ? '' : text);
@@ -112,7 +112,7 @@ export function RecordList<C extends SectionKind>({
       return card ? (
         <PersonCard {...shared} {...card(record)} />
       ) : (
-        <RecordRow {...shared} {...row?.(record)} />
+        <RecordRow {...shared} translate={translateOf(collection)} {...row?.(record)} />
       );
     },
     [row, card, collection, path, query],
@@ -155,7 +155,8 @@ export function RecordList<C extends SectionKind>({
         {beforeOrder}
         {toSave && narrowedBy && (
           <Suspense>
-            <SaveSearch key={toSave} address={toSave} words={narrowedBy} />
+            {/* Sentences put its name in quotation marks. */}
+            <SaveSearch key={toSave} address={toSave} words={[...chosen, ...searchedFor].join('; ')} />
           </Suspense>
         )}
         <OrderSelect orders={list.orders} query={query} />

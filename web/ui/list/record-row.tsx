@@ -19,19 +19,28 @@ export type RowParts = {
 export function RecordRow({
   to,
   name,
+  translate,
   q,
   why,
   detail,
   aside,
   picture,
   isOpen,
-}: RowParts & { to: string; name: string; q: string; why: ReactNode }) {
+}: RowParts & {
+  to: string;
+  name: string;
+  translate: 'no' | undefined;
+  q: string;
+  why: ReactNode;
+}) {
   return (
     <div className={isOpen === undefined ? 'record-row' : `record-row narrow ${isOpen ? 'open' : ''}`}>
       {picture}
       <div className="record-row-text">
         <RowLink to={to} className="record-row-link">
-          <Highlight text={name} q={q} />
+          <span translate={translate}>
+            <Highlight text={name} q={q} />
+          </span>
         </RowLink>
         {detail && <div className="soft">{detail}</div>}
         {why}

@@ -168,7 +168,7 @@ function wordsOf(facet: Facet, chosen: ReadonlySet<string>): string {
   if (chosen.size === 0) return `${facet.label}: none`;
   const others = new Set(facet.values.map(({ value }) => value).filter((value) => !chosen.has(value)));
   const allBut = facet.allByDefault && others.size < chosen.size;
-  const labels = chosenOf(facet, allBut ? others : chosen).map(({ label }) => label);
+  const labels = chosenOf(facet, allBut ? others : chosen).map(({ label, words = label }) => words);
   return `${facet.label}: ${allBut ? `all but ${labels.join(' and ')}` : labels.join(' or ')}`;
 }
 

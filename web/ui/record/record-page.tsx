@@ -9,6 +9,7 @@ import { ShareButton } from '../actions/share-button.tsx';
 import { ButtonLink } from '../controls/button.tsx';
 import { Icon, type IconOf } from '../controls/icon.tsx';
 import { isTiedKind, networkAround } from '../links/network-address.ts';
+import { translateOf } from '../links/untranslated.ts';
 import { ListLink } from '../list/list-url.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
 import { canBeFollowed, FollowButton } from './follow-button.tsx';
@@ -72,7 +73,9 @@ export function RecordPage({
         {picture}
         <div className="record-page-intro">
           <div className="record-page-badges">{badges}</div>
-          <PageHeading title={title} />
+          <PageHeading title={title}>
+            <span translate={translateOf(collection)}>{title}</span>
+          </PageHeading>
           {subtitle && (
             <p className="record-page-subtitle" dir="auto">
               {subtitle}
