@@ -76,7 +76,7 @@ it('a notice of an introduction leads to it, as the account does, which says how
   await shown(heading('Introductions'));
   await link('My Account').click();
   await link('Messages and email').click();
-  await link('Introductions').click();
+  await main.getByRole('link', { name: 'Messages', exact: true }).click();
   await shown(heading('Introductions'));
 });
 
