@@ -1,3 +1,4 @@
+import { isClosed } from '../../shared/fields/field-values.ts';
 import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { change } from '../data/change.ts';
@@ -14,12 +15,15 @@ const peopleIn = (record: object | undefined): string[] => {
 };
 
 const ledCollections: readonly Collection[] = ['taskforces', 'projects', 'universities'];
+/** The part of a record that can end introductions about it: who has roles in it, and whether it is closed. */
+const stateOf = (record: object): string => [...peopleIn(record), isClosed(record as Closable)].join();
+type Closable = Parameters<typeof isClosed>[0];
 
-/** Whether a write can end an introduction: it gave or took a role, or deleted a member or a record. */
+/** Whether a write can end an introduction: it gave or took a role, closed a record, or deleted one or a member. */
 const canEnd = ({ collection, before, after }: Change): boolean =>
   !after
     ? collection === 'users' || ledCollections.includes(collection)
-    : ledCollections.includes(collection) && peopleIn(before).join() !== peopleIn(after).join();
+    : [...ledCollections, 'offers'].includes(collection) && stateOf(before ?? {}) !== stateOf(after);
 
 /** Changes the status of introductions whose record or people were changed. */
 export const syncIntroductions: Step = async (entries, run) => {

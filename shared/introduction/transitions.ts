@@ -1,3 +1,4 @@
+import { isClosed } from '../fields/field-values.ts';
 import { msPerDay } from '../language/time.ts';
 import { keptDays, roleHolders } from './introduction.rules.ts';
 import type { Introduced, Subject } from './purposes.ts';
@@ -53,7 +54,7 @@ const leadsOnFrom: Record<Purpose, Rows> = {
 /** Why an introduction has ended, in a sentence for both sides. */
 export const endings: { [S in IntroductionStatus]?: string } = {
   accepted: 'This was accepted already.',
-  closed: 'The recipient closed this.',
+  closed: 'The recipient closed this, or what it is about.',
   withdrawn: 'The sender took this back.',
   expired: `A handover ends after ${keptDays} days.`,
   'role-lost': 'The sender no longer has this role.',
@@ -101,10 +102,12 @@ export type Facts = {
 
 /** The event that the facts say has happened since an introduction was sent. */
 export function eventSince(
-  { purpose, from, successor = '', createTimestamp }: Asked,
+  { purpose, status, from, successor = '', createTimestamp }: Asked,
   { record, now, ...people }: Facts,
 ): IntroductionEvent | undefined {
   if (!record) return 'deleted';
+  // Who closes what was asked about has answered all who asked: its page says what came of it.
+  if (purpose === 'interest' && status === 'sent' && isClosed(record)) return 'closed';
   const holders = roleHolders(record);
   if (purpose === 'join' && [...holders, ...(record.members ?? [])].includes(from)) return 'accepted';
   if (!people.sender) return 'sender-left';

@@ -339,3 +339,34 @@ describe('all who asked are told once', () => {
     );
   }, 3_600_000);
 });
+
+describe('the answers that still wait when it is closed', () => {
+  const asked = async (uid: string, of?: Of) => String((await ask(uid, of)).body.id);
+  const statusOf = async (id: string) =>
+    (await network.snapshot(['introductions'])).introductions.find((each) => each.id === id)?.status;
+  const settle = (uid: string, id: string, status: string) =>
+    network.call(uid, 'POST /api/introductions/{id}/resolve', { path: { id }, body: { status } });
+
+  it.each([
+    ['offers', 'owen'],
+    ['projects', 'lea'],
+  ] as const)('of %s are closed with it, what was answered stays answered', async (of, by) => {
+    const [waits, answered] = [await asked('mia', of), await asked('zoe', of)];
+    await settle(by, answered, 'answered');
+    await close(by, of);
+    await stream.run();
+    expect([await statusOf(waits), await statusOf(answered)]).toEqual(['closed', 'answered']);
+    // Whoever answers in spite of it says so.
+    expect((await settle(by, waits, 'answered')).status).toBe(200);
+    await stream.run();
+    expect(await statusOf(waits)).toBe('answered');
+  });
+
+  it('are closed alike for a sender who is blocked, who learns nothing of it', async () => {
+    await block('owen', 'mia');
+    const [withheld, seen] = [await asked('mia'), await asked('zoe')];
+    await close('owen');
+    await stream.run();
+    expect([await statusOf(withheld), await statusOf(seen)]).toEqual(['closed', 'closed']);
+  });
+});

@@ -12,6 +12,7 @@ import { Day } from '../ui/content/date.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { Answers } from '../ui/introductions/answers.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
@@ -78,6 +79,7 @@ export default function OfferPage() {
     >
       {isExpired(offer, now) && <ExpiredNotice expiry={offer.expiry} />}
       <ClosedSection outcome={offer.outcome} result={offer.result} closed={offer.closed} />
+      <Answers about={{ kind: 'offers', id }} />
       <Section title="About">
         <RichText html={offer.description} q={q} />
       </Section>

@@ -11,6 +11,7 @@ import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { Answers } from '../ui/introductions/answers.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
@@ -80,6 +81,7 @@ export default function ProjectPage() {
     >
       <ClosedSection outcome={project.outcome} result={project.result} closed={project.closed} />
       <RoleAnswer kind="projects" id={id} unconfirmed={project.unconfirmed} />
+      <Answers about={{ kind: 'projects', id }} />
       <Section title="About">
         <RichText html={project.description} q={q} />
       </Section>

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { exampleClosing } from '../../../shared/fields/common-fields.ts';
+import { ofInterest, toMember } from '../../factories.ts';
 import { absent, button, go, heading, main, region, shown, texts } from '../fixture/hands.ts';
-import { member, offer, project, topic } from '../fixture/records.ts';
+import { introduction, member, offer, project, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import { inEveryLook } from '../fixture/violations.ts';
 
@@ -64,6 +65,26 @@ describe('closing', () => {
     await render(`/offers/${desk.id}`, { as: mia, with: [olga, mia, desk] });
     await shown(main.getByRole('link', { name: 'I’m Interested' }));
     await absent(button('Close with an Outcome'));
+  });
+
+  it('lists for its owner alone who answered, and says who waits', async () => {
+    const desk = offer({ name: 'A desk in Lima', owner: olga.id, ...closed });
+    const zoe = member({ name: 'Zoe Asked' });
+    const about = { ...ofInterest('offers', desk.id), to: [olga.id] };
+    const answers = [
+      introduction(mia.id, { ...about, status: 'closed' }),
+      introduction(zoe.id, { ...about, message: 'I would like it.' }),
+      introduction(zoe.id, toMember(olga.id)),
+    ];
+    const everything = [olga, mia, zoe, desk, ...answers];
+    await render(`/offers/${desk.id}`, { as: olga, with: everything });
+    const rows = () => texts(region(/^Answers/).getByRole('listitem'));
+    await expect.poll(() => rows().length).toBe(2);
+    expect(rows().filter((each) => /Zoe Asked.*Waits for you/.test(each))).toHaveLength(1);
+    expect(await inEveryLook()).toEqual([]);
+    await render(`/offers/${desk.id}`, { as: zoe, with: everything });
+    await shown(heading('A desk in Lima'));
+    await absent(region(/^Answers/));
   });
 
   it('leaves nobody a way to write about it', async () => {

@@ -168,7 +168,7 @@ it('a handover that has ended says why, and offers nothing', async () => {
     'role-gained': 'The successor has this role already.',
     'sender-left': 'The sender is no longer a member.',
     deleted: 'What this is about was deleted.',
-    closed: 'The recipient closed this.',
+    closed: 'The recipient closed this, or what it is about.',
   } as const;
   const statuses = Object.keys(reasons) as (keyof typeof reasons)[];
   const records = statuses.flatMap((status) => [
