@@ -9,6 +9,7 @@ import { useActor, useRecord } from '../data/hooks.ts';
 import { noDraft } from '../ui/drafts/use-draft.ts';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { useField } from '../ui/fields/use-field.ts';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLastAdmitted } from '../ui/form/use-edited-record.ts';
@@ -26,6 +27,7 @@ export function ResolveForm() {
   const now = useRecord('reports', id);
   // Once it is settled, the form leads on by itself.
   const report = useLastAdmitted(now, Boolean(now && !now.outcome && can(actor, 'edit', 'reports', now)));
+  const reported = useRecord(report?.record.kind ?? 'users', report?.record.id);
   if (!report)
     return (
       <RecordAbsent
@@ -49,13 +51,26 @@ export function ResolveForm() {
       sends
       before={<Report report={report} />}
     >
-      <SelectField
-        name="outcome"
-        label={labels.outcome}
-        options={outcomes}
-        placeholder="Choose what was done"
-      />
+      <OutcomeField isUnchanged={Boolean(reported && reported.updateTimestamp <= report.createTimestamp)} />
       <TextField name="answer" label={labels.answer} note="Whoever reported it reads this." />
     </FormShell>
+  );
+}
+
+/** Says it where a report would be called corrected though its record is as it was: another record may have been. */
+function OutcomeField({ isUnchanged }: { isUnchanged: boolean }) {
+  const { value } = useField('outcome');
+  return (
+    <SelectField
+      name="outcome"
+      label={labels.outcome}
+      options={outcomes}
+      placeholder="Choose what was done"
+      note={
+        isUnchanged && value === 'corrected'
+          ? 'Nothing on its page has changed since it was reported. Correct it first, or say below what else was corrected.'
+          : undefined
+      }
+    />
   );
 }

@@ -133,6 +133,7 @@ export default function RequestList() {
     [knownOf, placeOf, chosenIds, isFull, toggle, openId, besideOf, setAddress],
   );
 
+  const reports = useRecords('reports')?.filter(({ outcome }) => !outcome).length ?? 0;
   const openPlace = shown.findIndex(({ id }) => id === openId);
   const next = openId && besideOf(openId);
   return (
@@ -146,7 +147,7 @@ export default function RequestList() {
               <Button onClick={() => setChosenIds(new Set())}>Choose Several</Button>
             )}
             <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
-              Reports
+              Reports{reports > 0 && <> ({inDigits(reports)})</>}
             </ButtonLink>
           </>
         }

@@ -44,6 +44,33 @@ it('nobody is led to report their own page or opportunity', async () => {
   }
 });
 
+it('the desk counts what waits, and nothing is called corrected without a word of what changed', async () => {
+  const waits = report(mia.id, 'users', ana.id, { createTimestamp: '2026-03-01T10:00:00.000Z' });
+  const settled = report(mia.id, 'offers', desk.id, { outcome: 'nothing', answer: 'It is fine.' });
+  const everything = [...records, administrator(ada.id), waits, settled];
+  await render('/requests', { as: ada, with: everything });
+  await main.getByRole('link', { name: 'Reports (1)' }).click();
+  await main.getByRole('link', { name: /^Settle/ }).click();
+  const unchanged = main.getByText(/^Nothing on its page has changed since it was reported/);
+  const outcome = main.getByLabelText('What was done');
+  await outcome.selectOptions('Spoke with them');
+  await absent(unchanged);
+  await outcome.selectOptions('Corrected');
+  await shown(unchanged);
+  await render(`/reports/settle?id=${waits.id}`, {
+    as: ada,
+    with: [
+      mia,
+      member({ ...ana, updateTimestamp: '2026-03-02T10:00:00.000Z' }),
+      ada,
+      administrator(ada.id),
+      waits,
+    ],
+  });
+  await outcome.selectOptions('Corrected');
+  await absent(unchanged);
+});
+
 it('an administrator reads what waits, the longest first, and says what was done', async () => {
   const [early, late] = ['2026-01-15T10:00:00.000Z', '2026-02-20T10:00:00.000Z'];
   const first = report(mia.id, 'users', ana.id, { createTimestamp: early });
