@@ -6,7 +6,7 @@ import { toJoin, toMember } from '../../factories.ts';
 import { answerByExample } from '../fixture/examples.ts';
 import { button, main, shown } from '../fixture/hands.ts';
 
-import { cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
+import { cutBadges, cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
 import {
   type AnyRecord,
   administrator,
@@ -104,7 +104,8 @@ async function isThere(): Promise<void> {
 }
 
 /** What is drawn to the size of the window is drawn again a moment after that changes. */
-const allInReach = () => expect.poll(() => [...outOfReach(), ...cutOff(word)], { timeout: 2_000 });
+const allInReach = () =>
+  expect.poll(() => [...outOfReach(), ...cutOff(word), ...cutBadges()], { timeout: 2_000 });
 
 /** In one visit: all that axe says in each look, what is out of reach at any width, and what moves. */
 async function look(): Promise<void> {
@@ -198,5 +199,16 @@ describe('and it would say so', { timeout: 60_000 }, () => {
     Object.assign(text.style, { overflow: 'hidden', whiteSpace: 'nowrap' });
     document.querySelector('main')?.append(text);
     expect(cutOff(word)).toHaveLength(1);
+  });
+
+  it('of a badge that stands where a row cuts off the first dot', async () => {
+    await render('/offers', { as: me, with: records, width: 390 });
+    await isThere();
+    expect(cutBadges()).toEqual([]);
+    const badge = document.createElement('span');
+    badge.className = 'badge';
+    badge.append('Waiting');
+    document.querySelector('.record-row-parts')?.replaceChildren(badge);
+    expect(cutBadges()).toEqual(['cut off at the left: Waiting']);
   });
 });

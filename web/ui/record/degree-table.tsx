@@ -36,7 +36,7 @@ export function DegreeTable({
   const { shown, more } = useShortened(rows);
 
   return (
-    <>
+    <div className="degree-table-place">
       <Table className="degree-table" head={[firstColumn[of], ...degreeLevels.map(levelHead)]}>
         {shown.map(([id, taught]) => (
           <tr key={id}>
@@ -59,7 +59,7 @@ export function DegreeTable({
         ))}
       </Table>
       {more}
-    </>
+    </div>
   );
 }
 
