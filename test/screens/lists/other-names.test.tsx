@@ -46,7 +46,7 @@ it('whoever types an area’s other name finds it and its people, and why', asyn
   await render('/topics', { as: 'member', with: [area, olga, ...others] });
   const rows = main.getByRole('listitem').filter({ has: page.getByRole('link') });
   await search.fill('agua');
-  await expect.poll(() => texts(rows)).toEqual(['Limnology\nOther names: agua']);
+  await expect.poll(() => texts(rows)).toEqual(['Limnology\n1 member\nOther names: agua']);
   go('/members');
   await shown(heading('Registered Members'));
   await search.fill('agua');
