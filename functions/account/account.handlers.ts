@@ -1,7 +1,9 @@
 import { invitationInput, joinInput, resetInput } from '../../shared/account/account.ts';
+import { groupDigits } from '../../shared/account/typed-code.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { viewerHeader } from '../../shared/protocol/headers.ts';
 import type { Handler } from '../http/call.ts';
+import { appOrigin } from '../http/edge.ts';
 import {
   findIdentity,
   type Identity,
@@ -24,15 +26,7 @@ import { passwordChosenMail, passwordResetMail } from '../mail/sign-in-mails.ts'
 import { endAddressCodes } from '../stores/address-codes.ts';
 import { deleteBounce } from '../stores/bounces.ts';
 import { clientOf } from '../stores/clients.ts';
-import {
-  checkCode,
-  codeRefused,
-  endCode,
-  groupDigits,
-  issueCode,
-  spendCode,
-  type TypedPurpose,
-} from '../stores/codes.ts';
+import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../stores/codes.ts';
 import { canAskToJoin, membershipOf } from '../stores/decisions.ts';
 import { inviterOf } from '../stores/inviters.ts';
 import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
@@ -50,6 +44,7 @@ const simulatorAddress = 'success+nobody@simulator.amazonses.com';
  */
 export const mailCode: Handler<'mailCode'> = async ({ input, headers }) => {
   const { email, purpose } = input();
+  const app = appOrigin(headers);
   const client = clientOf(headers[viewerHeader] ?? '');
   await countMail(purpose, email, client);
   const identity = await findIdentity(email);
@@ -57,14 +52,14 @@ export const mailCode: Handler<'mailCode'> = async ({ input, headers }) => {
   const isMailed = purpose === 'password' ? identity !== undefined : canAskToJoin(membership);
   const isOverLimit = !(await hasRoomForMail(!identity, client));
   const issued = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
-  const code = groupDigits(issued);
+  const codes = { code: groupDigits(issued), token: issued };
   const to = { email };
   if (identity?.disabled) await sendMail(accountClosedMail, to, {});
   else if (isOverLimit) await takeTimeOfMail(() => sendMail(noAccountMail, { email: simulatorAddress }, {}));
   else if (purpose === 'password')
-    await (identity ? sendMail(passwordCodeMail, to, { code }) : sendMail(noAccountMail, to, {}));
+    await (identity ? sendMail(passwordCodeMail, to, codes, { app }) : sendMail(noAccountMail, to, {}));
   // Somebody whose joining was cut off can't sign in yet, so they continue with a new code.
-  else if (canAskToJoin(membership)) await sendMail(joinCodeMail, to, { code });
+  else if (canAskToJoin(membership)) await sendMail(joinCodeMail, to, codes, { app });
   else if (membership === 'waiting') await sendMail(requestWaitingMail, to, {});
   else await sendMail(membership === 'decided' ? requestDecidedMail : hasAccountMail, to, {});
   return { status: 202 };
@@ -94,7 +89,6 @@ export const join: Handler<'join'> = async ({ body }) => {
   await setPassword(uid, password);
   await signOutEverywhere(uid);
   await deleteBounce(email);
-  await sendMail(passwordChosenMail, { email }, { variant: 'code' });
   await fileRequest({ uid, email, ...request }, 'join', (unit) => endCode(unit, 'join', email));
   return { status: 204 };
 };
@@ -139,7 +133,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) =>
   await deleteBounce(identity.email);
   await setPassword(id, password);
   // With a password the invitation can't be accepted again, so a failed mail refuses nothing.
-  await sendMail(passwordChosenMail, identity, { variant: 'invitation' }).catch(() => {});
+  await sendMail(passwordChosenMail, identity, {}).catch(() => {});
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };
 };

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { groupDigits } from '../../shared/account/typed-code.ts';
 import { type Author, productAuthor } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
@@ -15,7 +16,6 @@ import {
 import { changeBy, type MemberActor } from '../stores/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/address-codes.ts';
 import { bounceOf, deleteBounce } from '../stores/bounces.ts';
-import { groupDigits } from '../stores/codes.ts';
 import { countMailToStranger } from '../stores/mail-limits.ts';
 import { deleteFactorsSince, factorOf, recentFactors } from '../stores/second-factors.ts';
 import { recordIfWrong } from '../stores/sign-in-attempts.ts';

@@ -8,13 +8,15 @@ import { defineMail } from './define-mail.ts';
 export const joinCodeMail = defineMail({
   sending: 'awaited',
   subject: 'Your {product} code',
-  text: 'Your code to join {product} is {code}. Enter it on the page where you asked for it. It works for an hour. If you did not ask for it, ignore this email: nobody can get in without it.',
+  text: 'Your code to join {product} is {code}. Enter it on the page where you asked for it, or open the link below, which fills it in for you to confirm. It works for an hour. If you did not ask for it, ignore this email: nobody can get in without it.',
+  link: { to: 'Fill in the code', path: '/login/code#{token}' },
 });
 
 export const passwordCodeMail = defineMail({
   sending: 'awaited',
   subject: 'Your {product} code',
-  text: 'Your code to choose a new password for {product} is {code}. Enter it on the page where you asked for it. It works for an hour. If you did not ask for it, ignore this email: nobody can get in without it.',
+  text: 'Your code to choose a new password for {product} is {code}. Enter it on the page where you asked for it, or open the link below, which fills it in for you to confirm. It works for an hour. If you did not ask for it, ignore this email: nobody can get in without it.',
+  link: { to: 'Fill in the code', path: '/login/new-password#{token}' },
 });
 
 /** For somebody who asks to join with the address of an account. */

@@ -43,6 +43,14 @@ export const requestMail = defineMail({
   link: { to: 'Read the request and decide', path: '/requests/{id}' },
 });
 
+/** For whoever asked to join for themselves: they proved the address and chose a password just before. */
+export const requestSentMail = defineMail({
+  key: 'mail#request-sent#{id}#{createTimestamp}',
+  subject: 'We have your request to join {product}',
+  text: '{name}, we have your request to join {product}. An administrator reads every request, and we’ll email you what they decide. You can sign in with this address and your password to see whether they have a question.\n\nIf you did not ask to join, somebody else can read your email: change the password of your mailbox.',
+  link: { to: 'Sign in', path: '/login' },
+});
+
 /** A question of an administrator about a request, by its place in the thread. */
 export const questionMail = defineMail({
   key: 'mail#question#{id}#{createTimestamp}#{place}',

@@ -29,6 +29,8 @@ type Options = {
   replyTo?: string;
   /** The token by which the recipient ends mails that come again and again. */
   unsubscribe?: string;
+  /** The app's address as CloudFront sends it: the API's function can't have it among its settings. */
+  app?: string;
   /** Sends the mail if no other run does, where this isn't decided by its key. */
   once?: (send: () => Promise<void>) => Promise<void>;
 };
@@ -68,7 +70,7 @@ async function sendWords(
   { subject, text, link, sending }: MailDefinition,
   to: string,
   values: Readonly<Record<string, string>>,
-  { replyTo, unsubscribe }: Options,
+  { replyTo, unsubscribe, app }: Options,
 ): Promise<void> {
   const wordsOf = (words: MailDefinition['text'], longest = longestInText) =>
     fillTemplate(
@@ -83,6 +85,7 @@ async function sendWords(
     text: wordsOf(text),
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
+    ...(app && { app }),
     ...(link && { link: { to: wordsOf(link.to), path: wordsOf(link.path) } }),
     ...(sending === 'awaited' && { isAwaited: true }),
   });

@@ -20,6 +20,8 @@ export type Mail = {
   replyTo?: string;
   /** The link at the end: its label, such as 'Sign in', and its path in the app. */
   link?: { to: string; path: string };
+  /** The app's address, where the function's own settings don't have it. */
+  app?: string | undefined;
   /** For mails that come again and again: the token by which the recipient ends them without signing in. */
   unsubscribe?: string;
   /** Somebody has just asked for the mail, so it is sent even to an address that mail came back from. */
@@ -98,8 +100,9 @@ async function sendBySes({
   link,
   unsubscribe: token,
   isAwaited = false,
+  app = process.env.APP_URL,
 }: Mail): Promise<void> {
-  const { APP_URL: app, MAIL_CONTACT: contact } = process.env;
+  const { MAIL_CONTACT: contact } = process.env;
   const answersTo = replyTo ?? contact;
   const lines = [
     isolateNames(text),

@@ -51,11 +51,7 @@ export const passwordResetMail = defineMail({
 export const passwordChosenMail = defineMail({
   sending: 'at-once',
   subject: 'Your {product} account has a password',
-  text: {
-    code: 'A password was chosen for your {product} account, with a code that we emailed to you. If that was you, there is nothing to do.\n\nIf it wasn’t you, somebody else can read your email: first change the password of your mailbox, then choose a new one here with “Forgotten your password?” on the sign-in page.',
-    invitation:
-      'A password was chosen for your {product} account, with an invitation that we emailed to you. If that was you, there is nothing to do.\n\nIf it wasn’t you, somebody else can read your email: first change the password of your mailbox, then choose a new one here with “Forgotten your password?” on the sign-in page.',
-  },
+  text: 'A password was chosen for your {product} account, with an invitation that we emailed to you. If that was you, there is nothing to do.\n\nIf it wasn’t you, somebody else can read your email: first change the password of your mailbox, then choose a new one here with “Forgotten your password?” on the sign-in page.',
 });
 
 export const passwordChangedMail = defineMail({

@@ -52,10 +52,6 @@ const digitsOf = (derived: string): string =>
     '0',
   );
 
-/** A typed code in groups of four, as it is mailed. */
-export const groupDigits = (code: string): string =>
-  [code.slice(0, 4), code.slice(4, 8), code.slice(8)].join(' ');
-
 const derivationParts = (purpose: Purpose, address: string, salt: string) =>
   ['code', purpose, addressHash(address), salt] as const;
 

@@ -12,6 +12,7 @@ import {
   noticeMail,
   questionMail,
   requestMail,
+  requestSentMail,
   restoredMail,
   welcomeMail,
 } from '../mail/member-mails.ts';
@@ -96,9 +97,14 @@ async function mailDeletedMember(id: string): Promise<void> {
   await sendMail(deletionMail, record, { id, at, name: record.name, day });
 }
 
-/** A new request goes to the administrators; a question and a decline go to the applicant. */
+/** A new request goes to the administrators, and back to whoever filed it; a question and a decline go to the applicant. */
 async function mailOfRequest({ before, after }: ChangeOf<'requests'>, isolate: Isolate): Promise<void> {
   if (before && !after) return mailDecline(before);
+  if (after && !before && !after.nominatedBy)
+    await isolate(after.id, async () => {
+      const { id, name, createTimestamp } = after;
+      await sendMail(requestSentMail, after, { id, name, createTimestamp });
+    });
   if (after && !before)
     for (const administrator of await administrators())
       await isolate(administrator.id, () => mailOrNotify(administrator, after));

@@ -9,7 +9,7 @@ import { longestPassword } from './password.ts';
 const email = mailAddress().input;
 const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
 /** Spaces, dashes and invisible characters that people type or paste along with a code. */
-const unmeant = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]+/gu;
+export const unmeant = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]+/gu;
 /** A code may be typed in groups, and in the digits of any script. */
 const digits = (form: RegExp, missing: string, wrong: string) =>
   z

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { provideAccounts } from '../in-process/accounts.ts';
 
 const accounts = provideAccounts();
-let mailCode: (email: string) => Promise<unknown>;
+let mailSomething: (email: string) => Promise<unknown>;
 
 beforeAll(async () => {
   const { sendMail } = await import('../../functions/mail/send-mail.ts');
-  const { joinCodeMail } = await import('../../functions/mail/joining-mails.ts');
-  mailCode = (email) => sendMail(joinCodeMail, { email }, { code: 'ABCDEFGH' });
+  const { noAccountMail } = await import('../../functions/mail/joining-mails.ts');
+  mailSomething = (email) => sendMail(noAccountMail, { email }, {});
 });
 afterAll(() => {
   delete process.env.MAIL_CONTACT;
@@ -19,7 +19,7 @@ async function mailFrom(to: string, settings: { MAIL_CONTACT?: string; APP_URL?:
     delete process.env[name];
     if (settings[name]) process.env[name] = settings[name];
   }
-  await mailCode(to);
+  await mailSomething(to);
   return accounts.mailsTo(to)[0];
 }
 

@@ -56,7 +56,7 @@ export type Accounts = {
   /** Does what the stream would: what follows from every change of a member since the last time, from one who is new, and from what they are told. */
   follow(added?: string): Promise<void>;
   /** A call that asks for no token. */
-  anonymously(routeKey: string, body: unknown): Promise<Answer>;
+  anonymously(routeKey: string, body: unknown, headers?: Record<string, string>): Promise<Answer>;
   /** Has the pool, or the mail service, refuse the functions' calls of these operations, as if it couldn't be reached. */
   silence(...operations: string[]): void;
   stop(): void;
@@ -183,7 +183,8 @@ export async function startAccounts(
         await stepRunner(sendMails)([entry as unknown as Entry]);
       }
     },
-    anonymously: (routeKey, body) => network.call('', routeKey, { body }),
+    anonymously: (routeKey, body, headers) =>
+      network.call('', routeKey, { body, ...(headers && { headers }) }),
     silence(...operations) {
       silent.clear();
       for (const operation of operations) silent.add(operation);

@@ -75,9 +75,12 @@ const faultsIn = ({ body }: Answer) =>
   (body.error as { fields?: { path: string }[] } | undefined)?.fields?.map(({ path }) => path);
 const messageIn = ({ body }: Answer) => (body.error as { message?: string } | undefined)?.message;
 const codeIn = ({ body }: Answer) => (body.error as { code?: string } | undefined)?.code;
-const mailsTo = async (uid: string) => {
+/** What was mailed of the decision. */
+const mails = (words = /^(?!.*we have your request)/) =>
+  outside.done.filter(({ service, text = '' }) => service === 'mail' && words.test(text));
+const mailsTo = async (uid: string, words?: RegExp) => {
   await stream.run();
-  return outside.done.filter(({ service, about }) => service === 'mail' && about.startsWith(`${uid}@`));
+  return mails(words).filter(({ about }) => about.startsWith(`${uid}@`));
 };
 
 describe('where somebody is', () => {
@@ -138,6 +141,24 @@ describe('where somebody is', () => {
     expect(ana.body).not.toHaveProperty('statedUniversity');
     expect(chosen.body).toMatchObject({ university: { id: 'avila' } });
   });
+});
+
+it('whoever files a request is told once that it was received, in place of an alarm; a nominee is not', async () => {
+  await file('una', { name: 'Una https://evil.example' });
+  await file('una');
+  await network.create('mia', 'requests', {
+    name: 'Nomi Nominee',
+    email: 'nomi@colloquy.example',
+    description: '<p>She knows wells.</p>',
+  });
+  const [mail, ...more] = await mailsTo('una', /./);
+  expect(mail?.text).toContain('we have your request to join Colloquy');
+  expect(mail?.text).not.toContain('password was');
+  // A name that a stranger typed leads nowhere.
+  expect(mail?.text).not.toContain('evil.example/');
+  expect(mail?.text).not.toMatch(/https:\/\/evil/);
+  expect(more).toEqual([]);
+  expect(await mailsTo('nomi', /./)).toEqual([]);
 });
 
 describe('a thread', () => {
@@ -334,22 +355,19 @@ it('what random decisions of two administrators at once leave is one outcome eac
   const { users, requests } = await network.snapshot(['users', 'requests']);
   expect(requests).toEqual([]);
   const members = new Set(users.map(({ id }) => id));
-  const byAddress = Map.groupBy(
-    outside.done.filter(({ service }) => service === 'mail'),
-    ({ about }) => about,
-  );
+  const byAddress = Map.groupBy(mails(), ({ about }) => about);
   const wrong = decisions.flatMap(({ asked, verbs: [first, second] }, at) => {
     const id = `p${at}`;
     const isMember = members.has(id);
-    const mails = (byAddress.get(`${id}@colloquy.example`) ?? []).map(({ text = '' }) => text);
-    const count = (words: string) => mails.filter((text) => text.includes(words)).length;
+    const theirs = (byAddress.get(`${id}@colloquy.example`) ?? []).map(({ text = '' }) => text);
+    const count = (words: string) => theirs.filter((text) => text.includes(words)).length;
     const right =
       (first !== second || isMember === (first === 'approve')) &&
       count('has declined your request') === Number(!isMember) &&
       count('you are a member of Colloquy now') === Number(isMember) &&
       count(`About ${id}`) <= Number(asked) &&
-      mails.length - Number(asked) <= 1;
-    return right ? [] : [{ id, isMember, mails }];
+      theirs.length - Number(asked) <= 1;
+    return right ? [] : [{ id, isMember, theirs }];
   });
   expect(wrong).toEqual([]);
   expect(stream.setAside).toEqual([]);

@@ -93,6 +93,8 @@ const loading = (
 );
 
 export function createRouter() {
+  // Some mail gateways write the # of a link as %23.
+  if (location.pathname.includes('%23')) history.replaceState(null, '', location.href.replace('%23', '#'));
   beginAtTop();
   return createBrowserRouter([
     {

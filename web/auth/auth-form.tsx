@@ -9,6 +9,7 @@ import { PasswordField } from '../ui/fields/password-field.tsx';
 import { RequiredFields } from '../ui/fields/required-fields.ts';
 import { LongTextField, TextField } from '../ui/fields/text-field.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
+import { CodeField } from './code-control.tsx';
 import { problemSentence } from './problems.ts';
 import './auth-form.css';
 
@@ -106,7 +107,8 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
           {fields.map(({ type, ...field }) => {
             if (type === 'password') return <PasswordField key={field.name} {...field} />;
             if (type === 'long') return <LongTextField key={field.name} {...field} />;
-            return <TextField key={field.name} {...field} type={type === 'code' ? 'numeric' : type} />;
+            if (type === 'code') return <CodeField key={field.name} {...field} />;
+            return <TextField key={field.name} {...field} type={type} />;
           })}
         </RequiredFields>
         <Button type="submit" tone="primary" busy={isSubmitting} autoFocus={!first}>

@@ -33,5 +33,11 @@ export const entryFields = {
   },
   reason: { name: 'reason', label: 'Why you would like to join', type: 'long', autoComplete: 'off' },
   recovery: { name: 'recovery', label: 'Recovery code', autoComplete: 'off' },
-  code: { name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' },
+  code: {
+    name: 'code',
+    label: 'Code',
+    type: 'code',
+    note: 'Twelve digits. You can also paste the whole email.',
+    autoComplete: 'one-time-code',
+  },
 } as const satisfies Record<string, AuthField>;

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { askToJoin, join } from '../../shared/account/account.calls.ts';
 import { call } from '../api/api.ts';
@@ -7,6 +7,7 @@ import { Notice } from '../ui/feedback/notice.tsx';
 import { signOut } from './account.ts';
 import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
+import { useMailedCode } from './code-link.ts';
 import { askFormInput, joinCodeInput, joinFormInput, passwordNote } from './credentials.ts';
 import { dropEntryDraft, entryDraft, isMailed, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
@@ -61,9 +62,18 @@ export function JoinCodeStep({
   password: string;
   onJoined: (email: string, password: string) => Promise<void>;
 }) {
-  const left = useRef(entryDraft()).current;
+  const mailedCode = useMailedCode('join');
+  return mailedCode && <ConfirmJoining {...mailedCode} password={password} onJoined={onJoined} />;
+}
+
+function ConfirmJoining({
+  code: linked,
+  draft: left,
+  password,
+  onJoined,
+}: ComponentProps<typeof JoinCodeStep> & NonNullable<ReturnType<typeof useMailedCode>>) {
   const mailed = isMailed(left, 'join');
-  const known = { ...left, ...(password && { password }) };
+  const known = { ...left, code: linked, ...(password && { password }) };
   const confirmCode = useConfirmCode();
   const { code, email, name, university, title, reason } = entryFields;
   // A reload restores everything but the password.
@@ -81,8 +91,17 @@ export function JoinCodeStep({
       intro={
         mailed ? (
           <p>
-            We sent an email to <strong>{left.email}</strong>. Enter the code from it. If the email has no
-            code, it explains why. If none comes within ten minutes, ask again in an hour.
+            {linked ? (
+              <>
+                The code of the email to <strong>{left.email}</strong> is filled in.
+              </>
+            ) : (
+              <>
+                We sent an email to <strong>{left.email}</strong>. Enter the code from it, or open its link.
+                If the email has no code, it explains why. If none comes within ten minutes, ask again in an
+                hour.
+              </>
+            )}
           </p>
         ) : (
           <p>Enter the code we emailed you, and what you entered when you asked to join.</p>

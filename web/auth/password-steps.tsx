@@ -1,9 +1,10 @@
-import { useRef } from 'react';
+import type { ComponentProps } from 'react';
 import { resetPassword } from '../../shared/account/account.calls.ts';
 import { call } from '../api/api.ts';
 import { toast } from '../ui/feedback/toast.ts';
 import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
+import { useMailedCode } from './code-link.ts';
 import { addressInput, resetFormInput } from './credentials.ts';
 import { entryDraft, isMailed, keepEntryDraft } from './entry-draft.ts';
 import { entryFields } from './entry-fields.ts';
@@ -33,7 +34,15 @@ export function ForgottenStep({ onSent }: { onSent: () => void }) {
 }
 
 export function ResetStep({ onReset }: { onReset: (email: string, password: string) => Promise<void> }) {
-  const left = useRef(entryDraft()).current;
+  const mailedCode = useMailedCode('password');
+  return mailedCode && <ConfirmReset {...mailedCode} onReset={onReset} />;
+}
+
+function ConfirmReset({
+  code: linked,
+  draft: left,
+  onReset,
+}: ComponentProps<typeof ResetStep> & NonNullable<ReturnType<typeof useMailedCode>>) {
   const { email } = left;
   const mailed = isMailed(left, 'password');
   const confirmCode = useConfirmCode();
@@ -52,7 +61,7 @@ export function ResetStep({ onReset }: { onReset: (email: string, password: stri
       }
       schema={resetFormInput}
       fields={[entryFields.code, ...(mailed ? [] : [entryFields.email]), entryFields.newPassword]}
-      known={{ email }}
+      known={{ email, code: linked }}
       submitLabel="Change the password"
       onSubmit={async (values) => {
         await confirmCode(

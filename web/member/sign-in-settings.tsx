@@ -6,6 +6,7 @@ import type { Presented } from '../../shared/kinds/registry.ts';
 import { call } from '../api/api.ts';
 import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { passwordNote, passwordRefusal } from '../auth/credentials.ts';
+import { entryFields } from '../auth/entry-fields.ts';
 import { changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
@@ -108,7 +109,7 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
         </p>
       }
       schema={z.object({ code: addressCodeInput.shape.code })}
-      fields={[{ name: 'code', label: 'Code', type: 'code', autoComplete: 'one-time-code' }]}
+      fields={[entryFields.code]}
       submitLabel="Change the address"
       onSubmit={async ({ code }) => {
         await changeAddress({ email, code });

@@ -2,16 +2,19 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { verifyAddress } from '../../shared/account/address.calls.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
+import { CodeControl } from '../auth/code-control.tsx';
+import { entryFields } from '../auth/entry-fields.ts';
 import { MailNewCode } from '../auth/mail-new-code.tsx';
 import { problemSentence } from '../auth/problems.ts';
 import { changeAddress } from '../auth/sign-in-calls.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
-import { LineControl } from '../ui/fields/control.tsx';
 import { describedBy, Field } from '../ui/fields/field.tsx';
 import { focusHeading } from '../ui/page/page-heading.tsx';
 import { hasFocusStill } from '../ui/page/use-leave.ts';
 import './account-page.css';
+
+const codeNote = entryFields.code.note;
 
 /** Mails a code to the member's address unless it is confirmed, and returns the address once that is done. */
 function useUnconfirmedAddress() {
@@ -84,15 +87,13 @@ export function VerifyEmail() {
       <Notice title="Please confirm your email address">
         <p>We have just emailed you a code.</p>
         <form ref={form} className="verify-email-code" onSubmit={confirm}>
-          <Field id="verification-code" label="Code" required problem={refusal}>
-            <LineControl
+          <Field id="verification-code" label="Code" required note={codeNote} problem={refusal}>
+            <CodeControl
               id="verification-code"
-              inputMode="numeric"
-              autoComplete="one-time-code"
               value={code}
-              onChange={(event) => setCode(event.target.value)}
+              onChange={setCode}
               aria-invalid={refusal !== undefined}
-              aria-describedby={describedBy({ id: 'verification-code', problem: refusal })}
+              aria-describedby={describedBy({ id: 'verification-code', note: codeNote, problem: refusal })}
             />
           </Field>
           <Button type="submit" busy={busy} disabled={code.trim() === ''}>

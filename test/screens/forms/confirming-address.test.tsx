@@ -37,5 +37,5 @@ it('asks whose address is not confirmed for the code, says when it is wrong, and
   held.letGo();
   await shown(page.getByText('Your email address is confirmed.'));
   expect(hasFocus(title)).toBe(true);
-  expect(service.callsOf('changeAddress').at(-1)?.body).toEqual({ email: me.email, code: '123456' });
+  expect(service.callsOf('changeAddress').at(-1)?.body).toEqual({ email: me.email, code: '1234 56' });
 });
