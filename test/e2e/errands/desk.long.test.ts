@@ -68,7 +68,7 @@ it.each([wide, narrow])(
     await look();
     for (const { name } of asked) {
       await hands.press(button(page, `Ask ${name}`));
-      await hands.fill(dialog(page).getByLabel('Question'), 'Which courses do you teach?');
+      await hands.write(dialog(page).getByLabel('Question'), 'Which courses do you teach?');
       await hands.press(inDialog(page, 'Send'));
       await main(page).getByRole('listitem').filter({ hasText: name }).getByText('Was asked').waitFor();
     }
