@@ -77,6 +77,9 @@ export const hostileHtml = [
 
 /** Every regular expression of `shared` and `functions`, with what is hard on it beside the words above. */
 export const hostileTo: Record<string, string[]> = {
+  '/.{1,4}/gu': ['1', '12345'],
+  '/\\p{Nd}+/gu': ['1', '1a', '١'],
+  '/^\\p{Nd}*$/u': ['1', '1a', '١'],
   '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],
   '/^[aeio]/i': ['a', 'ae'],

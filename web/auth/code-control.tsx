@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ComponentProps, useLayoutEffect, useRef } from 'react';
+import type { ChangeEvent, ComponentProps } from 'react';
 import { groupTyped } from '../../shared/account/typed-code.ts';
 import { LineControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
@@ -12,19 +12,10 @@ export function CodeControl({
   onChange,
   ...control
 }: Control & { value: string; onChange: (text: string) => void }) {
-  const moved = useRef<{ input: HTMLInputElement; caret: number }>(undefined);
-  // React puts the caret of a changed text at its end.
-  useLayoutEffect(() => {
-    const { input, caret } = moved.current ?? {};
-    moved.current = undefined;
-    if (input && caret !== undefined && document.activeElement === input)
-      input.setSelectionRange(caret, caret);
-  });
   const type = ({ target: input, nativeEvent }: ChangeEvent<HTMLInputElement>) => {
     const isForward = (nativeEvent as InputEvent).inputType?.startsWith('deleteContentForward') ?? false;
     const { text, caret } = groupTyped(input.value, input.selectionStart ?? input.value.length, isForward);
-    moved.current = { input, caret };
-    // A gap that was deleted comes back: without a change nothing would be drawn.
+    // Set here, because React puts the caret of a text that it changes at its end.
     input.value = text;
     input.setSelectionRange(caret, caret);
     onChange(text);

@@ -27,7 +27,8 @@ async function applicants(many: number, university: string): Promise<Applicant[]
     const [name, email] = [unique(`Applicant ${place}`), `${unique('applicant')}@colloquy.example`];
     const { uid: id } = await makeIdentity(email, name);
     const words = { title: `Lecturer ${place}`, description: '<p>I teach.</p>' };
-    const at = place % 7 === 0 ? { statedUniversity: 'Institute of Wells' } : { university: { id: university } };
+    const at =
+      place % 7 === 0 ? { statedUniversity: 'Institute of Wells' } : { university: { id: university } };
     await change((unit) => unit.put('requests', { id, name, email, ...words, ...at }));
     all.push({ id, name, email });
   }
@@ -62,7 +63,9 @@ it.each([wide, narrow])(
     for (const { name } of all) {
       const row = main(page).getByRole('listitem').filter({ hasText: name });
       const place = all.findIndex((each) => each.name === name) + 1;
-      expect(await row.innerText()).toContain(place % 7 === 0 ? 'Institute of Wells' : (college?.name ?? '?'));
+      expect(await row.innerText()).toContain(
+        place % 7 === 0 ? 'Institute of Wells' : (college?.name ?? '?'),
+      );
       expect(await row.innerText()).toContain(`Lecturer ${place}`);
     }
     await look();
