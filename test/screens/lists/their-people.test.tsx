@@ -27,6 +27,7 @@ describe('members', () => {
   it('are filtered by what their university teaches at which level', async () => {
     await render('/members', { as: nora, with: network });
     await expect.poll(() => counted()[0]).toBe(4);
+    await chip('More').click();
     await chip('University Teaches').click();
     await chip('Waterworks').click();
     await expect.poll(() => counted()[0]).toBe(3);
