@@ -14,7 +14,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
-import { BackLink, RecordLink } from '../ui/links/links.tsx';
+import { RecordLink } from '../ui/links/links.tsx';
 import { PagedList } from '../ui/list/paged-list.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { AuditList } from '../ui/record/audit-list.tsx';
@@ -38,7 +38,6 @@ export default function AuditPage() {
   return (
     <article className="page">
       <header>
-        <BackLink to="/profile">My Account</BackLink>
         <PageHeading title="Who Changed What" />
         <p>
           Every change is kept for a year, with who made it and in which role. Only administrators see this.

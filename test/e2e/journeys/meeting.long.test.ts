@@ -57,10 +57,15 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
   }
 
   /** To a screen that My Account leads to. */
-  async function account(page: Page, hands: Hands, { name }: Person, link: string | RegExp): Promise<void> {
+  async function account(page: Page, hands: Hands, { name }: Person, ...links: string[]): Promise<void> {
     await followHeader(page, 'My Account', hands);
     await heading(page, name).waitFor();
-    await hands.press(main(page).getByRole('link', { name: link }));
+    for (const link of links) await hands.press(main(page).getByRole('link', { name: link, exact: true }));
+  }
+
+  async function askToLeave(page: Page, hands: Hands, person: Person): Promise<void> {
+    await account(page, hands, person, 'Sign-in');
+    await hands.press(button(page, 'Leave Colloquy'));
   }
 
   it('a member writes to a member, to chairs and to an owner, follows, saves a search, and reports', async () => {
@@ -100,7 +105,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     expect(await violations(page)).toEqual([]);
     await hands.write(dialog(page).getByRole('textbox', { name: 'Name' }), name);
     await hands.press(dialog(page).getByRole('button', { name: 'Save' }));
-    await account(page, hands, me, 'Following and saved searches');
+    await account(page, hands, me, 'Following');
     const listed = (list: string) => main(page).getByRole('list', { name: list, exact: true });
     await listed('Following')
       .getByRole('link', { name: String(chair.taskforce.name) })
@@ -136,14 +141,12 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await asker.api.create('introductions', anIntroduction(toJoin(id)));
     const { page, hands } = await at(chair, { mayComplain: true });
 
-    await account(page, hands, chair, /^Introductions/);
+    await account(page, hands, chair, 'Messages and email', 'Messages');
     await hands.press(button(page, `Accept ${asker.name}`));
     await page.getByText(`${asker.name} is now a member of the task force ${called}.`).waitFor();
     expect(await now()).toMatchObject({ chairs: [chair.id], members: [chair.id, asker.id] });
 
-    const toAccount = main(page).getByRole('link', { name: 'My Account' });
-    await hands.press(toAccount);
-    await hands.press(button(page, 'Delete'));
+    await askToLeave(page, hands, chair);
     await dialog(page).getByText('Ask somebody to take over first').waitFor();
     expect(await violations(page)).toEqual([]);
     await hands.press(dialog(page).getByRole('link', { name: called }));
@@ -154,14 +157,13 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     expect(await now()).toMatchObject({ chairs: [chair.id] });
 
     const other = await at(successor);
-    await account(other.page, other.hands, successor, /^Introductions/);
+    await account(other.page, other.hands, successor, 'Messages and email', 'Messages');
     await other.hands.press(button(other.page, `Take Over: ${called}`));
     await other.page.getByText(`You are now a chair of “${called}”.`).waitFor();
     expect(await now()).toMatchObject({ chairs: [successor.id] });
 
     await comeBack(page);
-    await hands.press(toAccount);
-    await hands.press(button(page, 'Delete'));
+    await askToLeave(page, hands, chair);
     await dialog(page).waitFor();
     await expect.poll(() => dialog(page).innerText()).not.toContain('Ask somebody to take over first');
     await hands.press(dialog(page).getByRole('button', { name: 'Leave Colloquy' }));
@@ -202,7 +204,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     const report = await reporter.api.create('reports', aReport('users', reported.id));
     const { page, hands } = await at(desk);
 
-    await account(page, hands, desk, 'Reports');
+    await account(page, hands, desk, 'Messages and email', 'Reports');
     await hands.press(main(page).getByRole('link', { name: `Settle: ${reported.name}` }));
     await hands.select(main(page).getByLabel('What was done'), 'Spoke with them');
     await hands.write(text(page, 'Answer'), 'They have corrected their title.');
@@ -213,7 +215,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
       answer: 'They have corrected their title.',
     });
     const other = await at(reporter);
-    await account(other.page, other.hands, reporter, 'Reports');
+    await account(other.page, other.hands, reporter, 'Messages and email', 'Reports');
     await main(other.page).getByText('They have corrected their title.').waitFor();
 
     await openSection({ page, hands }, 'requests');
