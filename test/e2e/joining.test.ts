@@ -181,7 +181,7 @@ describe('joining', () => {
       .toContain(
         'An administrator decides on each request. If you’re approved, we’ll email you and you can sign in.',
       );
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' });
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' });
     const request = await theWaitingRequest();
     expect(await page.locator('main time').innerText()).toBe(
       day.format(new Date(String(request.createTimestamp))),

@@ -79,7 +79,7 @@ it('a place was last used neither before its sign-in nor tomorrow, whatever day 
   });
   const places = await placesOf(page);
   await expect.poll(() => places.count()).toBe(2);
-  const today = new Date(now).toLocaleDateString('en-US', { dateStyle: 'long' });
+  const today = new Date(now).toLocaleDateString('en-GB', { dateStyle: 'long' });
   expect(await places.locator('time:last-child').allInnerTexts()).toEqual([today, today]);
 });
 

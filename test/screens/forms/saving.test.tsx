@@ -223,7 +223,7 @@ describe('saving', () => {
     await render(`/offers/${mine.id}`, { as: me, with: [me, mine] });
     await shown(main.getByText('Expired', { exact: true }));
     const told = main.getByRole('status').filter({ hasText: 'This opportunity has expired.' });
-    const last = new Date(ended.getTime() + 30 * 86_400_000).toLocaleDateString('en-US', {
+    const last = new Date(ended.getTime() + 30 * 86_400_000).toLocaleDateString('en-GB', {
       dateStyle: 'long',
     });
     const deletion = `It will be deleted on ${last} unless it is renewed.`;

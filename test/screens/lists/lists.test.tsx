@@ -229,7 +229,7 @@ describe('the list of opportunities', () => {
     await shown(heading('Opportunities for Collaboration'));
     await shown(main.getByRole('link', { name: '+ Opportunity', exact: true }));
     await search.fill(word);
-    const day = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(new Date(made.seminar.expiry));
+    const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long' }).format(new Date(made.seminar.expiry));
     await expect
       .poll(() => linesOf('Opportunities for Collaboration'))
       .toEqual([`${made.seminar.name} Posted by ${made.zoe.name} Expires ${day} ${made.zoo.name}`]);

@@ -143,7 +143,7 @@ describe('who changed what', () => {
     await reload('/audit');
     const refused = main.getByRole('list', { name: 'Refused attempts' }).getByRole('listitem');
     await shown(refused.filter({ hasText: cara.name }));
-    const today = new Date().toLocaleDateString('en-US', { dateStyle: 'long' });
+    const today = new Date().toLocaleDateString('en-GB', { dateStyle: 'long' });
     expect(texts(refused.getByRole('time'))).toEqual([today]);
     isCut = true;
     go('/audit?kind=images');
