@@ -98,9 +98,10 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
     return known;
   };
   function rowOf(record: R): number {
-    const row = rows.get(record) ?? records.push(record) - 1;
-    rows.set(record, row);
-    return row;
+    const known = rows.get(record);
+    if (known !== undefined) return known;
+    rows.set(record, records.length);
+    return records.push(record) - 1;
   }
 
   /** Which values are chosen at each place of an entry; undefined where the group narrows nothing. */
@@ -114,10 +115,8 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   /** Tests whether the record of a row fits all groups except one. */
   function fitsBut(choices: Choices, except?: Part): (row: number) => boolean {
     const narrowing = parts.flatMap((part) => {
-      if (part === except || (!part.excludesByDefault && !part.names.some((name) => choices.has(name))))
-        return [];
-      part.columns.fill();
-      return [{ columns: part.columns, wanted: wantedOf(part, choices) ?? [] }];
+      const wanted = part === except ? undefined : wantedOf(part, choices);
+      return wanted ? [{ columns: part.columns, wanted }] : [];
     });
     return (row) => {
       for (const { columns, wanted } of narrowing) if (!columns.has(row, wanted)) return false;
@@ -136,20 +135,11 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
   return {
     fitting,
 
-    /** Reads the entries of some more records of the list. @returns whether any are left */
-    prepare(list: readonly R[]): boolean {
-      rowsOf(list);
-      const part = parts.find(({ columns }) => columns.isBehind());
-      part?.columns.fill(readAtOnce);
-      return part !== undefined;
-    },
-
     /** For each value of this facet, how many records would fit if it alone were chosen. */
     counts(list: readonly R[], choices: Choices, name: string): ReadonlyMap<string, number> {
       const part = parts.find(({ names }) => names.includes(name));
       if (!part) return new Map();
       const listRows = rowsOf(list);
-      part.columns.fill();
       const others = withoutChoice(choices, name);
       const wanted = (!part.excludesByDefault && wantedOf(part, others)) || [];
       return part.columns.counts(listRows.filter(fitsBut(others, part)), part.names.indexOf(name), wanted);
@@ -166,7 +156,6 @@ export function facetsOver<R extends object>(groups: readonly FacetGroup<R>[]) {
 }
 
 const noValue: ReadonlySet<string> = new Set(['']);
-const readAtOnce = 250;
 const fewEntries = 4;
 
 type Entries = readonly (readonly string[])[];
@@ -194,14 +183,9 @@ class Columns<R> {
     this.#values = group.facets.map(() => []);
   }
 
-  isBehind(): boolean {
-    return this.#starts.length < this.#records.length;
-  }
-
-  /** Reads the records of so many more rows. */
-  fill(most = Number.POSITIVE_INFINITY): void {
-    const end = Math.min(this.#records.length, this.#starts.length + most);
-    for (let row = this.#starts.length; row < end; row++) {
+  /** Reads the records of all rows that it hasn't read. */
+  #fill(): void {
+    for (let row = this.#starts.length; row < this.#records.length; row++) {
       const entries = this.#group.entriesOf(this.#records[row] as R);
       const start = this.#shared.get(entries) ?? this.#add(entries);
       if (entries.length > fewEntries) this.#shared.set(entries, start);
@@ -226,6 +210,7 @@ class Columns<R> {
   }
 
   flags(place: number, chosen: ReadonlySet<string> | undefined): Uint8Array | undefined {
+    this.#fill();
     return chosen && Uint8Array.from(this.#numbers[place] ?? [], ([value]) => Number(chosen.has(value)));
   }
 
@@ -245,6 +230,7 @@ class Columns<R> {
 
   /** How many of the rows have each value at this place, in entries that fit what is wanted. A row counts once. */
   counts(rows: Uint32Array, place: number, wanted: Wanted): Map<string, number> {
+    this.#fill();
     const numbers = [...(this.#numbers[place]?.keys() ?? [])];
     const values = this.#values[place] ?? [];
     const counts = new Uint32Array(numbers.length);

@@ -61,9 +61,6 @@ export function useFacets<C extends Collection>(
     [firstSyncDone, lists, all, found, choices],
   );
   const counted = usePainted(countable);
-  useEffect(() => {
-    if (counted) return inTurns(() => over.prepare(counted.all) || over.prepare(counted.found));
-  }, [over, counted]);
   const totals = useCounts(over, counted?.all, nothing);
   const countsNow = useCounts(over, counted?.found, counted?.choices ?? nothing);
   const isAll = counted?.found.length === counted?.all.length && counted?.choices.size === 0;
@@ -128,23 +125,6 @@ export function useFacets<C extends Collection>(
       ],
     },
   };
-}
-
-/** In ms. What a page does first, and a press on one of its rows, goes before. */
-const beforeFirstTurn = 300;
-const turnLength = 5;
-
-/** Repeats the step in turns between other work, as long as it returns true. @returns a function that ends it */
-function inTurns(step: () => boolean): () => void {
-  let next: ReturnType<typeof setTimeout>;
-  const takeTurn = () => {
-    const end = performance.now() + turnLength;
-    let isLeft = step();
-    while (isLeft && performance.now() < end) isLeft = step();
-    if (isLeft) next = setTimeout(takeTurn);
-  };
-  next = setTimeout(takeTurn, beforeFirstTurn);
-  return () => clearTimeout(next);
 }
 
 /** The facets' part of the address. It is the same object until it changes, so that other parts compute nothing again. */
