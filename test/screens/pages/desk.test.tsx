@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { hearPresses } from '../../helpers/presses.ts';
 import { arrived, button, heading, main, shown, texts } from '../fixture/hands.ts';
 import { joinRequest, member, topic, university } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
@@ -147,3 +148,50 @@ describe.each([1280, 390])('at %i px', (width) => {
     await expect.poll(() => service.world.all('requests')).toHaveLength(1);
   });
 });
+
+it.each([1280, 390])(
+  'thirty-five are decided in at most sixty presses, at %i px',
+  async (width) => {
+    const many = Array.from({ length: 35 }, (_, place) =>
+      joinRequest({
+        name: `Person ${'abcdefghijklmnopqrstuvwxyzäöüñçéøłš'[place]?.repeat(4)}`,
+        email: `p${place}@x.example`,
+        university: { id: college.id },
+        createTimestamp: new Date(Date.UTC(2026, 0, 15, 0, place)).toISOString(),
+      }),
+    );
+    const { service } = await render('/requests', { as: 'administrator', with: [college, ...many], width });
+    let presses = 0;
+    Object.assign(window, { countPresses: (more: number) => (presses += more) });
+    hearPresses();
+    const [asked, declined] = [many.slice(0, 2), many.slice(2, 5)];
+    const bar = main.getByRole('region', { name: 'Choose several' });
+    const decide = async (verb: string, people: typeof many) => {
+      await bar.getByRole('button', { name: verb }).click();
+      for (const { name } of people) await shown(dialog.getByText(name));
+      if (verb === 'Decline') await dialog.getByLabelText('Begin with').selectOptions('Says too little');
+      await inDialog(verb).click();
+      const end = dialog.getByText(`${people.length} of ${people.length} decided.`);
+      await expect.element(end, { timeout: 60_000 }).toBeVisible();
+      await inDialog('Close').click();
+    };
+    const box = ({ name }: { name: string }) =>
+      main.getByRole('checkbox', { name: `Choose ${name}`, exact: true });
+
+    for (const { name } of asked) {
+      await button(`Ask ${name}`).click();
+      await dialog.getByLabelText('Question').fill('Which courses?');
+      await inDialog('Send').click();
+      await expect.element(dialog).not.toBeInTheDocument();
+    }
+    await button('Choose Several').click();
+    for (const each of declined) await box(each).click();
+    await decide('Decline', declined);
+    await bar.getByRole('button', { name: 'Choose All' }).click();
+    for (const each of asked) await box(each).click();
+    await decide('Approve', many.slice(5));
+    expect(service.world.all('requests').map(({ name }) => name)).toEqual(asked.map(({ name }) => name));
+    expect(presses).toBeLessThanOrEqual(60);
+  },
+  180_000,
+);
