@@ -33,16 +33,18 @@ export default function FollowingPage() {
           <PageHeading title="Following and Saved Searches" />
           <p>Nobody else sees what you follow or save.</p>
         </header>
-        <Section title="Following" count={followed?.length}>
-          {followed && (followed.length > 0 || firstSyncDone) ? (
-            <Followed follows={followed} />
-          ) : (
-            <LoadingRow />
-          )}
-        </Section>
-        <Section title="Saved searches" count={saved?.length}>
-          {saved && (saved.length > 0 || firstSyncDone) ? <Saved searches={saved} /> : <LoadingRow />}
-        </Section>
+        {followed && saved && firstSyncDone ? (
+          <>
+            <Section title="Following" count={followed.length}>
+              <Followed follows={followed} />
+            </Section>
+            <Section title="Saved searches" count={saved.length}>
+              <Saved searches={saved} />
+            </Section>
+          </>
+        ) : (
+          <LoadingRow />
+        )}
       </article>
     </>
   );

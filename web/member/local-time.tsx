@@ -2,22 +2,24 @@ import { useEffect, useState } from 'react';
 import { msPerMinute } from '../../shared/language/time.ts';
 import type { Place } from './time-zone-of.ts';
 
-/** The time zone of a place; undefined if it isn't known, or while the map of time zones is loading. */
-export function useTimeZone(place: (Place & { id: string }) | undefined): string | undefined {
-  const [known, setKnown] = useState<{ id: string; timeZone: string | undefined }>();
+/** The time zone of a place; null if it isn't known, undefined while the map of time zones is loading. */
+export function useTimeZone(place: (Place & { id: string }) | undefined): string | null | undefined {
+  const [known, setKnown] = useState<{ id: string; timeZone: string | null }>();
   useEffect(() => {
     if (!place) return;
     let wanted = true;
+    const know = (timeZone: string | null) => wanted && setKnown({ id: place.id, timeZone });
     import('./time-zone-of.ts').then(
-      ({ timeZoneOf }) => wanted && setKnown({ id: place.id, timeZone: timeZoneOf(place) }),
+      ({ timeZoneOf }) => know(timeZoneOf(place) ?? null),
       // If the map can't be loaded, the page shows no time.
-      () => {},
+      () => know(null),
     );
     return () => {
       wanted = false;
     };
   }, [place]);
-  return known && known.id === place?.id ? known.timeZone : undefined;
+  if (!place) return null;
+  return known?.id === place.id ? known.timeZone : undefined;
 }
 
 /** 'Fri 15:05': the current day and time there, kept up to date. */

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { memberFacets } from '../../shared/lists/member-facets.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
@@ -15,12 +16,14 @@ const orders: Orders<Listed<'users'>> = {
   newest: newestFirst,
 };
 
+const named: Collection[] = ['universities', 'taskforces', 'chairs'];
+
 export default function MemberList() {
   const actor = useActor();
   const chairs = useRecords('chairs');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
-  const list = useRecordList('users', { orders, facets: memberFacets });
+  const list = useRecordList('users', { orders, facets: memberFacets, named });
   const print = usePrintedPeople(list.shown);
   const chairsOnly = useSearchParams()[0].get('role') === 'chairs';
 

@@ -93,7 +93,11 @@ export function MemberDetail({
           ),
         },
         { icon: 'globe', label: 'Place', value: place && `${place.city}, ${place.country}` },
-        { icon: Clock, label: 'Local time', value: timeZone && <LocalTime timeZone={timeZone} /> },
+        {
+          icon: Clock,
+          label: 'Local time',
+          value: timeZone === undefined ? '…' : timeZone && <LocalTime timeZone={timeZone} />,
+        },
         {
           icon: 'quote',
           label: labels.languages,

@@ -1,3 +1,4 @@
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { folded } from '../../shared/language/sorted-by.ts';
 import { offerFacets } from '../../shared/lists/offer-facets.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
@@ -23,12 +24,14 @@ const orders: Orders<Listed<'offers'>> = {
   name: byName,
 };
 
+const named: Collection[] = ['users', 'topics', 'universities'];
+
 export default function OfferList() {
   const posterName = useNames('users');
   const areaName = useNames('topics');
   const universitiesOf = useUniversitiesInWords();
   const me = useMe()?.user.id;
-  const list = useRecordList('offers', { orders, facets: offerFacets });
+  const list = useRecordList('offers', { orders, facets: offerFacets, named });
 
   return (
     <RecordList

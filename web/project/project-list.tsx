@@ -1,3 +1,4 @@
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { projectFacets } from '../../shared/lists/project-facets.ts';
 import { statusLabels } from '../../shared/project/project.rules.ts';
 import { Month } from '../ui/content/date.tsx';
@@ -11,8 +12,10 @@ import { StatusBadge, stateBadge } from '../ui/record/state-badge.tsx';
 
 const orders = { name: byName, newest: newestFirst };
 
+const named: Collection[] = ['users', 'universities'];
+
 export default function ProjectList() {
-  const list = useRecordList('projects', { orders, facets: projectFacets });
+  const list = useRecordList('projects', { orders, facets: projectFacets, named });
   const universitiesOf = useUniversitiesInWords();
 
   return (

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { names } from '../../shared/kinds/collections.ts';
+import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
 import { useMe, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
@@ -24,10 +24,12 @@ const roleIn = ({ chairs, members }: Listed<'taskforces'>, me = '') =>
 const forcesOfProject = ({ taskforces }: Listed<'projects'>) => taskforces.map(({ id }) => id);
 const forceOfResource = ({ taskforce }: Listed<'resources'>) => [taskforce.id];
 
+const named: Collection[] = ['users', 'projects', 'resources'];
+
 export default function TaskforceList() {
   const me = useMe()?.user.id;
   const orders = useMemo(() => ownFirst(me), [me]);
-  const list = useRecordList('taskforces', { orders });
+  const list = useRecordList('taskforces', { orders, named });
   const memberName = useNames('users');
   const projects = useCountsOf(useRecords('projects'), forcesOfProject);
   const resources = useCountsOf(useRecords('resources'), forceOfResource);

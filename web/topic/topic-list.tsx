@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { areasOf } from '../../shared/lists/common-facets.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
@@ -14,9 +15,11 @@ const orders = { name: byName };
 
 const areasTaught = ({ topics }: Listed<'universities'>) => Object.keys(topics);
 
+const named: Collection[] = ['users', 'universities', 'projects'];
+
 export default function TopicList() {
   const actor = useActor();
-  const list = useRecordList('topics', { orders });
+  const list = useRecordList('topics', { orders, named });
   const members = useCountsOf(useRecords('users'), areasOf);
   const universities = useCountsOf(useRecords('universities'), areasTaught);
   const projects = useCountsOf(useRecords('projects'), areasOf);

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type * as z from 'zod';
-import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { type Collection, names, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { templateParts } from '../../../shared/text/template.ts';
@@ -22,6 +22,7 @@ import { RequiredFields, requiredFields } from '../fields/required-fields.ts';
 import { Refusals } from '../fields/use-field.ts';
 import { focusHeading, PageHeading } from '../page/page-heading.tsx';
 import { useIsStillHere, useLeave } from '../page/use-leave.ts';
+import { useOnceRead } from '../page/use-once-read.ts';
 import { FormFields } from './form-fields.tsx';
 import { FormObstacles } from './form-obstacles.tsx';
 import { inOrderOf, listProblems } from './form-problems.ts';
@@ -72,8 +73,10 @@ type Props<S extends FormSchema, R extends Edited> = {
 export function FormShell<S extends FormSchema, R extends Edited>(props: Props<S, R>) {
   const { pathname, search } = useLocation();
   const { draft, isElsewhere, draftKey } = useSavedDraft();
+  const isRead = useOnceRead(sectionKinds);
   return (
-    draft !== undefined && (
+    draft !== undefined &&
+    isRead && (
       <Form
         key={pathname + search}
         {...props}

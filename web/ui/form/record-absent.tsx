@@ -3,12 +3,11 @@ import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { useSync, useUnanswered } from '../../data/hooks.ts';
 import { currentSession } from '../../data/session.ts';
-import { Skeleton, SkeletonLines } from '../content/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
+import type { SavedDraft } from '../drafts/use-draft.ts';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { loadPart } from '../page/load-part.ts';
-import '../record/record-page.css';
-import type { SavedDraft } from '../drafts/use-draft.ts';
+import { RecordLoading } from '../record/record-loading.tsx';
 
 const NotHere = lazy(() => loadPart(() => import('./not-here.tsx')));
 
@@ -54,17 +53,7 @@ export function RecordAbsent({
         </MessagePage>
       </div>
     );
-  if (record === undefined)
-    return (
-      <div className="record-page" aria-busy="true">
-        <p className="visually-hidden" role="status">
-          Loading...
-        </p>
-        <Skeleton shape="title" />
-        <SkeletonLines lines={2} />
-        <SkeletonLines lines={6} />
-      </div>
-    );
+  if (record === undefined) return <RecordLoading />;
   return (
     <Suspense>
       <NotHere collection={collection} saved={saved} />

@@ -1,6 +1,6 @@
 import { Children, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { type Collection, names, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { reportsPath } from '../../../shared/protocol/app-pages.ts';
 import { reportable } from '../../../shared/report/report.rules.ts';
 import { useActor, useRecord } from '../../data/hooks.ts';
@@ -12,14 +12,19 @@ import { isTiedKind, networkAround } from '../links/network-address.ts';
 import { translateOf } from '../links/untranslated.ts';
 import { ListLink } from '../list/list-url.tsx';
 import { PageHeading } from '../page/page-heading.tsx';
+import { useOnceRead } from '../page/use-once-read.ts';
 import { canBeFollowed, FollowButton } from './follow-button.tsx';
 import { RecordChanges } from './record-changes.tsx';
+import { RecordLoading } from './record-loading.tsx';
 import { RecordOnPage } from './record-section.tsx';
 import '../page/page.css';
 import './record-page.css';
 
 /** `value` is empty in any way React doesn't draw if there is none. */
 export type Fact = { icon: IconOf; label: string; value: ReactNode };
+
+/** What the parts of pages read, and the button that follows. */
+const read: Collection[] = [...sectionKinds, 'follows'];
 
 /**
  * A record's page: its facts, its actions, then its sections.
@@ -55,6 +60,8 @@ export function RecordPage({
   children?: ReactNode;
 }) {
   useEffect(() => recordOpened(id), [id]);
+  const isRead = useOnceRead(read);
+  if (!isRead) return <RecordLoading />;
   return (
     <article className="page record-page">
       <div className="page-bar record-page-top screen-only">
