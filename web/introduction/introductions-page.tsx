@@ -56,17 +56,19 @@ export default function IntroductionsPage() {
           }
         />
       </Section>
-      <Section title="Sent" count={introductions?.sent.length}>
-        <Introductions
-          direction="sent"
-          records={introductions?.sent}
-          empty={
-            <EmptyState art="bubbles" title="You have not written to anybody yet">
-              Write to a member from their page, or ask to join a task force.
-            </EmptyState>
-          }
-        />
-      </Section>
+      {introductions && (
+        <Section title="Sent" count={introductions?.sent.length}>
+          <Introductions
+            direction="sent"
+            records={introductions?.sent}
+            empty={
+              <EmptyState art="bubbles" title="You have not written to anybody yet">
+                Write to a member from their page, or ask to join a task force.
+              </EmptyState>
+            }
+          />
+        </Section>
+      )}
     </article>
   );
 }

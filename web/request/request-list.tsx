@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../shared/language/format.ts';
 import { plainText } from '../../shared/language/text.ts';
@@ -30,6 +31,8 @@ const orders: Orders<Request> = {
   waiting: { label: 'Longest waiting', key: ({ createTimestamp }) => createTimestamp },
 };
 
+/** A row says what is known of the applicant’s university, and whether they are a member already. */
+const named: Collection[] = ['users', 'universities'];
 const none: readonly Request[] = [];
 const rowId = (id: string) => `request-${id}`;
 
@@ -42,7 +45,7 @@ function focusRow(id: string | undefined) {
 }
 
 export default function RequestList() {
-  const list = useRecordList('requests', { orders, search: false });
+  const list = useRecordList('requests', { orders, search: false, named });
   const knownOf = useKnown();
   const actor = useActor();
   const firstSyncDone = useFirstSyncDone();

@@ -87,6 +87,11 @@ export default function TopicPage() {
             except={['users', 'universities']}
             actions={filterLink}
           />
+          {topic.otherNames && topic.otherNames.length > 0 && (
+            <Section title={fieldLabels.topics.otherNames}>
+              <OtherNamesTable otherNames={topic.otherNames} q={q} />
+            </Section>
+          )}
           <MatchLists
             collection="topics"
             record={topic}
@@ -97,11 +102,6 @@ export default function TopicPage() {
               projects: projects?.length ?? 0,
             }}
           />
-          {topic.otherNames && topic.otherNames.length > 0 && (
-            <Section title={fieldLabels.topics.otherNames}>
-              <OtherNamesTable otherNames={topic.otherNames} q={q} />
-            </Section>
-          )}
         </>
       }
     >

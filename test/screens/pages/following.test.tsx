@@ -184,7 +184,7 @@ it('says that it is loading while the first records come', async () => {
     prepare: (service) => service.hold('sync'),
   });
   await shown(heading('Following and Saved Searches'));
-  expect(main.getByText('Loading...').elements()).toHaveLength(2);
+  await shown(main.getByText('Loading...'));
   await absent(main.getByText('You follow nothing yet'));
 });
 
