@@ -129,7 +129,7 @@ it('says that it is loading while the first records come', async () => {
     prepare: (service) => service.hold('sync'),
   });
   await shown(main.getByRole('heading', { level: 1, name: 'Introductions' }));
-  expect(main.getByText('Loading...').elements()).toHaveLength(2);
+  await shown(main.getByText('Loading...').first());
   await absent(received.getByText('Nobody has written to you yet'));
 });
 
