@@ -44,9 +44,18 @@ export const memberFacets: KindFacets<'users'> = {
   collection: 'users',
   uses: ['topics', 'universities', 'taskforces', 'projects'],
   groups(own, lists) {
-    const roles = rolesOf(own, lists);
-    // Computed once for each university, not for each of its members.
-    const taught = new Map(lists.universities?.map((university) => [university.id, taughtBy(university)]));
+    // Both are computed when somebody first asks for them, because each list that opens would wait for them.
+    let roles: ReturnType<typeof rolesOf> | undefined;
+    const roleEntries = (id: string) => {
+      roles ??= rolesOf(own, lists);
+      return roles.get(id) ?? [];
+    };
+    // Once for each university, not for each of its members.
+    let taught: Map<string, ReturnType<typeof taughtBy>> | undefined;
+    const taughtAt = (university = '') => {
+      taught ??= new Map(lists.universities?.map((each) => [each.id, taughtBy(each)]));
+      return taught.get(university) ?? [];
+    };
     const roleFacet: Facet = {
       name: 'role',
       label: 'Role',
@@ -71,13 +80,13 @@ export const memberFacets: KindFacets<'users'> = {
         ),
         ({ languages = [] }) => languages,
       ),
-      lessUsed({ facets: [roleFacet, taskforceFacet(lists)], entriesOf: ({ id }) => roles.get(id) ?? [] }, [
+      lessUsed({ facets: [roleFacet, taskforceFacet(lists)], entriesOf: ({ id }) => roleEntries(id) }, [
         'taskforce',
       ]),
       lessUsed(
         {
           facets: [{ ...areaFacet(lists), name: 'teaches', label: 'University Teaches' }, levelFacet],
-          entriesOf: ({ university }) => taught.get(university?.id ?? '') ?? [],
+          entriesOf: ({ university }) => taughtAt(university?.id),
         },
         ['teaches', 'level'],
       ),
