@@ -54,6 +54,26 @@ describe.each([1280, 390])('an errand, at %i px', { tags: ['long'] }, (width) =>
     await shown(region('Biography').getByText('Builds wells.'));
   });
 
+  it('to find somebody and write to them, in four presses, beside the words and the consent', async () => {
+    const { service } = await render('/home', { as: 'member', with: network, width });
+    const presses = [
+      async () => {
+        await page.getByRole('button', { name: 'Find anything' }).click();
+        await page.getByRole('combobox', { name: 'Find anything' }).fill('paula');
+        await shown(page.getByRole('option', { name: /Paula Paz/ }));
+      },
+      () => userEvent.keyboard('{Enter}'),
+      () => main.getByRole('link', { name: 'Write to Paula Paz' }).click(),
+      async () => {
+        await main.getByRole('textbox', { name: 'Message' }).fill('May I see your wells?');
+        await main.getByRole('checkbox', { name: /^My email address is shown/ }).click();
+        await main.getByRole('button', { name: 'Send' }).first().click();
+      },
+    ];
+    for (const press of presses) await press();
+    await expect.poll(() => service.world.all('introductions')).toHaveLength(1);
+  });
+
   it('to list the people of the universities that teach something at a level', async () => {
     await render('/topics', { as: 'member', with: network, width });
     await main.getByRole('link', { name: 'Waterworks' }).click();
