@@ -40,12 +40,15 @@ it.each([wide, narrow])(
     await row(welcome).waitFor();
     await errand.step(page, 'requests');
     await hands.press(row(welcome).getByRole('link', { name: welcome }));
-    await heading(page, welcome).waitFor();
+    const beside = (name: string) => main(page).getByRole('region', { name, exact: true });
+    await beside(welcome).waitFor();
     await errand.step(page, 'a request');
-    await hands.press(button(page, 'Approve'));
+    await hands.press(beside(welcome).getByRole('button', { name: 'Approve' }));
     await hands.press(dialog.getByRole('button', { name: 'Approve' }));
-    await heading(page, 'Member Requests').waitFor();
+    await beside(welcome).waitFor({ state: 'detached' });
     await hands.press(row(declined).getByRole('link', { name: declined }));
+    await hands.press(beside(declined).getByRole('link', { name: 'Open Its Page' }));
+    await heading(page, declined).waitFor();
     await hands.press(button(page, 'Delete'));
     await dialog.getByText(`${declined} won’t be emailed`).waitFor();
     await errand.step(page, 'declining');
