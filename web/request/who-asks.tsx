@@ -49,7 +49,7 @@ export function WhoAsks({ request }: { request: Presented<'requests'> }) {
   const contact = members?.find(({ id }) => id === place?.contact);
   return (
     <Section title="Where they are">
-      <div>
+      <div className="where-they-are">
         <Unlisted request={request} />
         <ul className="who-asks">
           <li>
