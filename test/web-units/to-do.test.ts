@@ -118,6 +118,12 @@ describe('what waits for a member', () => {
       ['Take over the project “Pumps”, or decline /messages'],
     ],
     [
+      'nothing about what no longer exists',
+      { introductions: [written('handover', 'projects', 'gone'), written('interest', 'offers', 'gone')] },
+      {},
+      [],
+    ],
+    [
       'roles that they were named for',
       {
         taskforces: [{ id: 't', name: 'Wells', unconfirmed: ['me'] }],

@@ -41,13 +41,16 @@ const some = (lines: ToDo[]) => lines.slice(0, mostOfASort);
 /** What waits for the member, in sorts: what only they can do for others first, what others asked of them last. */
 export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: RecordLists, now: Date): ToDo[] {
   const muted = new Set(lists.blocks?.map(({ record }) => record.id));
+  const find = (kind: Collection, id: string) =>
+    (lists[kind] as readonly { id: string; name?: string }[] | undefined)?.find((each) => each.id === id);
   const waiting = (lists.introductions ?? []).filter(
-    (each) => each.status === 'sent' && can(actor, 'edit', 'introductions', each) && !muted.has(each.from),
+    (each) =>
+      each.status === 'sent' &&
+      can(actor, 'edit', 'introductions', each) &&
+      !muted.has(each.from) &&
+      (each.purpose === 'message' || find(each.about.kind, each.about.id)),
   );
-  const named = (kind: Collection, id: string) => {
-    const records = lists[kind] as readonly { id: string; name?: string }[] | undefined;
-    return isolateNames(quoted(records?.find((each) => each.id === id)?.name ?? ''));
-  };
+  const named = (kind: Collection, id: string) => isolateNames(quoted(find(kind, id)?.name ?? ''));
   const pageOf = (kind: Collection, id: string) => `${names[kind].path}/${id}`;
   const messages = Map.groupBy(waiting, ({ purpose }) => purpose);
 
