@@ -35,7 +35,11 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
   const toDo = useMemo(() => toDoOf(me, (isKnown && waiting) || {}, new Date()), [me, isKnown, waiting]);
   const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
   // What is added above it makes another one of this: nothing that is shown moves.
-  const pending = <SkeletonLines key={toDo.length} lines={8} />;
+  const pending = (
+    <div key={toDo.length} className="home-pending">
+      <SkeletonLines lines={8} />
+    </div>
+  );
   const nothing = toDo.length === 0 && (
     <Section title="To do">
       <p className="soft">Nothing waits for you.</p>
@@ -95,7 +99,7 @@ function ForYou({ items, more }: News) {
           <li key={`${collection} ${id}`}>
             <div>
               <RecordLink collection={collection} id={id} />{' '}
-              <span className="soft">
+              <span className="soft news-reason">
                 {names[collection].one} · {isNew !== undefined && (isNew ? 'New · ' : 'Changed · ')}
                 {reason}
               </span>

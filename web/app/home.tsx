@@ -7,7 +7,6 @@ import { bounce, useAccount } from '../auth/account.ts';
 import { useFirstSyncDone, useMe, useRecords } from '../data/hooks.ts';
 import { useStore } from '../data/store.ts';
 import { Art } from '../ui/content/art.tsx';
-import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { PageHeading } from '../ui/page/page-heading.tsx';
@@ -66,7 +65,7 @@ export default function Home() {
       <div className={me && 'home-columns'}>
         {me && (
           <div className="home-own">
-            <Suspense fallback={<SkeletonLines lines={8} />}>
+            <Suspense fallback={<div className="home-pending" />}>
               <HomeFeed me={me} />
             </Suspense>
           </div>
