@@ -87,6 +87,10 @@ async function idsWith(collection: Collection, keys: string[]): Promise<string[]
 const itemsOf = (collection: Collection, ids: string[]) =>
   readItems(ids.map((sk) => ({ pk: collection, sk })));
 
+/** The ids of the introductions that a member has a part in. */
+export const introductionIdsOf = ({ id, chairOf }: Member): Promise<string[]> =>
+  idsWith('introductions', [id, ...chairOf]);
+
 /** The items of the records of an indexed kind that this reader may see. */
 export const everyItemFor = async (collection: Collection, { id, chairOf }: Member): Promise<Item[]> =>
   itemsOf(collection, await idsWith(collection, [id, ...chairOf]));

@@ -6,7 +6,6 @@ import type { Handler } from '../http/call.ts';
 import { readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 import { updateChairIndex } from '../stores/chairs.ts';
-import { removeNotice } from '../stores/notices.ts';
 import { withoutWaiting } from '../stores/role-consent.ts';
 
 type LedKind = (typeof handoverKinds)[number];
@@ -28,8 +27,6 @@ export const answerRole: Handler<'answerRole'> = async (call) => {
     const answered = { ...before, ...withoutWaiting(before, id) };
     if (answer === 'accept') await unit.put(record.kind, answered as never);
     else await leaveRole(unit, answered, id);
-    for (const subject of ['chair-added', 'lead-added', 'contact-added', 'role-changed'] as const)
-      await removeNotice(unit, id, { subject }, before);
   });
   return { status: 204 };
 };

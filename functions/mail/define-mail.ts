@@ -29,6 +29,7 @@ export const placeholders = {
   left: 'ours',
   factors: 'ours',
   others: 'ours',
+  count: 'ours',
   outcome: 'ours',
   name: 'reader',
   applicant: 'name',
@@ -42,6 +43,7 @@ export const placeholders = {
   title: 'sentence',
   wish: 'sentence',
   notice: 'sentence',
+  headline: 'sentence',
   inviter: 'sentence',
   paragraphs: 'sentence',
 } as const;

@@ -1,7 +1,7 @@
 import type { Digest, DigestItem } from '../../shared/digest/digest.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { definitionOf, namesText, noticeText } from '../../shared/notice/notice-text.ts';
+import { definitionOf, mailSubjectOf, namesText, noticeText } from '../../shared/notice/notice-text.ts';
 import { cleanLine } from '../../shared/text/plain-text.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
@@ -56,22 +56,27 @@ function noticePath(notice: Notice): string {
 const withNames = (records: readonly NamedRecord[], named: Named): NamedRecord[] =>
   records.map(({ id, name }) => ({ id, name: named(name) }));
 
-const noticeSentence = ({ taskforce, ...notice }: Notice, named: Named): string =>
-  noticeText({
-    ...notice,
-    about: withNames(notice.about, named),
-    taskforce: taskforce && { ...taskforce, name: named(taskforce.name) },
-  });
+/** A notice whose names are safe for a mail. */
+const safeNotice = ({ taskforce, ...notice }: Notice, named: Named): Notice => ({
+  ...notice,
+  about: withNames(notice.about, named),
+  taskforce: taskforce && { ...taskforce, name: named(taskforce.name) },
+});
 
-/** The text of a notice and its address, as mails have them. */
-export const noticeWords = (notice: Notice) => ({
-  notice: (named: Named) => noticeSentence(notice, named),
+/** The values of the mail of a notice. It is sent once a day for what others can take back and do again. */
+export const noticeMailValues = (notice: Notice) => ({
+  headline: (named: Named) => mailSubjectOf(safeNotice(notice, named)),
+  notice: (named: Named) => noticeText(safeNotice(notice, named)),
   path: noticePath(notice),
+  id: notice.id,
+  at: definitionOf(notice)?.reason.of
+    ? `${notice.createTimestamp.slice(0, 10)}#${notice.about[0]?.id}`
+    : notice.createTimestamp,
 });
 
 const noticeItem = (notice: Notice, named: Named): string =>
   fillTemplate(words.notice, {
-    notice: noticeSentence(notice, named),
+    notice: noticeText(safeNotice(notice, named)),
     address: addressOf(noticePath(notice)),
   });
 
@@ -93,6 +98,13 @@ function paragraphsOf(user: User, { items, more, notices, waiting }: MailedDiges
   ];
 }
 
+/** The subject says what is new by name; without that, what happened. */
+function variantOf({ items, more, notices }: MailedDigest) {
+  if (items.length > 0) return items.length + more > 1 ? 'several' : 'one';
+  if (notices.length > 0) return notices.length > 1 ? 'notices' : 'notice';
+  return 'waiting';
+}
+
 /**
  * Mails a digest that isn't empty.
  *
@@ -107,13 +119,16 @@ export async function mailDigest(
 ): Promise<boolean> {
   const { items, more, notices } = digest;
   const [first] = items;
+  const [notice] = notices;
   const others = items.length + more - 1;
   const values = {
-    variant: first ? (others > 0 ? 'several' : 'one') : notices.length > 0 ? 'notices' : 'waiting',
+    variant: variantOf(digest),
     id: user.id,
     day,
     first: first?.name ?? '',
     others,
+    headline: (named: Named) => (notice ? mailSubjectOf(safeNotice(notice, named)) : ''),
+    count: notices.length,
     paragraphs: (named: Named) => paragraphsOf(user, digest, named).join('\n\n'),
   } as const;
   return sendMail(digestMail, user, values, {

@@ -80,11 +80,11 @@ export const declineMail = defineMail({
 
 /** A notice that is mailed at once. Somebody who has no password yet reads it once they accepted their invitation. */
 export const noticeMail = defineMail({
-  key: 'mail#notification#{id}#{createTimestamp}',
+  key: 'mail#notification#{id}#{at}',
   isOptional: true,
   limit: 'notification',
   withoutPassword: 'skip',
-  subject: '{product} has news for you',
+  subject: '{headline}',
   text: '{notice}\n\nTo stop these emails, turn them off under My Account.',
   link: { to: 'Open {product}', path: '{path}' },
 });
@@ -139,7 +139,8 @@ export const digestMail = defineMail({
   subject: {
     one: '{product}: {first} is new for you',
     several: '{product}: {first} and {others} more for you',
-    notices: '{product}: what has changed for you',
+    notice: '{headline}',
+    notices: '{product}: {count} things have changed for you',
     waiting: '{product}: requests wait for a decision',
   },
   text: '{paragraphs}',

@@ -3,7 +3,7 @@ import { expiresSoon } from '../../shared/offer/expiry.rules.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
 import type { MemberActor } from '../stores/actor.ts';
-import { type NoticeGroup, removeNotice } from '../stores/notices.ts';
+import type { NoticeGroup } from '../stores/notices.ts';
 
 /** The idempotency key of an owner's notice. A renewed offer has another expiry, and so another key. */
 export const endNoticeKey = ({ id, expiry }: { id: string; expiry: string }, expired: boolean): string =>
@@ -15,26 +15,13 @@ export const endNoticeGroup = (expiry: string, expired: boolean): NoticeGroup =>
   day: expiry.slice(0, 10),
 });
 
-/** Removes the notices of an offer's end, if it was renewed, closed or deleted. */
-export async function removeEndNotices(
-  unit: UnitOfWork,
-  before: Stored<'offers'>,
-  after: Stored<'offers'> | undefined,
-): Promise<void> {
-  if (after?.expiry === before.expiry && after.closed === before.closed) return;
-  for (const expired of [false, true])
-    await removeNotice(unit, before.owner, endNoticeGroup(before.expiry, expired), before);
-}
-
-/** Updates the owner's notices when an offer's expiry changes. @param before undefined for a new offer */
-export async function updateEndNotices(
+/** Somebody who has just chosen a week needs no notice that it ends in a week. @param before undefined for a new offer */
+export async function skipEndNotice(
   unit: UnitOfWork,
   actor: MemberActor,
   before: Stored<'offers'> | undefined,
   after: Stored<'offers'> | undefined,
 ): Promise<void> {
-  if (before) await removeEndNotices(unit, before, after);
-  // Somebody who has just chosen a week needs no notice that it ends in a week.
   if (after && after.owner === actor.id && after.expiry !== before?.expiry && expiresSoon(after, unit.now))
     await markDone(unit, endNoticeKey(after, false));
 }

@@ -4,7 +4,7 @@ import { can } from '../../shared/permissions/policy.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
-import { updateEndNotices } from './offer-notices.ts';
+import { skipEndNotice } from './offer-notices.ts';
 
 /** Renewing a closed opportunity opens it again. */
 export const renewOffer: Handler<'renewOffer'> = async (call) => {
@@ -13,7 +13,7 @@ export const renewOffer: Handler<'renewOffer'> = async (call) => {
     if (!can(actor, 'renew', 'offers', before, unit.now)) throw call.refusal('forbidden');
     const { weeks } = call.input();
     const after = await unit.put('offers', { ...before, ...renewal(weeks, unit.now) });
-    await updateEndNotices(unit, actor, before, after);
+    await skipEndNotice(unit, actor, before, after);
     return after;
   });
   return answerRecord(call.actor, 'offers', record);
@@ -25,10 +25,7 @@ export const closeOffer: Handler<'closeOffer'> = async (call) => {
     const before = await readVisible(unit, actor, 'offers', idOf(call));
     if (!can(actor, 'close', 'offers', before, unit.now)) throw call.refusal('forbidden');
     const closed = withClosing(before, call.input(), unit.now);
-    if (closed === before) return before;
-    const after = await unit.put('offers', closed);
-    await updateEndNotices(unit, actor, before, after);
-    return after;
+    return closed === before ? before : unit.put('offers', closed);
   });
   return answerRecord(call.actor, 'offers', record);
 };

@@ -1,6 +1,6 @@
 import { expiryAfter, renewalOfEdit } from '../../shared/offer/expiry.rules.ts';
 import type { OnWrite } from '../http/on-write.ts';
-import { updateEndNotices } from './offer-notices.ts';
+import { skipEndNotice } from './offer-notices.ts';
 
 export const offers: OnWrite<'offers'> = {
   create: async (actor, { weeks, ...input }, unit) => ({
@@ -9,5 +9,5 @@ export const offers: OnWrite<'offers'> = {
     expiry: expiryAfter(weeks, unit.now),
   }),
   edit: async (_actor, { weeks }, _before, unit) => renewalOfEdit(weeks, unit.now),
-  syncDerived: (before, after, unit, actor) => updateEndNotices(unit, actor, before, after),
+  syncDerived: (before, after, unit, actor) => skipEndNotice(unit, actor, before, after),
 };

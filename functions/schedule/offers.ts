@@ -5,8 +5,8 @@ import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { change } from '../data/change.ts';
 import { filterUndone } from '../data/once.ts';
 import { findExpiring } from '../data/records.ts';
-import { endNoticeGroup, endNoticeKey, removeEndNotices } from '../offer/offer-notices.ts';
-import { addDueNotice } from '../stores/notices.ts';
+import { endNoticeGroup, endNoticeKey } from '../offer/offer-notices.ts';
+import { addDueNotice, endNotices } from '../stores/notices.ts';
 import { type Step, taskOf } from './step.ts';
 
 const longAgo = '0000';
@@ -34,9 +34,9 @@ async function notifyOwner(id: string, now: Date): Promise<void> {
       group: endNoticeGroup(offer.expiry, expired),
       about: offer,
       seenIn: 'offers',
-      // The notice of the expiry replaces the one that announced it.
-      replaces: expired ? [endNoticeGroup(offer.expiry, false)] : [],
     });
+    // That it will expire is no longer so once it has.
+    if (expired) await endNotices(unit, offer.owner);
   });
 }
 
@@ -48,7 +48,6 @@ export const deleteLongExpired: Step = async (now, run) => {
         const offer = await unit.get('offers', id);
         if (!offer || isClosed(offer) || offer.expiry > limit) return;
         await unit.remove('offers', id);
-        await removeEndNotices(unit, offer, undefined);
       }),
     );
 };

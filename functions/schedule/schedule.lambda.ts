@@ -2,6 +2,7 @@ import { msPerHour } from '../../shared/language/time.ts';
 import { Run } from '../stores/run.ts';
 import { finishMerges } from '../topic/finish-merge.ts';
 import { deleteOldMessages, deleteOldReports } from './delete-old-records.ts';
+import { endOldNotices } from './end-old-notices.ts';
 import { endSoftDeleted } from './end-soft-deleted.ts';
 import { softDeleteWithoutIdentity } from './members-without-identity.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
@@ -23,6 +24,7 @@ const steps: Record<string, Step> = {
   finishMerges,
   deleteOldMessages: onceADay('messages', deleteOldMessages),
   deleteOldReports: onceADay('reports', deleteOldReports),
+  endOldNotices: onceADay('notices', endOldNotices),
   publishBase,
   sendDigests,
 };

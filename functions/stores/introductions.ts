@@ -4,7 +4,8 @@ import { confirmedHolders, mostRecipients } from '../../shared/introduction/purp
 import { eventSince, type Facts, statusAfter } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
-import { interestsIn } from '../data/reader-index.ts';
+import { interestsIn, introductionIdsOf } from '../data/reader-index.ts';
+import type { MemberActor } from './actor.ts';
 
 type Introduction = Stored<'introductions'>;
 
@@ -16,6 +17,12 @@ export async function introductionRecipients(
   if (!isForCurrentChairs(introduction)) return introduction.to;
   const taskforce = await unit.get('taskforces', introduction.about.id);
   return confirmedHolders(taskforce ?? {}).slice(0, mostRecipients);
+}
+
+/** The introductions that a member has received, as the unit of work leaves them. */
+export async function introductionsFor(unit: UnitOfWork, member: MemberActor): Promise<Introduction[]> {
+  const all = await unit.getAll('introductions', await introductionIdsOf(member));
+  return all.filter(({ from, withheldFrom = [] }) => from !== member.id && !withheldFrom.includes(member.id));
 }
 
 /**

@@ -1,12 +1,18 @@
+import type { ReasonRecord } from '../../shared/definitions/define-notice.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
+import { withoutEnded } from '../../shared/notice/notice-reasons.ts';
+import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import type { UnitOfWork } from '../data/change.ts';
+import { change, type UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
 import { toItem } from '../data/stored.ts';
 import { secondsFrom } from '../data/table.ts';
-import { readMember } from './actor.ts';
+import { type MemberActor, readMember } from './actor.ts';
 import { hash } from './hash.ts';
+import { introductionsFor } from './introductions.ts';
+import { recordsOfMember } from './member-records.ts';
+import { factorOf, hasFactor } from './second-factors.ts';
 
 export type Notice = Stored<'notices'>;
 
@@ -19,8 +25,11 @@ export type NamedRecord = { id: string; name: string };
 /** The name in a notice that doesn't quote one: the words of a blocked member reach nobody. */
 export const unnamed = 'Unnamed';
 
-/** Records that a notice lists, so that each can be removed exactly; further ones are only counted. */
-const mostListed = 50;
+/**
+ * Records that a notice lists, so that each can be taken out exactly; further ones are only counted, and go with the last
+ * listed one. One person can't make as many in a day, so nobody hides another's thing behind theirs.
+ */
+const mostListed = 500;
 
 /** Characters of the hash in a notice's id: an id has at most 64, of which the member's takes 36. */
 const idHashLength = 20;
@@ -42,10 +51,6 @@ export async function addWelcome(unit: UnitOfWork, member: string): Promise<void
     at: now(unit),
   });
 }
-
-/** The welcome asks for a profile, so it is removed once that is filled out. */
-export const removeWelcome = (unit: UnitOfWork, member: string): Promise<void> =>
-  unit.remove('notices', noticeId(member, { subject: 'welcome' }));
 
 /**
  * Adds a record to the member's open notice of this subject, or to a new one. A listed record isn't counted twice, and
@@ -76,25 +81,68 @@ export type DueNotice = {
   about: NamedRecord;
   /** The kind of the record, if the member is notified only while they may see it. */
   seenIn?: Collection;
-  /** Reads the record again; undefined if the notice is no longer true. */
-  current?: (unit: UnitOfWork) => Promise<NamedRecord | undefined>;
-  /** Previous notices of the record that are no longer true. */
-  replaces?: NoticeGroup[];
   /** The member who caused it. Members who muted them aren't mailed. */
   by?: string;
   /** Whether its member blocks whoever caused it: they get nothing, but as much is written. */
   isWithheld?: boolean;
 };
 
-/** Adds a notice to those of its member, once for its key. Only members get notices. */
+/** Adds a notice to those of its member, once for its key, if its reason still holds. Only members get notices. */
 export async function addDueNotice(unit: UnitOfWork, due: DueNotice): Promise<void> {
-  const { to, key, group, seenIn, current, replaces = [] } = due;
-  const about = current ? await current(unit) : due.about;
-  if (!about || !(await unit.get('users', to)) || !(await markDone(unit, key))) return;
-  for (const each of replaces) await removeNotice(unit, to, each, about);
+  const { to, key, group, seenIn, about } = due;
+  if (!(await holdsNow(unit, due)) || !(await markDone(unit, key))) return;
   if (due.isWithheld) return addForNobody(unit, due);
   if (seenIn && !can(await readMember(to, unit), 'see', seenIn, about, unit.now)) return;
   await addNotice(unit, to, group, about);
+}
+
+/** Whether what a notice would tell of is so, at the time of the unit of work. */
+export async function holdsNow(unit: UnitOfWork, { to, group, about }: DueNotice): Promise<boolean> {
+  if (!(await unit.item({ pk: 'users', sk: to }))) return false;
+  const notice = { id: '', member: to, ...group, about: [about], count: 1, at: now(unit) };
+  return (await currentNotice(unit, notice, await readMember(to, unit))) !== undefined;
+}
+
+type Told = Pick<Notice, 'member' | 'subject' | 'day' | 'taskforce' | 'about' | 'count' | 'at'>;
+
+/** The notice without the records that its reason no longer holds of; undefined if none is left. */
+async function currentNotice<N extends Told>(
+  unit: UnitOfWork,
+  notice: N,
+  member: MemberActor,
+): Promise<N | undefined> {
+  const { of = [] } = definitionOf(notice)?.reason ?? {};
+  const ids = notice.about.length === 0 ? [member.id] : notice.about.map(({ id }) => id);
+  const found = new Map<string, ReasonRecord[]>();
+  const add = (id: string, record: object) =>
+    found.set(id, [...(found.get(id) ?? []), record as ReasonRecord]);
+  for (const kind of of)
+    if (kind === 'introductions') {
+      const senders = new Set((await unit.getAll('users', ids)).map(({ id }) => id));
+      for (const each of await introductionsFor(unit, member))
+        if (senders.has(each.from)) add(each.from, each);
+    } else for (const record of await unit.getAll(kind, ids)) add(record.id, record);
+  if (notice.subject === 'second-factor-lost')
+    for (const [id, records] of found)
+      found.set(id, [{ ...records[0], hasSecondFactor: hasFactor(await factorOf(unit, id)) }]);
+  return withoutEnded(notice, member, ({ id }) => found.get(id) ?? [], unit.now);
+}
+
+/** Takes what is over out of a member's notices. Those of a deleted member stay as they are until they are restored. */
+export async function endNotices(unit: UnitOfWork, member: string): Promise<void> {
+  if (!(await unit.item({ pk: 'users', sk: member }))) return;
+  const actor = await readMember(member, unit);
+  for (const { id } of await recordsOfMember('notices', member)) {
+    const notice = await unit.get('notices', id);
+    const current = notice && (await currentNotice(unit, notice, actor));
+    if (!notice || current === notice) continue;
+    await (current ? unit.put('notices', current) : unit.remove('notices', id));
+  }
+}
+
+/** Does the same as a change of its own. Most members have no notice, so nothing is begun for them. */
+export async function endNoticesOf(member: string): Promise<void> {
+  if ((await recordsOfMember('notices', member)).length > 0) await change((unit) => endNotices(unit, member));
 }
 
 /** Seconds for which a notice for nobody is kept. */
@@ -113,17 +161,10 @@ async function addForNobody(unit: UnitOfWork, { to, group, about }: DueNotice): 
   await unit.putItem({ ...item, expires: secondsFrom(unit.now, secondsForNobody) });
 }
 
-/** Removes a record from a notice that is no longer true of it. One that is counted but not listed stays counted. */
-export async function removeNotice(
-  unit: UnitOfWork,
-  member: string,
-  group: NoticeGroup,
-  { id }: Pick<NamedRecord, 'id'>,
-): Promise<void> {
-  const key = noticeId(member, group);
-  const open = await unit.get('notices', key);
-  const about = open?.about.filter((each) => each.id !== id);
-  if (!open || !about || about.length === open.about.length) return;
-  if (open.count === 1) await unit.remove('notices', key);
-  else await unit.put('notices', { ...open, about, count: open.count - 1 });
+/** Takes a record out of a notice, or dismisses it all. */
+export async function dismiss(unit: UnitOfWork, notice: Notice, record?: string): Promise<void> {
+  const about = record === undefined ? [] : notice.about.filter(({ id }) => id !== record);
+  if (about.length === 0) await unit.remove('notices', notice.id);
+  else if (about.length < notice.about.length)
+    await unit.put('notices', { ...notice, about, count: notice.count - 1 });
 }

@@ -8,6 +8,7 @@ import {
   restoredFrom,
   restoreMembership,
 } from '../stores/former-memberships.ts';
+import { endNoticesOf } from '../stores/notices.ts';
 import { syncIdentity } from './sync-identity.ts';
 
 /** Memberships that are restored in one transaction. */
@@ -24,6 +25,7 @@ export async function finishRestore(id: string): Promise<void> {
     await restoreBlocks(from, id);
   }
   await restoreMemberships(from, id);
+  await endNoticesOf(id);
 }
 
 /** A member with a new identity becomes the owner of their offers: nobody else could edit, renew or delete those. */

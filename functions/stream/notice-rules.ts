@@ -57,17 +57,19 @@ const losses = defineRule(lossOfChange, async ({ collection, record }) =>
 /** Notifies the nominator that their nominee is a member. A declined request notifies nobody. */
 const nominations = defineRule(
   ofKind('requests', (before, after) => (after ? undefined : before)),
-  async ({ nominatedBy, ...request }) =>
-    nominatedBy && (await new UnitOfWork().item(approvalKey(request.id)))
+  async ({ nominatedBy, id, name }) => {
+    const approval = nominatedBy ? await new UnitOfWork().item(approvalKey(id)) : undefined;
+    return nominatedBy && approval
       ? [
           {
             to: nominatedBy,
-            key: `nominee#${request.id}`,
+            key: `nominee#${id}`,
             group: { subject: 'nominee-approved' },
-            about: request,
+            about: { id: String(approval.userId), name },
           },
         ]
-      : [],
+      : [];
+  },
 );
 
 /** The resource that waits for approval since a write. */
@@ -87,17 +89,16 @@ export function waitingResourceOf(
  */
 const approvals = defineRule(
   ofKind('resources', waitingResourceOf),
-  async ({ id, version, taskforce: { id: of } }, { seq }) => {
+  async ({ id, version, name, taskforce: { id: of } }, { seq }) => {
     const unit = new UnitOfWork();
     const taskforce = await unit.get('taskforces', of);
     if (!taskforce) return [];
     const by = (await authorOfWrite(seq)) ?? '';
-    const { name } = taskforce;
     const chairs = confirmedHolders(taskforce);
     const closed = await blockersOf(by, chairs);
     const [approvers, group]: [string[], NoticeGroup] =
       chairs.length > 0
-        ? [chairs, { subject: 'resource-waiting', taskforce: { id: of, name } }]
+        ? [chairs, { subject: 'resource-waiting', taskforce: { id: of, name: taskforce.name } }]
         : [await administratorIds(), { subject: 'resource-without-chair' }];
     return approvers
       .filter((to) => to !== by)
@@ -107,10 +108,6 @@ const approvals = defineRule(
         key: `resource#${id}#${version}#${to}`,
         group,
         about: { id, name },
-        current: async (unit) => {
-          const record = await unit.get('resources', id);
-          return record && !record.approved && record.taskforce.id === of ? record : undefined;
-        },
       }));
   },
 );
@@ -128,11 +125,13 @@ const roles = defineRule(roleChangeOf, async ({ record, notices }, { seq }) => {
     by,
     others.map(({ to }) => to),
   );
-  return others.map(({ to, group, replaces }) => ({
+  return others.map(({ to, group, isOffer }) => ({
     to,
-    replaces,
     ...(unreached.has(to)
-      ? { group: { subject: 'role-changed' }, about: { id: record.id, name: unnamed } }
+      ? {
+          group: { subject: isOffer ? 'role-offered' : 'role-changed' },
+          about: { id: record.id, name: unnamed },
+        }
       : { group, about: record }),
     key: `role#${record.id}#${record.version}#${to}`,
   }));
@@ -178,7 +177,7 @@ export function closingOfChange(change: Change): Closing | undefined {
  */
 const closings = defineRule(
   closingOfChange,
-  async ({ collection, record: { id, name, closed } }, { seq }) => {
+  async ({ collection, record: { id, name } }, { seq }) => {
     const by = (await authorOfWrite(seq)) ?? '';
     const asked = await introductionsAbout({ kind: collection, id });
     const senders = asked.map(({ from }) => from);
@@ -192,11 +191,6 @@ const closings = defineRule(
         group: { subject: collection === 'offers' ? 'offer-closed' : 'project-closed' },
         about: { id, name },
         by,
-        // It may have been opened again or deleted since.
-        current: async (unit) => {
-          const record = await unit.get(collection, id);
-          return record?.closed === closed ? record : undefined;
-        },
       }));
   },
   async ({ collection, record: { id, name, outcome, result = '' } }, to, key) => {
@@ -288,6 +282,7 @@ export const rulesBySubject: { [S in NoticeSubject]: RuleOf<S> } = {
   'lead-added': roles,
   'lead-removed': roles,
   'contact-added': roles,
+  'role-offered': roles,
   'role-changed': roles,
   'offer-expiring': { addedIn: 'functions/schedule/offers.ts' },
   'offer-expired': { addedIn: 'functions/schedule/offers.ts' },

@@ -33,13 +33,11 @@ const roleLists: { [C in Kind]: RoleList<C>[] } = {
   universities: [{ in: ({ contact }) => (contact ? [contact] : []), added: { subject: 'contact-added' } }],
 };
 
-type RoleNotice = { to: string; group: NoticeGroup; replaces: NoticeGroup[] };
+/** `isOffer`: they are asked to accept. */
+type RoleNotice = { to: string; group: NoticeGroup; isOffer: boolean };
 type RoleChange = { record: Stored<Kind>; notices: RoleNotice[] };
 
-/**
- * The changes of roles that a write makes, each with the notice of the role with the most rights. It replaces previous
- * notices that are no longer true.
- */
+/** The changes of roles that a write makes, each with the notice of the role with the most rights. */
 export function roleChangeOf({ collection, before, after }: Change): RoleChange | undefined {
   const of = kinds.find((each) => each === (collection as Collection));
   if (!of || !after) return undefined;
@@ -53,12 +51,7 @@ export function roleChangeOf({ collection, before, after }: Change): RoleChange 
     const gained = all.filter(({ had, has }) => has.has(to) && !had.has(to));
     const lost = all.filter(({ had, has }) => had.has(to) && !has.has(to));
     const group = gained[0]?.added ?? lost.at(-1)?.removed;
-    if (!group) return [];
-    const replaces = [
-      ...gained.flatMap(({ removed }) => (removed ? [removed] : [])),
-      ...lost.map(({ added }) => added),
-    ];
-    return [{ to, group, replaces }];
+    return group ? [{ to, group, isOffer: group.subject.endsWith('-added') }] : [];
   });
   return notices.length > 0 ? { record: after as Stored<Kind>, notices } : undefined;
 }

@@ -5,7 +5,7 @@ import { mailPastAddress } from '../account/follow-address.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
 import { parseRecords, readItems } from '../data/records.ts';
-import { noticeWords } from '../mail/digest-mail.ts';
+import { noticeMailValues } from '../mail/digest-mail.ts';
 import {
   declineMail,
   deletionMail,
@@ -20,7 +20,7 @@ import { inviteIfUnused, sendMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { blockersOf } from '../stores/blocks.ts';
 import { decisionKey, declineIn, isFinal } from '../stores/decisions.ts';
-import { addDueNotice, type DueNotice } from '../stores/notices.ts';
+import { addDueNotice, type DueNotice, holdsNow } from '../stores/notices.ts';
 import type { Run } from '../stores/run.ts';
 import { softDeletedMember } from '../stores/soft-deleted.ts';
 import { messageOfChange, noticeRules } from './notice-rules.ts';
@@ -135,12 +135,13 @@ async function mailOrNotify(administrator: User, request: Stored<'requests'>): P
   await change((unit) => addDueNotice(unit, { to, key: `request#${id}#${to}`, group, about: request }));
 }
 
-/** Only new notices are mailed. */
-async function mailNotice({ before, after }: ChangeOf<'notices'>): Promise<void> {
+/** Only new notices are mailed, if they still stand. */
+async function mailNotice({ id, before, after }: ChangeOf<'notices'>): Promise<void> {
   if (before || !after || definitionOf(after)?.delivery !== 'now') return;
-  const user = await new UnitOfWork().get('users', after.member);
-  const { id, createTimestamp } = after;
-  if (user) await sendMail(noticeMail, user, { id, createTimestamp, ...noticeWords(after) });
+  const unit = new UnitOfWork();
+  const notice = await unit.get('notices', id);
+  const user = await unit.get('users', after.member);
+  if (user && notice) await sendMail(noticeMail, user, noticeMailValues(notice));
 }
 
 /** Sends the own mail of notices. A member who muted whoever caused one gets only the notice in the app. */
@@ -150,9 +151,9 @@ async function mailEach(
   isolate: Isolate,
 ): Promise<void> {
   const unit = new UnitOfWork();
-  for (const { to, key, by = '', current, isWithheld } of notices) {
-    if (isWithheld) continue;
-    if (current && !(await current(unit))) continue;
+  for (const due of notices) {
+    const { to, key, by = '', isWithheld } = due;
+    if (isWithheld || !(await holdsNow(unit, due))) continue;
     const user = await unit.get('users', to);
     const isMuted = (await blockersOf(by, [to], 'muted')).length > 0;
     if (user && !isMuted) await isolate(to, () => mail(user, `mail#${key}`));

@@ -4,6 +4,7 @@ import { readItems } from '../data/records.ts';
 import { toChange } from '../data/stream-record.ts';
 import { keyText } from '../data/table.ts';
 import { Run } from '../stores/run.ts';
+import { endNoticesOfWrites } from './end-notices.ts';
 import { followIdentities } from './follow-identities.ts';
 import { notifyMembers } from './notify-members.ts';
 import { mergeAreas, pruneReferences } from './prune-references.ts';
@@ -18,6 +19,7 @@ const steps: Step[] = [
   mergeAreas,
   followIdentities,
   notifyMembers,
+  endNoticesOfWrites,
   sendMails,
 ];
 

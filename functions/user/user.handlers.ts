@@ -15,6 +15,7 @@ import { bounceOf, everyBounce } from '../stores/bounces.ts';
 import { hasEndedDigest } from '../stores/digest-states.ts';
 import { editsOf } from '../stores/edits.ts';
 import { countMailToStranger } from '../stores/mail-limits.ts';
+import { dismiss } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
 
 export const getMe: Handler<'getMe'> = async (call) => {
@@ -46,6 +47,19 @@ export const dismissNotification: Handler<'dismissNotification'> = async (call) 
         current: present('notices', notice, actor),
       });
     await unit.remove('notices', id);
+  });
+  return { status: 204 };
+};
+
+export const dismissNotifications: Handler<'dismissNotifications'> = async (call) => {
+  const { notifications } = call.input();
+  await changeBy(call.actor, async (unit, actor) => {
+    await unit.items(notifications.map(({ id }) => ({ pk: 'notices', sk: id })));
+    for (const { id, count, record } of notifications) {
+      const notice = await unit.get('notices', id);
+      if (!notice || !can(actor, 'delete', 'notices', notice)) continue;
+      if (record !== undefined || count >= notice.count) await dismiss(unit, notice, record);
+    }
   });
   return { status: 204 };
 };

@@ -6,7 +6,7 @@ import { assertNoMember, makeInvitedIdentity } from '../identity/invite.ts';
 import { decisionKey, markDecided } from '../stores/decisions.ts';
 import { recordEdit } from '../stores/edits.ts';
 import { recordInviter } from '../stores/inviters.ts';
-import { addNotice, addWelcome, removeWelcome, unnamed } from '../stores/notices.ts';
+import { addNotice, addWelcome, unnamed } from '../stores/notices.ts';
 import { assertNotSoftDeleted, softDelete } from '../stores/soft-deleted.ts';
 import { membersClosedTo } from '../stores/welcome.ts';
 
@@ -68,8 +68,8 @@ export const users: OnWrite<'users'> = {
     };
   },
   /**
-   * A new member gets the welcome, and their request is deleted; a deleted one is soft-deleted. Saving one's own
-   * profile removes the welcome, and an edit by somebody else makes a notice.
+   * A new member gets the welcome, and their request is deleted; a deleted one is soft-deleted. An edit by somebody
+   * else makes a notice.
    */
   syncDerived: async (before, after, unit, actor) => {
     if (!before && after) {
@@ -79,7 +79,6 @@ export const users: OnWrite<'users'> = {
       await unit.remove('requests', after.id, false);
       await unit.removeItem(decisionKey(after.id));
     }
-    if (before && after && actor.id === after.id) await removeWelcome(unit, after.id);
     if (before && after && actor.id !== after.id) await notifyOfEdit(unit, before, after, actor.id);
     if (before && !after) {
       await markDecided(unit, before.id);

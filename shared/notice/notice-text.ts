@@ -15,12 +15,17 @@ type Notice = {
   taskforce?: NamedRecord | undefined;
 };
 
-type Links = { [S in NoticeSubject]: (typeof noticeDefinitions)[S] extends { links: infer C } ? C : never };
+type Definitions = typeof noticeDefinitions;
+/** The kinds of the records that notices lead to, or whose reasons they are. */
+type Kinds = {
+  [S in NoticeSubject]:
+    | (Definitions[S] extends { links: infer C } ? C : never)
+    | (Definitions[S]['reason'] extends { of: readonly (infer C)[] } ? C : never);
+}[NoticeSubject];
 
 /** The definition of a notice; undefined if a newer release made the notice and this page doesn't know it. */
-export const definitionOf = ({
-  subject,
-}: Pick<Notice, 'subject'>): NoticeDefinition<Links[NoticeSubject]> | undefined => noticeDefinitions[subject];
+export const definitionOf = ({ subject }: Pick<Notice, 'subject'>): NoticeDefinition<Kinds> | undefined =>
+  noticeDefinitions[subject];
 
 /** The most records that a notice names; the others are counted. */
 const mostNamed = 5;
@@ -29,9 +34,12 @@ const mostNamed = 5;
 export type NoticePart = string | NamedRecord;
 
 /** The parts of a notice's text; empty if this page has no words for it. */
-export function noticeParts(notice: Notice): NoticePart[] {
-  const { about, count, day = '', taskforce } = notice;
-  const { one = '', many = one } = definitionOf(notice) ?? {};
+export const noticeParts = (notice: Notice): NoticePart[] => partsOf(notice, definitionOf(notice));
+
+function partsOf(
+  { about, count, day = '', taskforce }: Notice,
+  { one = '', many = one }: { one?: string; many?: string } = {},
+): NoticePart[] {
   const parts = templateParts<NoticePart[]>(count === 1 && about.length === 1 ? one : many, {
     // Made only where a template names them: the browser's formatters are slow at first.
     get names() {
@@ -51,6 +59,10 @@ const textOf = (parts: readonly NoticePart[]): string =>
   parts.map((part) => (typeof part === 'string' ? part : quoted(part.name))).join('');
 
 export const noticeText = (notice: Notice): string => textOf(noticeParts(notice));
+
+/** The subject of a mail about the notice. */
+export const mailSubjectOf = (notice: Notice): string =>
+  textOf(partsOf(notice, definitionOf(notice)?.mailSubject));
 
 /** The first names in quotation marks, and how many others there are. */
 export const namesText = (records: Notice['about']): string => textOf(namedIn(records, records.length));

@@ -3,6 +3,7 @@ import { defineCall } from '../definitions/define-call.ts';
 import { exampleOf, exampleRecordId, exampleTime } from '../definitions/examples.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
 import { listQuery, listQueryRule, pageDescription } from '../protocol/call-parts.ts';
+import { mostDismissed } from './user.rules.ts';
 import { bounce, users } from './user.schema.ts';
 
 export const getMe = defineCall('getMe', 'GET /api/me', {
@@ -42,6 +43,21 @@ export const dismissNotification = defineCall('dismissNotification', 'DELETE /ap
   // The call is cheap, and years of notifications may have gathered.
   dailyLimit: { verb: 'dismiss', noun: 'notifications', person: 1000, administrator: 1000 },
   audit: 'Dismissed a notification',
+});
+
+export const dismissNotifications = defineCall('dismissNotifications', 'POST /api/me/notifications/dismiss', {
+  summary:
+    'Dismisses notifications of the caller, or one record of each; one that has grown beyond the `count` they read stays, and one that is gone is no error',
+  input: z.strictObject({
+    notifications: z
+      .array(z.strictObject({ id: recordId, count: z.int().min(1), record: recordId.optional() }))
+      .min(1)
+      .max(mostDismissed),
+  }),
+  example: { notifications: [{ id: exampleId, count: 1 }] },
+  // As often as one by one.
+  dailyLimit: { verb: 'dismiss', noun: 'lists of notifications', person: 1000, administrator: 1000 },
+  audit: 'Dismissed notifications',
 });
 
 export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{id}', {

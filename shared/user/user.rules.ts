@@ -16,3 +16,6 @@ export type DigestTime = keyof typeof digestTimes;
 
 export const digestTimeOf = ({ digest }: { digest?: DigestTime | undefined }): DigestTime =>
   digest ?? 'weekly';
+
+/** The notifications that one call can dismiss. */
+export const mostDismissed = 90;

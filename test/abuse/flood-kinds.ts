@@ -176,6 +176,14 @@ export const floods: Record<string, Flood> = {
     'You can dismiss 1000 notifications a day.',
     act('DELETE /api/me/notifications/{id}', 'zed-news'),
   ],
+  dismissNotifications: [
+    'zed',
+    'You can dismiss 1000 lists of notifications a day.',
+    (network, by, each) =>
+      network.call(by, 'POST /api/me/notifications/dismiss', {
+        body: { notifications: [{ id: `zed-news${each}`, count: 1 }] },
+      }),
+  ],
   declineMatch: ['zed', 'You can decline 1000 proposals a day.', act('PUT /api/me/not-for-me/{id}', 'offer')],
   proposeAgain: [
     'zed',

@@ -285,6 +285,15 @@ const cases: Case[] = [
   ],
   ['dismissNotification', 'mia', 'member', at('DELETE /api/me/notifications/{id}', { id: 'mia-news' })],
   [
+    'dismissNotifications',
+    'mia',
+    'member',
+    (by) =>
+      network.call(by, 'POST /api/me/notifications/dismiss', {
+        body: { notifications: [{ id: 'mia-news', count: 1 }] },
+      }),
+  ],
+  [
     'mergeArea',
     'ada',
     'administrator',

@@ -95,6 +95,7 @@ beforeAll(async () => {
     answerQuestion: { body: { message: 'I teach.' }, is: '403 forbidden' },
     getMe: { is: '200' },
     dismissNotification: { at: ['none'], is: '404 not-found' },
+    dismissNotifications: { body: {}, is: '422 invalid' },
     declineMatch: { at: [offer.id], is: '200' },
     proposeAgain: { at: [offer.id], is: '200' },
     listEdits: { is: '200' },

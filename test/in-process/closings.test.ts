@@ -168,6 +168,7 @@ describe('what is closed', () => {
     await daily(new Date());
     expect(await network.noticesOf('owen')).toHaveLength(1);
     await close('owen');
+    await stream.run();
     expect(await network.noticesOf('owen')).toEqual([]);
   });
 

@@ -208,7 +208,7 @@ describe('a digest', () => {
         notice('mia'),
         notice('zoe'),
         notice('cat'),
-        notice('sam', { subject: 'offer-expired', day: '2026-11-22' }),
+        notice('sam', { subject: 'offer-expiring', day: '2026-11-22' }),
       ],
     });
     const cursor = await syncedCursor('zoe');

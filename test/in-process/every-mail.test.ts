@@ -155,7 +155,7 @@ it('neither do names in the sentences of introductions, notices, digests and inv
     message: hostileText,
   };
   await mailIntroduction(lea, introduction as never, 'mail#one');
-  const { mailDigest, noticeWords } = await import('../../functions/mail/digest-mail.ts');
+  const { mailDigest, noticeMailValues } = await import('../../functions/mail/digest-mail.ts');
   const item = { collection: 'projects', id: 'wells', name: hostileName, isNew: true } as const;
   const items = [{ ...item, reason: `You follow “${hostile}”` }];
   for (const [place, digest] of [
@@ -168,7 +168,7 @@ it('neither do names in the sentences of introductions, notices, digests and inv
     await sendMail(
       (await import('../../functions/mail/member-mails.ts')).noticeMail,
       { email: 'lea@example.org' },
-      { id: JSON.stringify(each), createTimestamp: at, ...noticeWords(each) },
+      noticeMailValues({ ...(each as object), id: JSON.stringify(each), createTimestamp: at } as never),
     );
   const { inviteIfUnused } = await import('../../functions/mail/send-mail.ts');
   const { recordInviter } = await import('../../functions/stores/inviters.ts');

@@ -99,6 +99,7 @@ describe('whoever is named by somebody else', () => {
     expect(await wordsTo('mia')).toContain('You were named as a lead');
     for (let times = 0; times < 2; times += 1)
       expect((await answer('mia', 'projects', id, 'accept')).status).toBe(204);
+    await stream.run();
     expect(await wordsTo('mia')).not.toContain('You were named as a lead');
     await edit('eve', 'projects', id, { name: 'Another name' });
     expect(await stored('projects', id)).toMatchObject({ unconfirmed: ['zoe'] });

@@ -257,6 +257,7 @@ describe('once the policy alone says that a project can be hidden', () => {
     const lose = async (status: string, version: number) => {
       const [before, after] = [project(status), { ...project(status, []), version }];
       const change = { collection: 'projects', id: 'wells', before, after };
+      await network.ground({ projects: [after] });
       await stepRunner(notifyMembers)([{ record: { eventID: status }, change } as never]);
       return (await network.noticesOf('ada')).length;
     };

@@ -25,7 +25,12 @@ beforeEach(async () => {
   );
 });
 
-const notices = () => network.noticesOf('mia');
+/** After what follows from the writes. */
+async function notices() {
+  const { endNoticesOf } = await import('../../functions/stores/notices.ts');
+  await endNoticesOf('mia');
+  return network.noticesOf('mia');
+}
 
 it.each([
   ['renewed', () => network.call('mia', 'POST /api/offers/{id}/renew', { path, body: { weeks: 2 } })],

@@ -83,13 +83,14 @@ describe('The loss of the last chair', () => {
       createTimestamp: '',
       updateTimestamp: '',
     };
-    const change = {
+    const loss = {
       collection: 'taskforces' as const,
       id: 'tf2',
       before: { ...base, version: 1, chairs: ['x'] },
       after: { ...base, version: 2, chairs: [] },
     };
-    const entries = [{ record: {}, change }];
+    const entries = [{ record: {}, change: loss }];
+    await change((unit) => unit.put('taskforces', loss.after));
     await Promise.all([notifyMembers(entries), notifyMembers(entries)]);
     await notifyMembers(entries);
     expect(await toldTo('boss')).toHaveLength(1);

@@ -88,7 +88,10 @@ it('whoever wants no mails is told nothing by others', async () => {
 });
 
 it('fifteen notices are ten mails, and stand in the app all of them', async () => {
-  await network.ground({ notices: Array.from({ length: 15 }, (_, at) => aNotice('mia', `n${at}`)) });
+  const notices = Array.from({ length: 15 }, (_, at) =>
+    aNotice('mia', `n${at}`, { subject: 'profile-changed' }),
+  );
+  await network.ground({ notices });
   await stream.run();
   expect(mailsTo('mia')).toHaveLength(10);
   expect(await textsOf('mia')).toHaveLength(15);

@@ -6,7 +6,7 @@ import { startEngines } from '../helpers/engines.ts';
 
 await startEngines();
 const { change } = await import('../../functions/data/change.ts');
-const { addNotice, addWelcome, removeNotice } = await import('../../functions/stores/notices.ts');
+const { addNotice, addWelcome, dismiss, noticeId } = await import('../../functions/stores/notices.ts');
 const { recordsOfMember } = await import('../../functions/stores/member-records.ts');
 
 const lost: NoticeGroup = { subject: 'project-without-lead' };
@@ -24,7 +24,10 @@ const tell = (from: number, to: number, group = lost) =>
   });
 const takeBack = (from: number, to: number, group = lost) =>
   change(async (unit) => {
-    for (let at = from; at < to; at += 1) await removeNotice(unit, mia, group, record(at));
+    for (let at = from; at < to; at += 1) {
+      const notice = await unit.get('notices', noticeId(mia, group));
+      if (notice) await dismiss(unit, notice, record(at).id);
+    }
   });
 const notices = () => recordsOfMember('notices', mia);
 const texts = async () => (await notices()).map(noticeText);
@@ -65,11 +68,13 @@ describe('A notice', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('knows fifty records, and stays for those that it only counts', async () => {
-    await tell(0, 52);
-    expect((await notices())[0]?.about).toHaveLength(50);
-    await takeBack(0, 52);
-    expect(await texts()).toEqual([`2 projects lost their last lead: 2 others. ${many}`]);
+  it('knows five hundred records, and those that it only counts go with the last of them', async () => {
+    await tell(0, 502);
+    expect((await notices())[0]).toMatchObject({ about: { length: 500 }, count: 502 });
+    await takeBack(0, 499);
+    expect(await texts()).toEqual([`3 projects lost their last lead: “W499” and 2 others. ${many}`]);
+    await takeBack(499, 500);
+    expect(await texts()).toEqual([]);
   });
 
   it('begins again once it is dismissed', async () => {

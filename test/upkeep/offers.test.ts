@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { noticeText } from '../../shared/notice/notice-text.ts';
 import { deletionTime, expiryAfter } from '../../shared/offer/expiry.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -9,12 +9,17 @@ import { stepRunner } from '../helpers/upkeep.ts';
 await startEngines();
 const { change, UnitOfWork } = await import('../../functions/data/change.ts');
 const { everyRecord } = await import('../../functions/data/records.ts');
-const { removeEndNotices } = await import('../../functions/offer/offer-notices.ts');
+const { endNoticesOf } = await import('../../functions/stores/notices.ts');
 const { renewOffer } = await import('../../functions/offer/offer.handlers.ts');
 const { offers } = await import('../../functions/offer/offer.on-write.ts');
 const steps = await import('../../functions/schedule/offers.ts');
 const deleteLongExpired = stepRunner(steps.deleteLongExpired);
-const notifyOwners = stepRunner(steps.notifyOwners);
+/** The hourly step, at its time. */
+async function notifyOwners(now: Date) {
+  vi.useFakeTimers({ toFake: ['Date'], now });
+  await stepRunner(steps.notifyOwners)(now);
+}
+afterEach(() => vi.useRealTimers());
 
 const day = 86_400_000;
 const expiry = new Date('2026-03-20T10:00:00.000Z');
@@ -42,7 +47,11 @@ beforeEach(async () => {
 });
 
 const noticesNow = () => Array.fromAsync(everyRecord('notices'));
-const texts = async () => (await noticesNow()).filter(({ member }) => member === owner).map(noticeText);
+/** What they read, after what follows from the writes. */
+async function texts() {
+  await endNoticesOf(owner);
+  return (await noticesNow()).filter(({ member }) => member === owner).map(noticeText);
+}
 const told = async () => (await texts()).map((text) => text.replace(/.*” /, ''));
 const before = 'expires on 20 March 2026 (UTC). Renew it if it should stay.';
 const over =
@@ -154,11 +163,7 @@ describe('The owner of an offer', () => {
       change(async (unit) => {
         const ended = await unit.get('offers', offer);
         if (!ended) throw new Error('The offer is gone.');
-        await removeEndNotices(
-          unit,
-          ended,
-          await unit.put('offers', { ...ended, expiry: at(days).toISOString() }),
-        );
+        await unit.put('offers', { ...ended, expiry: at(days).toISOString() });
       });
     await notifyOwners(at(-2));
     expect(await told()).toEqual([before]);
@@ -189,12 +194,7 @@ describe('The owner of an offer', () => {
     expect(await texts()).toEqual([
       '2 of your opportunities expired on 20 March 2026 (UTC): “A shared seminar” and “A reader”. Others no longer see them. You can renew them within 30 days; then they are deleted.',
     ]);
-    await change(async (unit) => {
-      const withdrawn = await unit.get('offers', second);
-      if (!withdrawn) throw new Error('The offer is gone.');
-      await unit.remove('offers', second);
-      await removeEndNotices(unit, withdrawn, undefined);
-    });
+    await change((unit) => unit.remove('offers', second));
     expect(await told()).toEqual([over]);
   });
 

@@ -29,13 +29,10 @@ import { ThemeToggle } from './theme-toggle.tsx';
 import './shell.css';
 
 /** Loaded late, because few people see these banners. */
-const NotPersisted = lazy(() => import('./banners/not-persisted.tsx').catch(renderNothing));
 const MemberBanners = lazy<FunctionComponent<ComponentProps<typeof MemberBannersComponent>>>(() =>
   import('./banners/member-banners.tsx').catch(renderNothing),
 );
-const NeedsSecondFactor = lazy(() => import('./banners/needs-second-factor.tsx').catch(renderNothing));
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(renderNothing));
-const InstallHint = lazy(() => import('./banners/install-hint.tsx').catch(renderNothing));
 
 /** The header and footer around every screen. */
 export function Shell() {
@@ -46,7 +43,7 @@ export function Shell() {
   const account = useAccount();
   const { pathname } = useLocation();
   const [saysHow] = useState(isIosHintDue);
-  const isInstallable = useInstallOffer();
+  const mayInstall = useInstallOffer() && pathname === '/home';
   useRowLinks();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page that somebody goes to
   useEffect(() => session.get()?.sync.visited(), [pathname]);
@@ -80,26 +77,18 @@ export function Shell() {
       <main id="main" className="main" tabIndex={-1}>
         <div className="main-banners">
           {me && <SyncTrouble />}
-          {me && nothingKept && (
-            <Suspense>
-              <NotPersisted />
-            </Suspense>
-          )}
-          {me && isInstallable && pathname === '/home' && (
-            <Suspense>
-              <InstallHint />
-            </Suspense>
-          )}
-          {me?.needsSecondFactor && (
-            <Suspense>
-              <NeedsSecondFactor />
-            </Suspense>
-          )}
-          {me && (me.user.firstRun || Boolean(notices?.length)) && (
-            <Suspense>
-              <MemberBanners user={me.user} notices={notices ?? []} />
-            </Suspense>
-          )}
+          {me &&
+            (notices?.length || me.user.firstRun || me.needsSecondFactor || nothingKept || mayInstall) && (
+              <Suspense fallback={<div className="place-of-a-line" />}>
+                <MemberBanners
+                  user={me.user}
+                  notices={notices ?? []}
+                  needsFactor={me.needsSecondFactor === true}
+                  nothingKept={nothingKept}
+                  isInstallable={mayInstall}
+                />
+              </Suspense>
+            )}
         </div>
         <Outlet />
       </main>

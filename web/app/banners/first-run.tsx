@@ -1,22 +1,26 @@
 import type { Presented } from '../../../shared/kinds/registry.ts';
-import { useOnline } from '../../data/hooks.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
-
-type Props = { user: Presented<'users'>; welcome: string | undefined; onDismiss: () => void };
+import type { Thing } from './member-banners.tsx';
 
 /** @param welcome the text of the welcome, shown until it is dismissed */
-export function FirstRun({ user, welcome, onDismiss }: Props) {
-  const online = useOnline();
-  if (!user.firstRun) return null;
-  return (
-    <Notice
-      tone="warning"
-      title="Please fill out your user profile"
-      action={online && <ButtonLink to={`/members/edit/${user.id}`}>Fill out my profile</ButtonLink>}
-      onDismiss={online && welcome !== undefined ? onDismiss : undefined}
-    >
-      {welcome}
-    </Notice>
-  );
-}
+export const firstRun = (
+  user: Presented<'users'>,
+  pathname: string,
+  online: boolean,
+  welcome: string | undefined,
+  onDismiss: (() => void) | undefined,
+): Thing[] => {
+  const form = `/members/edit/${user.id}`;
+  // The profile form has its own welcome.
+  if (pathname === form) return [];
+  return [
+    {
+      key: 'first-run',
+      tone: 'warning',
+      title: 'Please fill out your user profile',
+      words: welcome,
+      action: online && <ButtonLink to={form}>Fill out my profile</ButtonLink>,
+      onDismiss: online ? onDismiss : undefined,
+    },
+  ];
+};

@@ -1,24 +1,23 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { product } from '../../../shared/text/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { Notice } from '../../ui/feedback/notice.tsx';
 import { install, isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';
+import type { Thing } from './member-banners.tsx';
 
 /** Offers once a month to install the app, if the browser supports it. */
-export default function InstallHint(): ReactNode {
+export function useInstallHint(isInstallable: boolean): Thing[] {
   const [due, setDue] = useState(isInstallHintDue);
-  if (!due) return null;
-  const dismiss = () => {
-    recordInstallHint();
-    setDue(false);
-  };
-  return (
-    <Notice
-      title={`Keep ${product.name} at hand`}
-      action={<Button onClick={install}>Install</Button>}
-      onDismiss={dismiss}
-    >
-      Once installed, it opens like any other app, even without a connection.
-    </Notice>
-  );
+  if (!isInstallable || !due) return [];
+  return [
+    {
+      key: 'install',
+      title: `Keep ${product.name} at hand`,
+      words: 'Once installed, it opens like any other app, even without a connection.',
+      action: <Button onClick={install}>Install</Button>,
+      onDismiss: () => {
+        recordInstallHint();
+        setDue(false);
+      },
+    },
+  ];
 }

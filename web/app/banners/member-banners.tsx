@@ -1,41 +1,132 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { Presented } from '../../../shared/kinds/registry.ts';
 import { definitionOf, noticeText } from '../../../shared/notice/notice-text.ts';
-import type { Notice } from '../../data/match-feedback.ts';
+import type { Notice as NoticeRecord } from '../../data/dismiss-notices.ts';
+import { useOnline } from '../../data/hooks.ts';
 import { useMarkSeen } from '../../data/use-mark-seen.ts';
-import { FirstRun } from './first-run.tsx';
-import { Notifications } from './notifications.tsx';
-import { useNotifications } from './use-notifications.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Dialog } from '../../ui/controls/dialog.tsx';
+import { Notice } from '../../ui/feedback/notice.tsx';
+import { focusHeading } from '../../ui/page/page-heading.tsx';
+import { firstRun } from './first-run.tsx';
+import { useInstallHint } from './install-hint.tsx';
+import { needsSecondFactor } from './needs-second-factor.tsx';
+import { useNotPersisted } from './not-persisted.tsx';
+import { NoticeWords } from './notice-words.tsx';
+import { useNotices } from './use-notices.ts';
+import './banners.css';
 
-/** The banners above every page. On the first run, the welcome is part of its banner. */
-export default function MemberBanners({
-  user,
-  notices,
-}: {
+/** Something that waits for the member: what the app asks of them, or a notice. */
+export type Thing = {
+  key: string;
+  tone?: 'info' | 'warning';
+  /** What it is, if it can stand above the page by itself. */
+  title?: string;
+  words?: ReactNode;
+  action?: ReactNode;
+  onDismiss?: (() => void) | undefined;
+};
+
+type Props = {
   user: Presented<'users'>;
-  notices: readonly Notice[];
-}) {
-  const { pathname } = useLocation();
-  const { notifications, dismiss } = useNotifications(notices);
-  useMarkSeen('notices', latestInDigest(notices));
-  const welcome = user.firstRun ? notifications.find(({ subject }) => subject === 'welcome') : undefined;
+  notices: readonly NoticeRecord[];
+  /** What the shell knows to wait. */
+  needsFactor: boolean;
+  nothingKept: boolean;
+  isInstallable: boolean;
+};
+
+/** One line above every page, which opens the list of what waits for the member. */
+export default function MemberBanners({ user, notices: all, ...waiting }: Props) {
+  const { pathname, key } = useLocation();
+  const online = useOnline();
+  const { notices, dismiss } = useNotices(all, user);
+  useMarkSeen('notices', latestInDigest(all));
+  const installHint = useInstallHint(waiting.isInstallable);
+  const notPersisted = useNotPersisted(waiting.nothingKept);
+  const [openAt, setOpenAt] = useState<string>();
+  const welcome = user.firstRun ? notices.find(({ subject }) => subject === 'welcome') : undefined;
+  const told = notices.filter((each) => each !== welcome);
+  const things: Thing[] = [
+    ...(waiting.needsFactor ? needsSecondFactor(pathname, online) : []),
+    ...(user.firstRun
+      ? firstRun(
+          user,
+          pathname,
+          online,
+          welcome && noticeText(welcome),
+          welcome && (() => dismiss([welcome])),
+        )
+      : []),
+    ...notPersisted,
+    ...installHint,
+    ...told.map((notice) => ({
+      key: notice.id,
+      words: <NoticeWords notice={notice} />,
+      onDismiss: () => dismiss([notice]),
+    })),
+  ];
+  const [only, ...others] = things;
+  const isOpen = openAt === key && things.length > 0;
+  useEffect(() => {
+    if (things.length === 0) setOpenAt(undefined);
+  }, [things.length]);
+  if (!only) return null;
+  const dismissAll = () => {
+    flushSync(() => void dismiss([...told, ...(welcome ? [welcome] : [])]));
+    focusHeading();
+  };
   return (
     <>
-      {/* The profile form has its own welcome. */}
-      {pathname !== `/members/edit/${user.id}` && (
-        <FirstRun
-          user={user}
-          welcome={welcome && noticeText(welcome)}
-          onDismiss={() => welcome && dismiss(welcome)}
-        />
+      {others.length === 0 && only.title !== undefined ? (
+        <AsBanner {...only} words={undefined} />
+      ) : (
+        <button
+          type="button"
+          className="waiting screen-only"
+          aria-haspopup="dialog"
+          onClick={() => setOpenAt(key)}
+        >
+          <span role="status">{sentence(things.length)}</span>
+        </button>
       )}
-      <Notifications notifications={notifications.filter((each) => each !== welcome)} dismiss={dismiss} />
+      <Dialog
+        open={isOpen}
+        className="waiting-list"
+        title={sentence(things.length)}
+        onClose={() => setOpenAt(undefined)}
+      >
+        <ul aria-label="What waits for you">
+          {things.map(({ key, ...thing }) => (
+            <li key={key}>
+              <AsBanner {...thing} onDismiss={online ? thing.onDismiss : undefined} />
+            </li>
+          ))}
+        </ul>
+        {!online && <p className="soft">You can dismiss them once you are online.</p>}
+        <div className="dialog-actions">
+          {online && told.length + (welcome ? 1 : 0) > 1 && <Button onClick={dismissAll}>Dismiss all</Button>}
+          <Button tone="primary" onClick={() => setOpenAt(undefined)}>
+            Close
+          </Button>
+        </div>
+      </Dialog>
     </>
   );
 }
 
+const sentence = (count: number) => (count === 1 ? '1 thing waits for you' : `${count} things wait for you`);
+
+const AsBanner = ({ tone, title, words, action, onDismiss }: Omit<Thing, 'key'>) => (
+  <Notice {...(tone && { tone })} title={title} action={action} {...(onDismiss && { onDismiss })}>
+    {words}
+  </Notice>
+);
+
 /** The time of the latest event among the notices that the digest would mail. */
-const latestInDigest = (notices: readonly Notice[]): string | undefined =>
+const latestInDigest = (notices: readonly NoticeRecord[]): string | undefined =>
   notices
     .filter((notice) => definitionOf(notice)?.delivery === 'digest')
     .map(({ at }) => at)
