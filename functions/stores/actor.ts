@@ -169,13 +169,19 @@ export function changeByApplicant<T>(
   });
 }
 
-/** The role in which a member made a change. The first record decides: it is what the change is about. */
+/**
+ * The role in which a member made a change. The first record decides: it is what the change is about. Whoever accepts a
+ * role has it only afterwards.
+ */
 function roleIn(actor: MemberActor, writes: Write[]): Role {
   const first = writes.find(isRecordWrite);
-  if (!first) return 'member';
-  const item = (first.before ?? first.after) as Item;
-  const collection = item.pk as Collection;
-  return roleFor(actor, actionOf(first), collection, readStored(collection, item) ?? item);
+  for (const item of first ? [first.before, first.after] : [])
+    if (first && item) {
+      const collection = item.pk as Collection;
+      const role = roleFor(actor, actionOf(first), collection, readStored(collection, item) ?? item);
+      if (role !== 'administrator' || actor.admin) return role;
+    }
+  return 'member';
 }
 
 /** The canary's identity isn't a member, and may sync like one (`readCaller`). */

@@ -19,10 +19,10 @@ export async function introductionRecipients(
   return confirmedHolders(taskforce ?? {}).slice(0, mostRecipients);
 }
 
-/** The introductions that a member has received, as the unit of work leaves them. */
+/** The introductions that are for a member, also those that are withheld from them, as the unit of work leaves them. */
 export async function introductionsFor(unit: UnitOfWork, member: MemberActor): Promise<Introduction[]> {
   const all = await unit.getAll('introductions', await introductionIdsOf(member));
-  return all.filter(({ from, withheldFrom = [] }) => from !== member.id && !withheldFrom.includes(member.id));
+  return all.filter(({ from }) => from !== member.id);
 }
 
 /**

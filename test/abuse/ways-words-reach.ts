@@ -17,7 +17,12 @@ export const ways: readonly Way[] = [
   { way: 'interest in a project', block: 'holds', choice: 'the role was accepted' },
   { way: 'interest in an opportunity', block: 'holds', choice: 'the role was accepted' },
   { way: 'a handover', block: 'holds', choice: 'holds' },
-  { way: 'being named as a lead', block: 'holds', choice: 'holds', notices: ['lead-added', 'role-changed'] },
+  {
+    way: 'being named as a lead',
+    block: 'holds',
+    choice: 'holds',
+    notices: ['lead-added', 'role-offered', 'role-changed'],
+  },
   { way: 'being named as a chair', block: 'holds', choice: 'holds', notices: ['chair-added'] },
   { way: 'being named as the contact', block: 'holds', choice: 'holds', notices: ['contact-added'] },
   { way: 'being added to a task force', block: 'holds', choice: 'holds', notices: ['taskforce-joined'] },

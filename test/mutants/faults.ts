@@ -70,7 +70,7 @@ export const faults: Fault[] = [
     ],
     [
       'a notification that could not be dismissed is gone without a word',
-      'web/app/banners/use-notifications.ts',
+      'web/app/banners/use-notices.ts',
       "      if (error instanceof ProductError) toast(error.message, 'failed');\n      else throw error;",
       '      if (!(error instanceof ProductError)) throw error;',
     ],

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { noticeText } from '../../../shared/notice/notice-text.ts';
 import { quoted } from '../../../shared/text/sentence-names.ts';
 import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
-import { member, notice, project } from '../fixture/records.ts';
+import { administrator, joinRequest, member, notice, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
+import { inEveryLook } from '../fixture/violations.ts';
 
 const sections = [
   ['Task Forces', '/taskforces'],
@@ -109,67 +110,137 @@ it('what skips to the content leads to no page more in the history', async () =>
   expect([history.length, location.hash]).toEqual([before, '']);
 });
 
-describe('a notification', () => {
-  const told = (words: string) => page.getByRole('status').filter({ hasText: words });
-  const asked = told('Please fill out your user profile');
+describe('what waits for a member', () => {
+  const line = (count: number) =>
+    main.getByRole('button', {
+      name: count === 1 ? '1 thing waits for you' : `${count} things wait for you`,
+    });
+  const list = page.getByRole('dialog');
+  const rows = list.getByRole('listitem');
+  const dismiss = list.getByRole('button', { name: 'Dismiss', exact: true });
+  const asked = page.getByRole('status').filter({ hasText: 'Please fill out your user profile' });
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
+  /** Who changed a profile; the latest last. */
+  const notices = (of: string, count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      notice(of, { about: [{ id: `f${at}`, name: `Editor ${at}` }], at: ago(count - at) }),
+    );
 
-  it('is a banner until it is dismissed, for good', { tags: ['2.3-17', '2.3-18', '4-12'] }, async () => {
+  it('is one line for a newcomer, which asks for a profile', { tags: ['2.3-17'] }, async () => {
     const nora = member({ name: 'Nora Newcomer', firstRun: true });
-    const welcome = notice(nora.id, { subject: 'welcome' });
-    const { service, reload } = await render('/home', { as: nora, with: [nora, welcome] });
-    const words = noticeText(welcome);
-    await shown(told(words));
-    // One at a time: the welcome stands in what the first run asks for.
+    await render('/home', { as: nora, with: [nora, notice(nora.id, { subject: 'welcome' })] });
+    await shown(asked);
     expect(main.getByRole('status').elements()).toHaveLength(1);
-    await shown(asked);
     expect(asked.getByRole('link').element().getAttribute('href')).toBe(`/members/edit/${nora.id}`);
-    await told(words).getByRole('button', { name: 'Dismiss' }).click();
-    await absent(told(words));
-    await expect.poll(() => service.world.all('notices')).toEqual([]);
-    await reload();
-    await shown(asked);
-    await absent(told(words));
   });
 
-  it('is one of three that are shown of many, the rest when asked for, and hands the focus on when dismissed', async () => {
+  it('is one line that opens all of it, each with Dismiss, for good', {
+    tags: ['2.3-18', '4-12'],
+  }, async () => {
+    const nora = member({ name: 'Nora Newcomer', firstRun: true });
+    const welcome = notice(nora.id, { subject: 'welcome' });
+    const [changed] = notices(nora.id, 1);
+    const { service, reload } = await render('/home', { as: nora, with: [nora, welcome, changed as never] });
+    await line(2).click();
+    await shown(list);
+    expect(rows.elements()).toHaveLength(2);
+    expect(texts(rows)[0]).toContain(noticeText(welcome));
+    expect(texts(rows)[1]).toContain('“Editor 0” changed your profile.');
+    expect(await inEveryLook()).toEqual([]);
+    await dismiss.last().click();
+    await expect.poll(() => service.world.all('notices').map(({ id }) => id)).toEqual([welcome.id]);
+    await reload();
+    await shown(asked);
+    await absent(main.getByRole('button', { name: /waits? for you/ }));
+  });
+
+  it('counts as many as the list has, the latest first, and hands the focus on', async () => {
     const dee = member({ name: 'Dee Deskwork' });
-    const forces = Array.from({ length: 6 }, (_, at) =>
-      notice(dee.id, {
-        about: [{ id: `f${at}`, name: `Force ${at}` }],
-        at: `2026-01-15T10:0${at}:00.000Z`,
-      }),
-    );
-    const latest = notice(dee.id, {
-      subject: 'second-factor-lost',
-      about: [{ id: dee.id, name: dee.name }],
-      at: '2026-01-15T11:00:00.000Z',
-    });
-    await render('/home', { as: dee, with: [dee, ...forces, latest] });
-    const dismiss = main.getByRole('button', { name: 'Dismiss' });
-    await expect.poll(() => dismiss.elements().length).toBe(3);
-    const first = texts(main.getByRole('region', { name: 'Notifications' }).getByRole('status'));
-    for (const [at, words] of [`“${dee.name}” has signed in`, '“Force 5”', '“Force 4”'].entries())
-      expect(first[at]).toContain(words);
-    // On a phone two would fill the screen before the page begins.
-    await page.viewport(390, 844);
-    await shown(main.getByRole('button', { name: 'and 6 more' }));
-    expect(dismiss.elements()).toHaveLength(1);
-    await page.viewport(1280, 900);
-    const told = main.getByRole('link', { name: `“${dee.name}”` });
-    expect(told.element().getAttribute('href')).toBe(`/members/${dee.id}`);
-    const more = main.getByRole('button', { name: 'and 4 more' });
-    await shown(more);
-    (more.element() as HTMLElement).focus();
+    await render('/home', { as: dee, with: [dee, ...notices(dee.id, 7)], width: 390 });
+    (await vi.waitUntil(() => line(7).query() as HTMLElement | null))?.focus();
     await userEvent.keyboard('{Enter}');
-    await expect.poll(() => dismiss.elements().length).toBe(7);
+    await expect.poll(() => rows.elements().length).toBe(7);
+    expect(texts(rows).map((text) => text.match(/Editor \d/)?.[0])).toEqual(
+      [6, 5, 4, 3, 2, 1, 0].map((at) => `Editor ${at}`),
+    );
+    // Above the page is one line, also on a phone.
+    expect(document.querySelector('.main-banners')?.getBoundingClientRect().height).toBeLessThan(60);
+    (dismiss.first().element() as HTMLElement).focus();
     const focused = () => document.activeElement as HTMLElement;
-    await expect.poll(() => focused().closest('[role=status]')?.textContent).toContain('“Force 3”');
     for (let left = 7; left > 0; left -= 1) {
       await expect.poll(() => focused().textContent).toMatch('Dismiss');
       await userEvent.keyboard('{Enter}');
       await expect.poll(() => dismiss.elements().length).toBe(left - 1);
     }
+    await absent(list);
     await expect.poll(() => focused().localName).toBe('h1');
+  });
+
+  it('goes as a whole by one call, and what has grown meanwhile stays', async () => {
+    const dee = member({ name: 'Dee Deskwork' });
+    const told = notices(dee.id, 7);
+    const { service, sync } = await render('/home', { as: dee, with: [dee, ...told] });
+    await line(7).click();
+    const grown = { ...told[3], count: 2 } as (typeof told)[number];
+    service.world.put('notices', grown);
+    await list.getByRole('button', { name: 'Dismiss all' }).click();
+    await absent(list);
+    await expect.poll(() => hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+    await expect.poll(() => service.world.all('notices').map(({ id }) => id)).toEqual([grown.id]);
+    expect(service.callsOf('dismissNotifications')).toHaveLength(1);
+    await sync();
+    await shown(line(1));
+  });
+
+  it('can be read offline and dismissed later', async () => {
+    const dee = member({ name: 'Dee Deskwork' });
+    const { service } = await render('/home', { as: dee, with: [dee, ...notices(dee.id, 2)] });
+    await line(2).click();
+    await shown(dismiss.first());
+    service.setOnline(false);
+    await absent(dismiss);
+    expect(rows.elements()).toHaveLength(2);
+    await shown(list.getByText('You can dismiss them once you are online.'));
+  });
+
+  it('is over as soon as this browser knows it: approved, let in, dismissed elsewhere', async () => {
+    const request = joinRequest({ name: 'Olga Asks' });
+    const ada = member({ name: 'Ada', admin: 'true' });
+    const waiting = notice(ada.id, { subject: 'request-waiting', about: [request] });
+    const elsewhere = notice(ada.id);
+    const { service, sync } = await render('/home', {
+      as: ada,
+      with: [ada, administrator(ada.id), request, waiting, elsewhere],
+    });
+    await line(2).click();
+    await shown(list.getByRole('link', { name: '“Olga Asks”' }));
+    // The service takes the notice away later: nothing is said of somebody who is “no longer here”.
+    service.world.remove('requests', request.id);
+    await sync();
+    await shown(list.getByRole('heading', { name: '1 thing waits for you' }));
+    expect(texts(list).join()).not.toMatch(/Olga|no longer here/);
+    service.world.remove('notices', elsewhere.id);
+    await sync();
+    await absent(list);
+    await absent(main.getByRole('button', { name: /waits? for you/ }));
+  });
+
+  it('is over once it was read, on the page that it leads to', async () => {
+    const wells = project({ name: 'Wells', closed: '2026-01-15T10:00:00.000Z', outcome: 'within' });
+    const other = project({ name: 'Dams', closed: '2026-01-15T10:00:00.000Z', outcome: 'within' });
+    const mia = member({ name: 'Mia' });
+    const closed = notice(mia.id, { subject: 'project-closed', count: 2, about: [wells, other] });
+    const { service } = await render('/home', {
+      as: mia,
+      with: [mia, wells, other, closed, ...notices(mia.id, 1)],
+    });
+    await line(2).click();
+    await list.getByRole('link', { name: '“Wells”' }).click();
+    await absent(list);
+    await expect.poll(() => service.world.get('notices', closed.id)).toMatchObject({ count: 1 });
+    go('/profile/changes');
+    await expect.poll(() => service.world.all('notices').map(({ id }) => id)).toEqual([closed.id]);
+    expect(service.world.get('notices', closed.id)?.about.map(({ id }) => id)).toEqual([other.id]);
   });
 
   it('is not in the next digest once it was shown', async () => {
@@ -179,7 +250,7 @@ describe('a notification', () => {
       as: lead,
       with: [lead, removed, project({ id: 'one' })],
     });
-    await shown(told(noticeText(removed)));
+    await shown(line(1));
     await expect
       .poll(() => service.callsOf('markSeen').map(({ body }) => body))
       .toEqual([{ cursor: expect.any(String), shown: 'notices' }]);
@@ -191,20 +262,22 @@ describe('a notification', () => {
       { id: 'other', name: 'Wells' },
       { id: 'third', name: 'On “Wells” and ”Springs' },
     ];
-    const lead = member();
+    const lead = member({ admin: 'true' });
     const lost = notice(lead.id, { subject: 'project-without-lead', count: 3, about });
-    const { service, sync } = await render('/home', { as: lead, with: [lead, lost, ...about.map(project)] });
+    const records = about.map((each) => project({ ...each, leads: [] }));
+    const { service, sync } = await render('/home', {
+      as: lead,
+      with: [lead, administrator(lead.id), lost, ...records],
+    });
     const links = (of: typeof about) => of.map(({ id, name }) => [quoted(name), `/projects/${id}`]);
-    await expect.poll(() => linksIn('.notifications')).toEqual(links(about));
-    const notices = page.getByRole('region', { name: 'Notifications' });
-    expect(texts(notices)[0]).toContain(noticeText(lost));
-
-    // What is gone leads nowhere, and says so.
+    await line(1).click();
+    await expect.poll(() => linksIn('.waiting-list')).toEqual(links(about));
+    expect(texts(rows)[0]).toContain(noticeText(lost));
+    // What is gone isn't told of.
     service.world.remove('projects', 'other');
     await sync();
     await expect
-      .poll(() => linksIn('.notifications'))
+      .poll(() => linksIn('.waiting-list'))
       .toEqual(links(about.filter(({ id }) => id !== 'other')));
-    expect(texts(notices)[0]).toContain('“Wells”, “Wells” (no longer here) and “On ‘Wells’ and ’Springs”.');
   });
 });

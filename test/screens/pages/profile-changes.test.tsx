@@ -37,6 +37,7 @@ async function openHome() {
 
 it('a member whose profile somebody changed is led from the notice to what it said, and puts it back', async () => {
   const { service, mia } = await openHome();
+  await page.getByRole('button', { name: '1 thing waits for you' }).click();
   const link = page.getByRole('link', { name: 'See what was changed' });
   await shown(link);
   await link.click();

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { AuditEntry } from '../../../shared/audit/audit.ts';
+import { toMember } from '../../factories.ts';
 import { absent, arrived, button, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
-import { member, project } from '../fixture/records.ts';
+import { introduction, member, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import type { Service } from '../fixture/service.ts';
 import { inEveryLook } from '../fixture/violations.ts';
@@ -56,6 +57,27 @@ describe('who changed what', () => {
       'Changed project Ten Wells',
     ]);
     expect(await inEveryLook()).toEqual([]);
+  });
+
+  it('says neither a blank nor “deleted since” of what has no name, or isn’t theirs to see', async () => {
+    const admin = member({ name: 'Ada' });
+    const own = introduction(admin.id, toMember(cara.id));
+    const records = [own.id, 'of-others'].map((id) => ({
+      ...{ collection: 'introductions' as const, id, action: 'create' as const },
+    }));
+    const reported = { collection: 'reports' as const, id: 'report', action: 'edit' as const };
+    await render('/audit', {
+      as: 'administrator',
+      with: [cara, admin, own],
+      prepare: answering([entry(9, [...records, reported])]),
+    });
+    const list = main.getByRole('list', { name: 'Changes' });
+    await shown(list.getByText('Changed a report'));
+    expect(texts(list.getByRole('listitem')).filter((text) => !text.includes('\n'))).toEqual([
+      'Added an introduction',
+      'Added an introduction',
+      'Changed a report',
+    ]);
   });
 
   it('is filtered by person, kind and days, which the address keeps', async () => {

@@ -72,6 +72,7 @@ it('a notice of an introduction leads to it, as the account does, which says how
   const answered = introduction(sam.id, { ...toMember(mia.id), status: 'answered' });
   const told = notice(mia.id, { subject: 'introduced', about: [{ id: ana.id, name: ana.name }] });
   await render('/home', { as, with: [...records, wrote, answered, told] });
+  await page.getByRole('button', { name: '1 thing waits for you' }).click();
   await page.getByRole('link', { name: 'Read what was written' }).click();
   await shown(heading('Introductions'));
   await link('My Account').click();

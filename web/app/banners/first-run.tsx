@@ -15,7 +15,7 @@ export const firstRun = (
   if (pathname === form) return [];
   return [
     {
-      key: 'first-run',
+      id: 'first-run',
       tone: 'warning',
       title: 'Please fill out your user profile',
       words: welcome,

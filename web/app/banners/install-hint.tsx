@@ -10,7 +10,7 @@ export function useInstallHint(isInstallable: boolean): Thing[] {
   if (!isInstallable || !due) return [];
   return [
     {
-      key: 'install',
+      id: 'install',
       title: `Keep ${product.name} at hand`,
       words: 'Once installed, it opens like any other app, even without a connection.',
       action: <Button onClick={install}>Install</Button>,

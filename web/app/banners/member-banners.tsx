@@ -20,7 +20,7 @@ import './banners.css';
 
 /** Something that waits for the member: what the app asks of them, or a notice. */
 export type Thing = {
-  key: string;
+  id: string;
   tone?: 'info' | 'warning';
   /** What it is, if it can stand above the page by itself. */
   title?: string;
@@ -63,7 +63,7 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
     ...notPersisted,
     ...installHint,
     ...told.map((notice) => ({
-      key: notice.id,
+      id: notice.id,
       words: <NoticeWords notice={notice} />,
       onDismiss: () => dismiss([notice]),
     })),
@@ -81,16 +81,13 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
   return (
     <>
       {others.length === 0 && only.title !== undefined ? (
-        <AsBanner {...only} words={undefined} />
+        <AsBanner {...only} words={only.id === 'first-run' ? undefined : only.words} />
       ) : (
-        <button
-          type="button"
-          className="waiting screen-only"
-          aria-haspopup="dialog"
-          onClick={() => setOpenAt(key)}
-        >
-          <span role="status">{sentence(things.length)}</span>
-        </button>
+        <div role="status" className="screen-only">
+          <button type="button" className="waiting" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
+            {sentence(things.length)}
+          </button>
+        </div>
       )}
       <Dialog
         open={isOpen}
@@ -99,8 +96,8 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
         onClose={() => setOpenAt(undefined)}
       >
         <ul aria-label="What waits for you">
-          {things.map(({ key, ...thing }) => (
-            <li key={key}>
+          {things.map((thing) => (
+            <li key={thing.id}>
               <AsBanner {...thing} onDismiss={online ? thing.onDismiss : undefined} />
             </li>
           ))}
@@ -119,7 +116,7 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
 
 const sentence = (count: number) => (count === 1 ? '1 thing waits for you' : `${count} things wait for you`);
 
-const AsBanner = ({ tone, title, words, action, onDismiss }: Omit<Thing, 'key'>) => (
+const AsBanner = ({ tone, title, words, action, onDismiss }: Thing) => (
   <Notice {...(tone && { tone })} title={title} action={action} {...(onDismiss && { onDismiss })}>
     {words}
   </Notice>

@@ -10,7 +10,7 @@ export const needsSecondFactor = (pathname: string, online: boolean): Thing[] =>
     ? []
     : [
         {
-          key: 'second-factor',
+          id: 'second-factor',
           tone: 'warning',
           title:
             'You are an administrator, but you can only do what a member can until you set up a second factor.',

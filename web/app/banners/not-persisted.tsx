@@ -12,7 +12,7 @@ export function useNotPersisted(nothingKept: boolean): Thing[] {
   const reload = keepsSignIn() ? '' : ' After a reload it asks for your password again.';
   return [
     {
-      key: 'not-persisted',
+      id: 'not-persisted',
       tone: 'warning',
       title: 'Nothing can be kept on this device.',
       words: `It is full, or this window does not keep anything. ${product.name} works while there is a connection, and loads everything again each time.${reload}`,

@@ -58,7 +58,7 @@ function Entry({ entry: { at, by, role, operation, records } }: { entry: AuditEn
         {records.map((record) => (
           <li key={`${record.collection} ${record.id}`}>
             {record.collection === 'images' ? (
-              recordWords(record, false)
+              recordWords(record, undefined)
             ) : (
               <Changed {...record} of={isRole(record.collection) ? 'users' : record.collection} />
             )}
@@ -86,6 +86,8 @@ function Person({ id, role }: { id: string; role: AuditEntry['role'] }) {
 /** @param of the kind that has the record's name: chairs and administrators are called by their member's name. */
 function Changed({ of, ...record }: AuditEntry['records'][number] & { of: Collection }) {
   const named = useNames(of)(record.id) !== names[of].deleted;
+  // Messages, reports and the like have no name and no page, and few people see whether they are still there.
+  if (names[of].path === '') return recordWords(record, undefined);
   if (!named && record.name !== undefined)
     return (
       <>

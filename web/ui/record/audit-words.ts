@@ -49,17 +49,17 @@ export const isRole = (collection: Changed['collection']): collection is 'chairs
 /**
  * Says what happened to a record: 'Changed university', before its name; 'Deleted a university' without one.
  *
- * @param named whether the record exists, and so has a name
+ * @param named whether the record exists, and so has a name; undefined where that isn't known
  */
 export function recordWords(
   { collection, action }: Pick<Changed, 'collection' | 'action'>,
-  named: boolean,
+  named: boolean | undefined,
 ): string {
   const words = { create: 'Added', edit: 'Changed', delete: isRole(collection) ? 'Removed' : 'Deleted' };
   const kind = collection === 'images' ? 'picture' : names[collection].one;
   if (named) return `${words[action]} ${kind}`;
   const one = `${words[action]} ${withArticle(kind)}`;
-  return collection === 'images' || action === 'delete' ? one : `${one}, deleted since`;
+  return named === undefined || action === 'delete' ? one : `${one}, deleted since`;
 }
 
 /** Fields that the service sets when others change. They are mentioned only if nothing else changed. */
