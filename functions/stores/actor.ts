@@ -175,13 +175,12 @@ export function changeByApplicant<T>(
  */
 function roleIn(actor: MemberActor, writes: Write[]): Role {
   const first = writes.find(isRecordWrite);
-  for (const item of first ? [first.before, first.after] : [])
-    if (first && item) {
-      const collection = item.pk as Collection;
-      const role = roleFor(actor, actionOf(first), collection, readStored(collection, item) ?? item);
-      if (role !== 'administrator' || actor.admin) return role;
-    }
-  return 'member';
+  if (!first) return 'member';
+  const roles = [first.before, first.after].flatMap((item) => {
+    const collection = item?.pk as Collection;
+    return item ? [roleFor(actor, actionOf(first), collection, readStored(collection, item) ?? item)] : [];
+  });
+  return roles.find((role) => role !== 'member') ?? 'member';
 }
 
 /** The canary's identity isn't a member, and may sync like one (`readCaller`). */

@@ -297,8 +297,8 @@ export const noticeDefinitions = {
     },
     links: 'users',
     page: { path: messagesPath, words: 'Read what was written' },
-    one: '{names} has written to you. Read it and answer under My Account.',
-    many: '{count} members have written to you: {names}. Read and answer under My Account.',
+    one: '{names} has written to you. Read it and answer under Messages.',
+    many: '{count} members have written to you: {names}. Read and answer under Messages.',
   }),
   'report-waiting': defineNotice({
     delivery: 'now',

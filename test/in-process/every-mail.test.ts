@@ -138,7 +138,7 @@ it('neither do names in the sentences of introductions, notices, digests and inv
   const lea = (await network.snapshot(['users'])).users.find(({ id }) => id === 'lea') as Stored<'users'>;
   const about = [{ id: 'wells', name: hostileName }];
   const at = '2026-11-21T09:30:00.000Z';
-  const notice = { subject: 'lead-added', about, count: 1, member: 'lea', at } as never;
+  const notice = { subject: 'lead-removed', about, count: 1, member: 'lea', at } as never;
   const waiting = {
     subject: 'resource-waiting',
     about,

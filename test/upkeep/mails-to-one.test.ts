@@ -1,5 +1,7 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { type NoticeSubject, noticeSubjects } from '../../shared/notice/notice-definitions.ts';
+import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
 import { streamTo } from '../helpers/stream.ts';
 import { aNotice, aUser } from '../in-process/network.ts';
@@ -107,4 +109,78 @@ it('somebody deleted and brought back again and again is mailed six times', asyn
     await stream.run();
   }
   expect(mailsTo('mia')).toHaveLength(6);
+});
+
+/** A notice of each subject, of one record and of several. */
+const ofEach = (count: number) =>
+  noticeSubjects
+    .filter((subject) => subject !== 'welcome')
+    .map((subject) =>
+      aNotice('mia', `${subject}${count}`, {
+        subject,
+        about: ['Wells', 'Dams'].slice(0, count).map((name) => ({ id: name, name })),
+        ...{ count, day: '2026-11-25', taskforce: { id: 'force', name: 'Force' } },
+      }),
+    );
+const subjectsOf = (id: string) =>
+  outside.done.flatMap(({ service, about, subject = '' }) =>
+    service === 'mail' && about.startsWith(`${id}@`) ? [subject.replace(/[\u2068\u2069]/g, '')] : [],
+  );
+
+it('what isn’t urgent is no mail of its own, so never two in a minute: the digest of the day tells it', async () => {
+  const quiet = ofEach(1).filter(
+    ({ subject }) => definitionOf({ subject: subject as NoticeSubject })?.delivery !== 'now',
+  );
+  await network.ground({ notices: quiet });
+  await stream.run();
+  expect(subjectsOf('mia')).toEqual([]);
+  vi.setSystemTime(new Date('2026-11-23T06:30:00.000Z'));
+  const { stepRunner } = await import('../helpers/upkeep.ts');
+  const { sendDigests } = await import('../../functions/schedule/send-digests.ts');
+  for (let times = 0; times < 3; times += 1) await stepRunner(sendDigests)(new Date());
+  expect(subjectsOf('mia')).toEqual([expect.stringMatching(/^Colloquy: \d+ things have changed for you$/)]);
+});
+
+it.each([1, 2])('the subject of each urgent mail says what happened (%i)', async (count) => {
+  const urgent = ofEach(count).filter(
+    ({ subject }) => definitionOf({ subject: subject as NoticeSubject })?.delivery === 'now',
+  );
+  expect(urgent.length).toBeGreaterThan(5);
+  const said: string[] = [];
+  for (const notice of urgent) {
+    vi.setSystemTime(new Date(Date.now() + 86_400_000));
+    await network.ground({ notices: [notice] });
+    await stream.run();
+    const [subject = '', ...others] = subjectsOf('mia').slice(said.length);
+    expect(others).toEqual([]);
+    expect(subject).toMatch(
+      notice.subject === 'profile-changed-unnamed' ? /profile/ : count === 1 ? /“Wells”/ : /^2 /,
+    );
+    expect(subject).not.toMatch(/[{}]|undefined|news/);
+    said.push(subject);
+  }
+  expect(new Set(said).size).toBe(said.length);
+});
+
+it('made and taken back again and again, a thing is mailed once a day, and uses up nobody’s mails', async () => {
+  await network.ground({
+    taskforces: [{ id: 'force', name: 'Force', description: '<p>.</p>', chairs: ['mia'], members: [] }],
+    chairs: [{ id: 'mia', taskforces: ['force'] }],
+    users: [aUser('eve')],
+  });
+  const of = (approved: boolean) => ({ id: 'film', name: 'Film', taskforce: { id: 'force' }, approved });
+  for (let round = 0; round < 12; round += 1) {
+    await network.ground({ resources: [of(false)] });
+    await stream.run();
+    await network.ground({ resources: [of(true)] });
+    await stream.run();
+  }
+  expect(subjectsOf('mia')).toEqual(['The resource “Film” waits for your approval']);
+  expect(await textsOf('mia')).toEqual([]);
+  // What waits beside it is told, and stays whatever becomes of theirs.
+  await network.ground({ resources: [{ ...of(false), id: 'course', name: 'Course' }, of(false)] });
+  await stream.run();
+  await network.ground({ resources: [of(true)] });
+  await stream.run();
+  expect(await textsOf('mia')).toEqual([expect.stringMatching(/^A resource has come in: “Course”\./)]);
 });

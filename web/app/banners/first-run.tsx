@@ -1,6 +1,6 @@
 import type { Presented } from '../../../shared/kinds/registry.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import type { Thing } from './member-banners.tsx';
+import type { Thing } from './thing.ts';
 
 /** @param welcome the text of the welcome, shown until it is dismissed */
 export const firstRun = (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { product } from '../../../shared/text/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { install, isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';
-import type { Thing } from './member-banners.tsx';
+import type { Thing } from './thing.ts';
 
 /** Offers once a month to install the app, if the browser supports it. */
 export function useInstallHint(isInstallable: boolean): Thing[] {

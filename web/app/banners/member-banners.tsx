@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { Presented } from '../../../shared/kinds/registry.ts';
@@ -15,19 +15,9 @@ import { useInstallHint } from './install-hint.tsx';
 import { needsSecondFactor } from './needs-second-factor.tsx';
 import { useNotPersisted } from './not-persisted.tsx';
 import { NoticeWords } from './notice-words.tsx';
+import type { Thing } from './thing.ts';
 import { useNotices } from './use-notices.ts';
 import './banners.css';
-
-/** Something that waits for the member: what the app asks of them, or a notice. */
-export type Thing = {
-  id: string;
-  tone?: 'info' | 'warning';
-  /** What it is, if it can stand above the page by itself. */
-  title?: string;
-  words?: ReactNode;
-  action?: ReactNode;
-  onDismiss?: (() => void) | undefined;
-};
 
 type Props = {
   user: Presented<'users'>;

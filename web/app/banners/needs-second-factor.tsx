@@ -1,5 +1,5 @@
 import { ButtonLink } from '../../ui/controls/button.tsx';
-import type { Thing } from './member-banners.tsx';
+import type { Thing } from './thing.ts';
 
 /** Pages that show this message themselves. */
 const pagesWithOwnMessage = ['/second-factor', '/unauthorized'];

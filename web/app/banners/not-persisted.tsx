@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { product } from '../../../shared/text/product.ts';
-import type { Thing } from './member-banners.tsx';
+import type { Thing } from './thing.ts';
 
 /** The stand-in for local storage lasts only until the page is closed, and the session with it. */
 const keepsSignIn = () => localStorage instanceof Storage;
