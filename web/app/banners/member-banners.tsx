@@ -17,6 +17,7 @@ import { useNotPersisted } from './not-persisted.tsx';
 import { NoticeWords } from './notice-words.tsx';
 import type { Thing } from './thing.ts';
 import { useNotices } from './use-notices.ts';
+import '../../ui/controls/dialog.css';
 import './banners.css';
 
 type Props = {
@@ -73,7 +74,7 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
       {others.length === 0 && only.title !== undefined ? (
         <AsBanner {...only} words={only.id === 'first-run' ? undefined : only.words} />
       ) : (
-        <div role="status" className="screen-only">
+        <div role="status" className="waiting-line screen-only">
           <button type="button" className="waiting" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
             {sentence(things.length)}
           </button>
