@@ -1,11 +1,13 @@
 import { eventSince, statusAfter, transition } from '../../shared/introduction/transitions.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import type { UnitOfWork } from '../data/change.ts';
+import { UnitOfWork } from '../data/change.ts';
+import { everyItemFor } from '../data/reader-index.ts';
+import { parseRecords } from '../data/records.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
-import { factsOf } from '../stores/introductions.ts';
+import { factsOf, introductionRecipients } from '../stores/introductions.ts';
 import { addToTaskforce, takeOver } from './accept.ts';
 
 export const resolveIntroduction: Handler<'resolveIntroduction'> = async (call) => {
@@ -16,9 +18,29 @@ export const resolveIntroduction: Handler<'resolveIntroduction'> = async (call) 
       throw call.refusal('forbidden');
     const after = transition(before, status);
     if ('refusal' in after) throw call.refusal('conflict', { message: after.refusal });
-    return putStatus(unit, before, after.status);
+    if (after.status !== 'sent') return putStatus(unit, before, after.status);
+    // What waits again may have ended meanwhile.
+    const again = { ...before, status: after.status };
+    return putStatus(unit, before, statusAfter(again, eventSince(again, await factsOf(unit, before))));
   });
   return answerRecord(call.actor, 'introductions', record);
+};
+
+/**
+ * A member's address is told only to whom their message is for now, as its mail was: not to whom it is withheld from, nor
+ * to who was named as a chair and hasn't accepted. Who has left, or whose message was deleted, has agreed to nothing more.
+ */
+export const listSenders: Handler<'listSenders'> = async ({ actor }) => {
+  const unit = new UnitOfWork();
+  const introductions = parseRecords('introductions', await everyItemFor('introductions', actor));
+  const isToAnswer = async (introduction: Introduction) =>
+    introduction.message !== undefined &&
+    can(actor, 'edit', 'introductions', introduction) &&
+    (await introductionRecipients(unit, introduction)).includes(actor.id);
+  const senders = new Set<string>();
+  for (const each of introductions) if (await isToAnswer(each)) senders.add(each.from);
+  const members = await unit.getAll('users', [...senders]);
+  return { status: 200, body: { senders: members.map(({ id, email }) => ({ id, email })) } };
 };
 
 /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { exampleId, recordOf } from '../fields/fields.ts';
+import { exampleId, recordId, recordOf } from '../fields/fields.ts';
 import { handoverKinds } from './purposes.ts';
 
 export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
@@ -13,10 +13,10 @@ export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/in
 });
 
 export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/introductions/{id}/resolve', {
-  summary: 'Says what became of an introduction, or takes back a handover',
+  summary: 'Says what became of an introduction, undoes that, or declines or takes back a handover',
   input: z.strictObject({
-    status: z.enum(['answered', 'closed', 'withdrawn'], {
-      error: 'Choose what became of it: answered, closed or withdrawn.',
+    status: z.enum(['answered', 'closed', 'sent', 'declined', 'withdrawn'], {
+      error: 'Choose what became of it: answered, closed, sent, declined or withdrawn.',
     }),
   }),
   example: { status: 'answered' },
@@ -24,6 +24,16 @@ export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/
   refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { verb: 'settle', noun: 'introductions', person: 200, administrator: 200 },
   audit: 'Settled an introduction',
+});
+
+/** Who wrote to the caller agreed that their address is shown, so that an answer can reach them. */
+export const listSenders = defineCall('listSenders', 'GET /api/me/senders', {
+  summary: 'The addresses of the members who wrote to the caller, while their messages are kept',
+  answer: {
+    description: 'Each member with their address.',
+    schema: z.strictObject({ senders: z.array(z.strictObject({ id: recordId, email: z.string() })) }),
+    example: { senders: [{ id: exampleId, email: 'ana@university.example' }] },
+  },
 });
 
 export const answerRole = defineCall('answerRole', 'PUT /api/me/role', {

@@ -7,6 +7,7 @@ export const introductionStatuses = [
   'sent',
   'answered',
   'closed',
+  'declined',
   'accepted',
   'withdrawn',
   'expired',
@@ -18,18 +19,25 @@ export const introductionStatuses = [
 ] as const;
 export type IntroductionStatus = (typeof introductionStatuses)[number];
 
-/** What happens to an introduction, named by the status that it leads to. */
-export type IntroductionEvent = Exclude<IntroductionStatus, 'sent'>;
+/** What happens to an introduction, named by the status that it leads to: `sent` undoes what its recipient said of it. */
+export type IntroductionEvent = IntroductionStatus;
 
 /** The events that a member brings about. All others come of other writes, or of time. */
-const memberEvents: readonly IntroductionEvent[] = ['answered', 'closed', 'accepted', 'withdrawn'];
+const memberEvents: readonly IntroductionEvent[] = [
+  'sent',
+  'answered',
+  'closed',
+  'declined',
+  'accepted',
+  'withdrawn',
+];
 
 type Purpose = Introduced['purpose'];
 type From = readonly IntroductionStatus[];
 type Rows = { [E in IntroductionEvent]?: From };
 
 const unended: From = ['sent', 'answered', 'closed'];
-const message: Rows = { answered: unended, closed: unended };
+const message: Rows = { sent: unended, answered: unended, closed: unended };
 const open: From = ['sent', 'answered'];
 
 /** The statuses from which each event leads on, by purpose. An introduction without the event ignores or refuses it. */
@@ -38,8 +46,9 @@ const leadsOnFrom: Record<Purpose, Rows> = {
   interest: message,
   join: { ...message, accepted: unended, 'sender-left': unended, deleted: unended },
   handover: {
+    sent: open,
     answered: open,
-    closed: open,
+    declined: open,
     accepted: open,
     withdrawn: open,
     expired: open,
@@ -55,6 +64,7 @@ const leadsOnFrom: Record<Purpose, Rows> = {
 export const endings: { [S in IntroductionStatus]?: string } = {
   accepted: 'This was accepted already.',
   closed: 'The recipient closed this, or what it is about.',
+  declined: 'The recipient declined this.',
   withdrawn: 'The sender took this back.',
   expired: `A handover ends after ${keptDays} days.`,
   'role-lost': 'The sender no longer has this role.',
@@ -65,6 +75,8 @@ export const endings: { [S in IntroductionStatus]?: string } = {
 };
 
 const unsuited: { [E in IntroductionEvent]?: string } = {
+  declined: 'Only a handover can be declined.',
+  closed: 'Take a handover over, or decline it.',
   accepted: 'This message asks for nothing that you could accept.',
   withdrawn: 'Only a handover can be taken back.',
 };

@@ -99,6 +99,7 @@ beforeAll(async () => {
     declineMatch: { at: [offer.id], is: '200' },
     proposeAgain: { at: [offer.id], is: '200' },
     listEdits: { is: '200' },
+    listSenders: { is: '200' },
     askForAddress: { body: {}, is: '422 invalid' },
     verifyAddress: { is: '200' },
     changeAddress: { body: {}, is: '422 invalid' },

@@ -13,8 +13,10 @@ import {
  * it, a dot for the same one, and an x for a refusal.
  */
 const letters: Record<string, IntroductionStatus> = {
+  U: 'sent',
   A: 'answered',
   C: 'closed',
+  N: 'declined',
   '+': 'accepted',
   W: 'withdrawn',
   E: 'expired',
@@ -26,49 +28,52 @@ const letters: Record<string, IntroductionStatus> = {
 };
 
 const message = `
-                   A  C  +  W  E  L  G  S  R  D
-  sent             A  C  x  x  .  .  .  .  .  .
-  answered         .  C  x  x  .  .  .  .  .  .
-  closed           A  .  x  x  .  .  .  .  .  .
-  accepted         .  .  .  x  .  .  .  .  .  .
-  withdrawn        x  x  x  .  .  .  .  .  .  .
-  expired          x  x  x  x  .  .  .  .  .  .
-  role-lost        x  x  x  x  .  .  .  .  .  .
-  role-gained      x  x  x  x  .  .  .  .  .  .
-  sender-left      x  x  x  x  .  .  .  .  .  .
-  successor-left   x  x  x  x  .  .  .  .  .  .
-  deleted          x  x  x  x  .  .  .  .  .  .
+                   U  A  C  N  +  W  E  L  G  S  R  D
+  sent             .  A  C  x  x  x  .  .  .  .  .  .
+  answered         U  .  C  x  x  x  .  .  .  .  .  .
+  closed           U  A  .  x  x  x  .  .  .  .  .  .
+  declined         x  x  x  .  x  x  .  .  .  .  .  .
+  accepted         x  .  .  x  .  x  .  .  .  .  .  .
+  withdrawn        x  x  x  x  x  .  .  .  .  .  .  .
+  expired          x  x  x  x  x  x  .  .  .  .  .  .
+  role-lost        x  x  x  x  x  x  .  .  .  .  .  .
+  role-gained      x  x  x  x  x  x  .  .  .  .  .  .
+  sender-left      x  x  x  x  x  x  .  .  .  .  .  .
+  successor-left   x  x  x  x  x  x  .  .  .  .  .  .
+  deleted          x  x  x  x  x  x  .  .  .  .  .  .
 `;
 const expected: Record<Purpose, string> = {
   message,
   interest: message,
   join: `
-                   A  C  +  W  E  L  G  S  R  D
-  sent             A  C  +  x  .  .  .  S  .  D
-  answered         .  C  +  x  .  .  .  S  .  D
-  closed           A  .  +  x  .  .  .  S  .  D
-  accepted         .  .  .  x  .  .  .  .  .  .
-  withdrawn        x  x  x  .  .  .  .  .  .  .
-  expired          x  x  x  x  .  .  .  .  .  .
-  role-lost        x  x  x  x  .  .  .  .  .  .
-  role-gained      x  x  x  x  .  .  .  .  .  .
-  sender-left      x  x  x  x  .  .  .  .  .  .
-  successor-left   x  x  x  x  .  .  .  .  .  .
-  deleted          x  x  x  x  .  .  .  .  .  .
+                   U  A  C  N  +  W  E  L  G  S  R  D
+  sent             .  A  C  x  +  x  .  .  .  S  .  D
+  answered         U  .  C  x  +  x  .  .  .  S  .  D
+  closed           U  A  .  x  +  x  .  .  .  S  .  D
+  declined         x  x  x  .  x  x  .  .  .  .  .  .
+  accepted         x  .  .  x  .  x  .  .  .  .  .  .
+  withdrawn        x  x  x  x  x  .  .  .  .  .  .  .
+  expired          x  x  x  x  x  x  .  .  .  .  .  .
+  role-lost        x  x  x  x  x  x  .  .  .  .  .  .
+  role-gained      x  x  x  x  x  x  .  .  .  .  .  .
+  sender-left      x  x  x  x  x  x  .  .  .  .  .  .
+  successor-left   x  x  x  x  x  x  .  .  .  .  .  .
+  deleted          x  x  x  x  x  x  .  .  .  .  .  .
 `,
   handover: `
-                   A  C  +  W  E  L  G  S  R  D
-  sent             A  C  +  W  E  L  G  S  R  D
-  answered         .  C  +  W  E  L  G  S  R  D
-  closed           x  .  x  x  .  .  .  .  .  .
-  accepted         .  .  .  x  .  .  .  .  .  .
-  withdrawn        x  x  x  .  .  .  .  .  .  .
-  expired          x  x  x  x  .  .  .  .  .  .
-  role-lost        x  x  x  x  .  .  .  .  .  .
-  role-gained      x  x  x  x  .  .  .  .  .  .
-  sender-left      x  x  x  x  .  .  .  .  .  .
-  successor-left   x  x  x  x  .  .  .  .  .  .
-  deleted          x  x  x  x  .  .  .  .  .  .
+                   U  A  C  N  +  W  E  L  G  S  R  D
+  sent             .  A  x  N  +  W  E  L  G  S  R  D
+  answered         U  .  x  N  +  W  E  L  G  S  R  D
+  closed           x  x  .  x  x  x  .  .  .  .  .  .
+  declined         x  x  x  .  x  x  .  .  .  .  .  .
+  accepted         x  .  .  x  .  x  .  .  .  .  .  .
+  withdrawn        x  x  x  x  x  .  .  .  .  .  .  .
+  expired          x  x  x  x  x  x  .  .  .  .  .  .
+  role-lost        x  x  x  x  x  x  .  .  .  .  .  .
+  role-gained      x  x  x  x  x  x  .  .  .  .  .  .
+  sender-left      x  x  x  x  x  x  .  .  .  .  .  .
+  successor-left   x  x  x  x  x  x  .  .  .  .  .  .
+  deleted          x  x  x  x  x  x  .  .  .  .  .  .
 `,
 };
 
@@ -91,9 +96,9 @@ describe.each(purposeNames)('%s', (purpose) => {
   const cells = cellsOf(purpose);
 
   test('the table has every status and every event', () => {
-    expect(cells).toHaveLength(introductionStatuses.length * (introductionStatuses.length - 1));
+    expect(cells).toHaveLength(introductionStatuses.length ** 2);
     expect(new Set(cells.map(({ status }) => status))).toEqual(new Set(introductionStatuses));
-    expect(new Set(cells.map(({ event }) => event)).size).toBe(introductionStatuses.length - 1);
+    expect(new Set(cells.map(({ event }) => event)).size).toBe(introductionStatuses.length);
   });
 
   test.each(cells)('$status, $event: $cell', ({ status, event, cell }) => {
@@ -103,7 +108,7 @@ describe.each(purposeNames)('%s', (purpose) => {
   });
 
   test.each(introductionStatuses)('%s has ended where nobody can do anything', (status) => {
-    const members = ['answered', 'closed', 'accepted', 'withdrawn'];
+    const members = ['sent', 'answered', 'closed', 'declined', 'accepted', 'withdrawn'];
     const canDo = cells.filter(
       (each) => each.status === status && members.includes(each.event) && !'x.'.includes(each.cell),
     );
