@@ -72,6 +72,8 @@ type Definition<About = Readonly<Record<string, KindWords>>> = {
     received: string;
     /** It stands after the sender's name in the mail. */
     mail: string;
+    /** The subject of an answer by mail. */
+    answer: string;
     /** The button that accepts it, where it can be accepted. */
     accept?: { button: string; label: string; done: string };
   };
@@ -115,6 +117,7 @@ export const purposes = {
       sent: 'You wrote to {about}',
       received: '{sender} wrote to you',
       mail: 'writes to you',
+      answer: 'Your message',
     },
   }),
 
@@ -138,6 +141,7 @@ export const purposes = {
       sent: 'You asked to join the {kind} {about}',
       received: '{sender} asks to join the {kind} {about}',
       mail: 'would like to join the {kind} {about}, which you chair',
+      answer: 'Your request to join {about}',
       accept: {
         button: 'Accept',
         label: 'Accept {sender}',
@@ -170,6 +174,7 @@ export const purposes = {
       sent: 'You are interested in the {kind} {about}',
       received: '{sender} is interested in the {kind} {about}',
       mail: 'is interested in the {kind} {about}',
+      answer: 'Your interest in {about}',
     },
   }),
 
@@ -207,6 +212,7 @@ export const purposes = {
       sent: 'You asked {successor} to take over as {role} of the {kind} {about}',
       received: '{sender} asks you to take over as {role} of the {kind} {about}',
       mail: 'asks you to take over as {role} of the {kind} {about}',
+      answer: 'Your handover of {about}',
       accept: {
         button: 'Take Over',
         label: 'Take Over: {about}',

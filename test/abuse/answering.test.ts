@@ -27,7 +27,7 @@ const write = async (from: string, about: object): Promise<string> => {
 };
 const senders = async (uid: string): Promise<string[]> => {
   const { body } = await network.call(uid, 'GET /api/me/senders', {});
-  return (body.senders as { email: string }[]).map(({ email }) => email.split('@')[0] ?? '');
+  return (body.senders as unknown as { email: string }[]).map(({ email }) => email.split('@')[0] ?? '');
 };
 const resolve = (uid: string, id: string, status: string): Promise<Answer> =>
   network.call(uid, 'POST /api/introductions/{id}/resolve', { path: { id }, body: { status } });

@@ -72,7 +72,7 @@ export const appRoutes: AppRoute[] = [
   {
     path: messagesPath,
     access: 'member',
-    screen: () => import('../introduction/introductions-page.tsx'),
+    screen: () => import('../introduction/messages-page.tsx'),
   },
   { path: followingPath, access: 'member', screen: () => import('../following/following-page.tsx') },
   { path: '/profile/:page?', access: 'member', screen: () => import('../member/account-page.tsx') },

@@ -1,41 +1,35 @@
-import { useMemo } from 'react';
+import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { Collection } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../../shared/language/format.ts';
-import { can, rules } from '../../shared/permissions/policy.ts';
-import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
+import { rules } from '../../shared/permissions/policy.ts';
+import { useMe } from '../data/hooks.ts';
+import { renderNothing } from '../ui/page/load-part.ts';
 import { useSections } from './sections.ts';
 
+/** Loaded late: what waits is known only after the records. */
+export const Waiting = lazy(() => import('./waiting.tsx').catch(renderNothing));
+const MoreSections = lazy(() => import('./more-sections.tsx').catch(renderNothing));
+
 export function SectionLinks() {
+  const me = useMe();
   return (
     <ul className="section-links">
       {useSections().map(({ collection, path, title }) => (
         <li key={path}>
           <NavLink to={path}>
             {title}
-            {rules[collection].approve && <Waiting collection={collection} />}
+            {rules[collection].approve && (
+              <Suspense>
+                <Waiting of={collection} />
+              </Suspense>
+            )}
           </NavLink>
         </li>
       ))}
+      {me && (
+        <Suspense>
+          <MoreSections />
+        </Suspense>
+      )}
     </ul>
-  );
-}
-
-/** How many records wait for this member's decision. */
-function Waiting({ collection }: { collection: Collection }) {
-  const actor = useActor();
-  const records = useRecords(collection);
-  const firstSyncDone = useFirstSyncDone();
-  // Once, because the links are drawn again with each change of the address.
-  const count = useMemo(
-    () => records?.filter((record) => can(actor, 'approve', collection, record)).length,
-    [records, actor, collection],
-  );
-  if (!count || !firstSyncDone) return null;
-  return (
-    <span className="section-waiting">
-      {inDigits(count)}
-      <span className="visually-hidden"> waiting</span>
-    </span>
   );
 }

@@ -1,16 +1,18 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useMe } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { closeOnBackdrop } from '../ui/controls/close-on-backdrop.ts';
 import { breakpoints } from '../ui/theme/style-sheets.ts';
 import { AccountLinks } from './account-links.tsx';
-import { SectionLinks } from './section-links.tsx';
+import { SectionLinks, Waiting } from './section-links.tsx';
 import './slide-menu.css';
 
 /** The header's links on narrow screens, in a modal dialog that keeps the focus. */
 export function SlideMenu() {
   const menu = useRef<HTMLDialogElement>(null);
   const { key } = useLocation();
+  const me = useMe();
   // Following any link closes the menu, even one to the current page.
   const [openAt, setOpenAt] = useState<string>();
   const open = openAt === key;
@@ -34,6 +36,11 @@ export function SlideMenu() {
       <Button tone="quiet" icon="menu" iconOnly aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
         Menu
       </Button>
+      {me && (
+        <Suspense>
+          <Waiting of="introductions" />
+        </Suspense>
+      )}
       <dialog ref={menu} closedby="any" tabIndex={-1} aria-label="Menu" onClose={close} {...closeOnBackdrop}>
         <Button tone="quiet" icon="close" iconOnly className="slide-menu-close" onClick={close}>
           Close menu

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
+import * as z from 'zod';
 import { keptDays, longestMessage } from '../../shared/introduction/introduction.rules.ts';
 import { introductions } from '../../shared/introduction/introduction.schema.ts';
 import {
@@ -39,8 +40,8 @@ import './introduction-form.css';
 const labels = { ...introductions.labels, showsAddress: 'email address' };
 const schema = introductions.create.pick({ message: true, showsAddress: true });
 const handoverSchema = introductions.create
-  .pick({ successor: true, message: true, showsAddress: true })
-  .required({ successor: true });
+  .pick({ message: true, showsAddress: true })
+  .extend({ successor: z.string({ error: 'Choose who should take over from you.' }) });
 
 /** Writes to a member, or to those who answer for a task force, a project or an opportunity. */
 export default function IntroductionForm() {
@@ -85,7 +86,7 @@ function FormFor(introduced: Introduced) {
     collection: 'introductions',
     title: fillTemplate(words.title, { about: name }),
     labels,
-    savedTo: messagesPath,
+    savedTo: back,
     savedText: words.done,
     cancelTo: back,
     sends: true,
@@ -122,7 +123,7 @@ function SuccessorField({ introduced, target }: { introduced: Introduced; target
     <ComboboxField
       name="successor"
       label={labels.successor}
-      options={useMemberOptions(target.isCandidate)}
+      options={useMemberOptions(target.isCandidate, target.isOfItsPeople)}
       shape="id"
       nameOf={useNames('users')}
       {...(note && { note })}
@@ -181,7 +182,7 @@ function Recipients({ introduced, target }: { introduced: Introduced; target: Ta
       {waiting && (
         <Notice>
           You already wrote on <Day iso={waiting.createTimestamp} />, and that message still waits for an
-          answer. <Link to={messagesPath}>See your introductions</Link>
+          answer. <Link to={messagesPath}>See your messages</Link>
         </Notice>
       )}
     </div>

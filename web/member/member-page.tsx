@@ -18,6 +18,7 @@ import { Picture } from '../ui/content/picture.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { ContactLimits } from '../ui/introductions/contact-limits.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
@@ -117,6 +118,7 @@ export function MemberDetail({
           deleteWarning={isOneself ? leaveQuestion : deleteQuestion}
         >
           <IntroductionLink purpose="message" about={{ kind: 'users', id }} />
+          {!isOneself && <ContactLimits member={id} report={{ kind: 'users', id }} />}
           {online && can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
               Edit Permissions

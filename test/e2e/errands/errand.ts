@@ -43,10 +43,14 @@ export function anErrand(name: string, width: number): Errand {
 }
 
 /** Follows a link of the header that is in the menu on a phone. */
-export async function followHeader(page: Page, name: string, hands = handsOn(page, 'mouse')): Promise<void> {
+export async function followHeader(
+  page: Page,
+  name: string | RegExp,
+  hands = handsOn(page, 'mouse'),
+): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu', exact: true });
   if (await menu.isVisible()) await hands.press(menu);
-  await hands.press(page.getByRole('link', { name, exact: true }));
+  await hands.press(page.getByRole('link', { name, exact: true }).first());
 }
 
 /** As when somebody looks at a window again, which asks what is new. */

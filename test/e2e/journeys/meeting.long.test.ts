@@ -53,7 +53,6 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await hands.press(button(page, 'Send').first());
     // What was said of the message before may still be shown.
     await page.getByText(said).last().waitFor();
-    await heading(page, 'Introductions').waitFor();
   }
 
   /** To a screen that My Account leads to. */
@@ -141,7 +140,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await asker.api.create('introductions', anIntroduction(toJoin(id)));
     const { page, hands } = await at(chair, { mayComplain: true });
 
-    await account(page, hands, chair, 'Messages and email', 'Messages');
+    await followHeader(page, /^Messages/, hands);
     await hands.press(button(page, `Accept ${asker.name}`));
     await page.getByText(`${asker.name} is now a member of the task force ${called}.`).waitFor();
     expect(await now()).toMatchObject({ chairs: [chair.id], members: [chair.id, asker.id] });
@@ -157,7 +156,7 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     expect(await now()).toMatchObject({ chairs: [chair.id] });
 
     const other = await at(successor);
-    await account(other.page, other.hands, successor, 'Messages and email', 'Messages');
+    await followHeader(other.page, /^Messages/, other.hands);
     await other.hands.press(button(other.page, `Take Over: ${called}`));
     await other.page.getByText(`You are now a chair of “${called}”.`).waitFor();
     expect(await now()).toMatchObject({ chairs: [successor.id] });

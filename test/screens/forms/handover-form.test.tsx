@@ -35,11 +35,26 @@ it('whoever chairs a task force asks a member to take over, and stays until then
   await page.getByRole('option', { name: 'Ana Follows' }).click();
   await main.getByRole('checkbox', { name: /^My email address is shown/ }).click();
   await button('Send').first().click();
-  await arrived('/messages');
+  await arrived(`/taskforces/${water.id}`);
   expect(service.world.all('introductions')).toMatchObject([
     { from: mia.id, ...aHandover('taskforces', water.id, ana.id) },
   ]);
-  await shown(main.getByText(/^You asked.*to take over as a chair of the task force/).first());
+  await shown(page.getByText('Your successor was asked.'));
+});
+
+it('says whom to choose where nobody is chosen, and offers the task force’s own people first', async () => {
+  const [amy, zoe] = [member({ name: 'Amy Aaa' }), member({ name: 'Zoe Zzz' })];
+  const own = taskforce({ name: 'Own', chairs: [mia.id], members: [zoe.id] });
+  const { service } = await render(`/messages/write?purpose=handover&kind=taskforces&id=${own.id}`, {
+    as: mia,
+    with: [mia, amy, zoe, own],
+  });
+  await main.getByRole('checkbox', { name: /^My email address is shown/ }).click();
+  await button('Send').first().click();
+  await shown(main.getByText('Choose who should take over from you.').first());
+  expect(service.callsOf('createRecord')).toEqual([]);
+  await successor.click();
+  await expect.poll(() => offered().map((each) => each.split('\n')[0])).toEqual(['Zoe Zzz', 'Amy Aaa']);
 });
 
 it('a university’s contact asks one of its members', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { names } from '../../../shared/kinds/collections.ts';
 import { introductionForm } from '../../../web/ui/introductions/use-target.ts';
 import { ofInterest, toJoin, toMember } from '../../factories.ts';
 import {
@@ -58,7 +59,8 @@ describe('writing to a member', () => {
     await expect.element(agreement).toHaveFocus();
     await agreement.click();
     await send.click();
-    await arrived('/messages');
+    // One stays where one was.
+    await arrived(`/members/${ana.id}`);
     await shown(page.getByText('Your message was sent.'));
     expect(service.callsOf('createRecord')).toHaveLength(1);
     expect(service.world.all('introductions')).toMatchObject([{ from: mia.id, to: [ana.id], message: text }]);
@@ -115,7 +117,7 @@ it.each([
   await message.fill(text);
   await agreement.click();
   await send.click();
-  await arrived('/messages');
+  await arrived(`${names[introduced.about.kind].path}/${introduced.about.id}`);
   expect(service.callsOf('createRecord')[0]?.body).toEqual({
     ...introduced,
     message: text,

@@ -39,9 +39,9 @@ function ContactLink({ type, contact }: { type: ContactType; contact: string }) 
   );
 }
 
-/** Opens a new email in the person's mail program. */
-export const mailTo = (address: string, subject: string): string =>
-  `${contactHref('email', address)}?subject=${encodeURIComponent(subject)}`;
+/** Opens a new email in the person's mail program, for any address that somebody can sign in with. */
+export const mailTo = (address: string, subject: string, body = ''): string =>
+  `mailto:${encodeURIComponent(address).replaceAll('%40', '@')}?subject=${encodeURIComponent(subject)}${body && `&body=${encodeURIComponent(body)}`}`;
 
 export const MailLink = ({ address }: { address: string }) => (
   <a href={contactHref('email', address)}>{address}</a>

@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { roleHolders } from '../../../shared/introduction/introduction.rules.ts';
 import {
   type AboutKind,
   type Introduced,
@@ -23,6 +24,8 @@ export type Target = {
   refusal: string | undefined;
   /** Whether the reader can ask this member to be their successor. */
   isCandidate: (member: Listed<'users'>) => boolean;
+  /** Whether this member is in the record already. */
+  isOfItsPeople: (member: Listed<'users'>) => boolean;
 };
 
 const read: Collection[] = ['users', 'taskforces', 'projects'];
@@ -59,6 +62,8 @@ function targetOf(
     record,
     recipients,
     refusal: refusalOf(introduced, { ...draft, recipients: areKnown ? recipients : undefined })?.message,
+    isOfItsPeople: ({ id }) =>
+      roleHolders(record).includes(id) || ('members' in record && record.members?.includes(id) === true),
     isCandidate: (member) => refusalOf(introduced, { ...draft, recipients: [member] }) === undefined,
   };
 }

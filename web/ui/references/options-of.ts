@@ -16,11 +16,18 @@ export function useUniversityOptions(): Option[] {
   return useMemo(() => universityOptions(universities), [universities]);
 }
 
-/** Options for members, sorted by last name, with their title and university. */
-export function useMemberOptions(isOffered?: (member: Listed<'users'>) => boolean): Option[] {
+/** Options for members, sorted by last name, with their title and university; those who come first before all others. */
+export function useMemberOptions(
+  isOffered?: (member: Listed<'users'>) => boolean,
+  comesFirst: (member: Listed<'users'>) => boolean = () => false,
+): Option[] {
   const users = useRecords('users')?.filter((user) => !isOffered || isOffered(user));
   const universityName = useNames('universities');
-  return inOrder(users ?? [], ({ nameInOrder }) => nameInOrder).map(({ id, name, title, university }) => ({
+  const sorted = inOrder(users ?? [], ({ nameInOrder }) => nameInOrder);
+  const { first = [], others = [] } = Object.groupBy(sorted, (user) =>
+    comesFirst(user) ? 'first' : 'others',
+  );
+  return [...first, ...others].map(({ id, name, title, university }) => ({
     value: id,
     label: name,
     detail: [title, university && universityName(university.id)].filter(Boolean).join(' · '),

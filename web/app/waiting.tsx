@@ -1,0 +1,27 @@
+import type { Collection } from '../../shared/kinds/collections.ts';
+import { inDigits } from '../../shared/language/format.ts';
+import { can, rules } from '../../shared/permissions/policy.ts';
+import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
+import { waitingPeople } from '../ui/introductions/waiting-people.ts';
+
+/** How many records of a kind wait for this member's decision; of messages, how many people wait for an answer. */
+export default function Waiting({ of }: { of: Collection }) {
+  const actor = useActor();
+  const records = useRecords(of) ?? [];
+  const introductions = useRecords('introductions');
+  const blocks = useRecords('blocks');
+  const firstSyncDone = useFirstSyncDone();
+  const action = rules[of].approve ? 'approve' : 'edit';
+  const count =
+    of === 'introductions'
+      ? waitingPeople(actor, introductions, blocks).size
+      : records.filter((record) => can(actor, action, of, record) && !('outcome' in record && record.outcome))
+          .length;
+  if (count === 0 || !firstSyncDone) return null;
+  return (
+    <span className="section-waiting">
+      {inDigits(count)}
+      <span className="visually-hidden"> waiting</span>
+    </span>
+  );
+}
