@@ -37,9 +37,11 @@ export function SlideMenu() {
         Menu
       </Button>
       {me && (
-        <Suspense>
-          <Waiting of="introductions" />
-        </Suspense>
+        <span className="slide-menu-waiting">
+          <Suspense>
+            <Waiting of="introductions" />
+          </Suspense>
+        </span>
       )}
       <dialog ref={menu} closedby="any" tabIndex={-1} aria-label="Menu" onClose={close} {...closeOnBackdrop}>
         <Button tone="quiet" icon="close" iconOnly className="slide-menu-close" onClick={close}>

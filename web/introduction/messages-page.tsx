@@ -29,7 +29,6 @@ const statusWords: { [S in IntroductionStatus]?: string } = {
   declined: 'Declined',
   accepted: 'Accepted',
   withdrawn: 'Taken Back',
-  'record-closed': 'Closed',
 };
 
 /** The introductions that the member received and sent, by person. */

@@ -4,6 +4,7 @@ import { create, editWithRetry, remove } from '../../data/actions.ts';
 import { useNames, useRecord, useRecords } from '../../data/hooks.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ButtonLink } from '../controls/button.tsx';
+import '../controls/button.css';
 import './contact-limits.css';
 
 /** A menu by which the reader mutes, blocks or reports a member. */
