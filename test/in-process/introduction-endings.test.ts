@@ -75,7 +75,7 @@ async function moveAway(uid: string): Promise<void> {
 
 /** Of each event the act that brings it about, after which the stream or the schedule has run. */
 const ends: [ended: string, act: (kind: Kind, id: string, introduction: string) => Promise<unknown>][] = [
-  ['closed', (_, __, introduction) => resolve('sue', introduction, 'closed')],
+  ['declined', (_, __, introduction) => resolve('sue', introduction, 'declined')],
   ['withdrawn', (_, __, introduction) => resolve('leo', introduction, 'withdrawn')],
   ['expired', () => deleteOldMessages(new Date(Date.now() + (keptDays + 1) * 86_400_000))],
   ['role-lost', (kind, id) => give(kind, id, ['mia'])],
@@ -228,6 +228,6 @@ describe('a request to join', () => {
 });
 
 it('every status is brought about here', () => {
-  const shown = new Set(['sent', 'answered', 'accepted', ...ends.map(([ended]) => ended)]);
+  const shown = new Set(['sent', 'answered', 'closed', 'accepted', ...ends.map(([ended]) => ended)]);
   expect(new Set(introductionStatuses)).toEqual(shown);
 });

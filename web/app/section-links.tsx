@@ -1,13 +1,20 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
+import type { Collection } from '../../shared/kinds/collections.ts';
 import { rules } from '../../shared/permissions/policy.ts';
+import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { useMe } from '../data/hooks.ts';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { useSections } from './sections.ts';
 
 /** Loaded late: what waits is known only after the records. */
-export const Waiting = lazy(() => import('./waiting.tsx').catch(renderNothing));
-const MoreSections = lazy(() => import('./more-sections.tsx').catch(renderNothing));
+const Count = lazy(() => import('./waiting.tsx').catch(renderNothing));
+
+export const Waiting = ({ of }: { of: Collection }) => (
+  <Suspense>
+    <Count of={of} />
+  </Suspense>
+);
 
 export function SectionLinks() {
   const me = useMe();
@@ -17,18 +24,17 @@ export function SectionLinks() {
         <li key={path}>
           <NavLink to={path}>
             {title}
-            {rules[collection].approve && (
-              <Suspense>
-                <Waiting of={collection} />
-              </Suspense>
-            )}
+            {rules[collection].approve && <Waiting of={collection} />}
           </NavLink>
         </li>
       ))}
       {me && (
-        <Suspense>
-          <MoreSections />
-        </Suspense>
+        <li>
+          <NavLink to={messagesPath}>
+            Messages
+            <Waiting of="introductions" />
+          </NavLink>
+        </li>
       )}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useMe } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -38,9 +38,7 @@ export function SlideMenu() {
       </Button>
       {me && (
         <span className="slide-menu-waiting">
-          <Suspense>
-            <Waiting of="introductions" />
-          </Suspense>
+          <Waiting of="introductions" />
         </span>
       )}
       <dialog ref={menu} closedby="any" tabIndex={-1} aria-label="Menu" onClose={close} {...closeOnBackdrop}>

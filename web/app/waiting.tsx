@@ -1,6 +1,6 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { can, rules } from '../../shared/permissions/policy.ts';
+import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import { waitingPeople } from '../ui/introductions/waiting-people.ts';
 
@@ -11,12 +11,10 @@ export default function Waiting({ of }: { of: Collection }) {
   const introductions = useRecords('introductions');
   const blocks = useRecords('blocks');
   const firstSyncDone = useFirstSyncDone();
-  const action = rules[of].approve ? 'approve' : 'edit';
   const count =
     of === 'introductions'
       ? waitingPeople(actor, introductions, blocks).size
-      : records.filter((record) => can(actor, action, of, record) && !('outcome' in record && record.outcome))
-          .length;
+      : records.filter((record) => can(actor, 'approve', of, record)).length;
   if (count === 0 || !firstSyncDone) return null;
   return (
     <span className="section-waiting">
