@@ -58,7 +58,7 @@ it('shows a thread for each person: what waits first and open, with whom, what a
   ];
   const { service } = await render('/messages', { as, with: [...people, ...records] });
   await shown(main.getByText('1 message waits for your answer.'));
-  expect(threads().map(([, name]) => name)).toEqual(['Ana Asks', 'Leo Lead']);
+  await expect.poll(() => threads().map(([, name]) => name)).toEqual(['Ana Asks', 'Leo Lead']);
   const [first, second] = rowsOf('Ana Asks');
   expect(first).toContain('You wrote to Ana Asks Answered');
   expect(second).toContain('Ana Asks wrote to you Waits for you');
