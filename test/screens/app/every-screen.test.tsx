@@ -149,6 +149,15 @@ describe('axe objects to nothing, nothing is out of reach up to 400 %, and nothi
     await allInReach().toEqual([]);
   });
 
+  it('the header while offline, with large letters too', async () => {
+    const { service } = await render('/help', { as: me, with: records, width: 390 });
+    await isThere();
+    service.setOnline(false);
+    await shown(page.getByRole('status').getByText('Offline'));
+    await lookAt({ width: 390, dark: false, text: 2 });
+    await allInReach().toEqual([]);
+  });
+
   it('the question before a deletion and what is said after it', async () => {
     await render(addressOf(`${names.offers.path}/:id`), { as: me, with: records, width: 390 });
     await isThere();
