@@ -13,6 +13,7 @@ import { entryFields } from '../auth/entry-fields.ts';
 import { confirmSecondFactor } from '../auth/second-factor-calls.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { ScrollIntoView } from '../ui/form/scroll-into-view.tsx';
 import { useOpenForm } from './use-setting.tsx';
 import './account-page.css';
 
@@ -93,45 +94,47 @@ export function AuthenticatorApp({
         </AuthForm>
       )}
       {open && !isSet && begun && (
-        <AuthForm
-          key="code"
-          level={3}
-          title="Connect your app"
-          intro={
-            <>
-              <p>
-                Scan this picture with your app, or type the secret into it. Then enter the code it shows.
-              </p>
-              <div className="authenticator-app-begun">
-                <QrCode text={begun.uri} label="The secret as a QR code, for your phone’s camera" />
-                <div>
-                  <p className="authenticator-app-here">
-                    <a href={begun.uri}>Open your app on this device</a>
-                  </p>
-                  <dl className="authenticator-app-secret">
-                    <dt>Secret</dt>
-                    <dd translate="no">{begun.secret.match(/.{1,4}/g)?.join(' ')}</dd>
-                  </dl>
+        <ScrollIntoView when>
+          <AuthForm
+            key="code"
+            level={3}
+            title="Connect your app"
+            intro={
+              <>
+                <p>
+                  Scan this picture with your app, or type the secret into it. Then enter the code it shows.
+                </p>
+                <div className="authenticator-app-begun">
+                  <QrCode text={begun.uri} label="The secret as a QR code, for your phone’s camera" />
+                  <div>
+                    <p className="authenticator-app-here">
+                      <a href={begun.uri}>Open your app on this device</a>
+                    </p>
+                    <dl className="authenticator-app-secret">
+                      <dt>Secret</dt>
+                      <dd translate="no">{begun.secret.match(/.{1,4}/g)?.join(' ')}</dd>
+                    </dl>
+                  </div>
                 </div>
-              </div>
-            </>
-          }
-          schema={factorCodeInput}
-          fields={[entryFields.code]}
-          submitLabel="Confirm"
-          onSubmit={async (values) => {
-            const codes = await confirmSecondFactor(values);
-            await onSet(
-              isFirst
-                ? 'From now on, signing in takes a code from your app.'
-                : 'You can now sign in with your app.',
-              codes,
-            );
-            close();
-          }}
-        >
-          {cancel}
-        </AuthForm>
+              </>
+            }
+            schema={factorCodeInput}
+            fields={[entryFields.code]}
+            submitLabel="Confirm"
+            onSubmit={async (values) => {
+              const codes = await confirmSecondFactor(values);
+              await onSet(
+                isFirst
+                  ? 'From now on, signing in takes a code from your app.'
+                  : 'You can now sign in with your app.',
+                codes,
+              );
+              close();
+            }}
+          >
+            {cancel}
+          </AuthForm>
+        </ScrollIntoView>
       )}
     </Section>
   );

@@ -132,7 +132,7 @@ it('My Account says that the link ended it, and a choice has it mailed again', a
   await expect.element(radio('Never')).toBeChecked();
   await radio('Once a week').click();
   await expect.element(radio('Once a week')).toBeChecked();
-  expect(again).toEqual(['again']);
+  await expect.poll(() => again).toEqual(['again']);
 });
 
 it('the link in the mail ends it without signing in, and sends it again', async () => {
