@@ -84,7 +84,7 @@ async function load(uid: string, between: (page: number) => Promise<unknown> = a
     expect(status).toBe(200);
     const page = body as unknown as Page;
     // By this a browser asks for the next page while the rest of this one is on its way.
-    expect(JSON.stringify(page)).toMatch(beginningOfPage);
+    if (page.more) expect(JSON.stringify(page)).toMatch(beginningOfPage);
     if (page.reset) for (const key of Object.keys(held)) delete held[key];
     for (const [collection, { upsert, remove }] of Object.entries(page.collections)) {
       for (const record of upsert) held[`${collection} ${record.id}`] = record;

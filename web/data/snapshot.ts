@@ -9,6 +9,8 @@ export type Snapshot<R> = {
   byId: ReadonlyMap<string, R>;
   /** Whether the first load is complete, so that a missing record doesn't exist. */
   complete: boolean;
+  /** What was last seen of it: the parts of a page all ask, and asking the policy takes long. */
+  seen?: Seen<R>;
 };
 
 /** The map by id is built at its first use. */
@@ -24,29 +26,26 @@ export function snapshotOf<R extends { id: string }>(records: readonly R[], comp
   };
 }
 
-/** What an actor may see of a snapshot between two times at which records end, in ms since 1970. */
-type Seen<R> = { actor: Actor; from: number; until: number; visible: Snapshot<R> };
-/** The last of each snapshot: the parts of a page all ask, and asking the policy takes long. */
-const lastSeen = new WeakMap<object, Seen<never>>();
+/** What an actor may see of a snapshot until the next of its records ends, in ms since 1970. */
+type Seen<R> = { actor: Actor; until: number; visible: Snapshot<R> };
 
 function seenAt<R extends { id: string }>(
-  now: number,
+  now: Date,
   collection: Collection,
   snapshot: Snapshot<R>,
   actor: Actor,
-): Seen<R> {
-  const last = lastSeen.get(snapshot) as Seen<R> | undefined;
-  if (last?.actor === actor && last.from <= now && now < last.until) return last;
-  const ends = snapshot.records.map((record) => Date.parse(endOf(collection, record) ?? ''));
-  const records = snapshot.records.filter((record) => can(actor, 'see', collection, record, new Date(now)));
-  const seen = {
+): Seen<R> | undefined {
+  if (!rules[collection].see.endsAt) return;
+  const { records, complete, seen } = snapshot;
+  if (seen?.actor === actor && +now < seen.until) return seen;
+  const ends = records.map((record) => Date.parse(endOf(collection, record) ?? ''));
+  const visible = records.filter((record) => can(actor, 'see', collection, record, now));
+  snapshot.seen = {
     actor,
-    from: Math.max(0, ...ends.filter((end) => end <= now)),
-    until: Math.min(...ends.filter((end) => end > now)),
-    visible: snapshotOf(records, snapshot.complete),
+    until: Math.min(...ends.filter((end) => end > +now)),
+    visible: snapshotOf(visible, complete),
   };
-  lastSeen.set(snapshot, seen as Seen<never>);
-  return seen;
+  return snapshot.seen;
 }
 
 /** The part of a snapshot that the actor may see at this time. */
@@ -55,8 +54,7 @@ export const visibleAt = <R extends { id: string }>(
   collection: Collection,
   snapshot: Snapshot<R>,
   actor: Actor,
-): Snapshot<R> =>
-  rules[collection].see.endsAt ? seenAt(now.getTime(), collection, snapshot, actor).visible : snapshot;
+): Snapshot<R> => seenAt(now, collection, snapshot, actor)?.visible ?? snapshot;
 
 /** Timers can't be much longer, so a long wait is done in steps. */
 const longestWait = msPerHour;
@@ -70,9 +68,9 @@ export function useVisible<R extends { id: string }>(
   snapshot: Snapshot<R> | undefined,
   actor: Actor,
 ): Snapshot<R> | undefined {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(() => new Date());
   const seen = useMemo(
-    () => snapshot && rules[collection].see.endsAt && seenAt(now, collection, snapshot, actor),
+    () => snapshot && seenAt(now, collection, snapshot, actor),
     [collection, snapshot, actor, now],
   );
 
@@ -80,9 +78,9 @@ export function useVisible<R extends { id: string }>(
   useEffect(() => {
     if (!seen) return;
     const wait = Math.min(Math.max(0, seen.until - Date.now()), longestWait);
-    const timer = setTimeout(() => setNow(Date.now()), wait);
+    const timer = setTimeout(() => setNow(new Date()), wait);
     return () => clearTimeout(timer);
   }, [seen, now]);
 
-  return seen ? seen.visible : snapshot;
+  return seen?.visible ?? snapshot;
 }

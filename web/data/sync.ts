@@ -36,7 +36,7 @@ export async function runSync(
   } catch (error) {
     if (error instanceof Unreachable) return { outcome: 'unreachable' };
     if (error instanceof ProductError) return { outcome: 'refused', code: error.code };
-    return { outcome: 'broken', name: error instanceof Error ? error.name : 'Error' };
+    return { outcome: 'broken', name: (error as Error).name };
   }
 }
 
@@ -60,33 +60,28 @@ function progressOfBytes(from: number, onProgress: (progress: number) => void) {
 /** A page whose beginning has arrived. `next` is the cursor of the page after it; undefined if this is the last. */
 export type ArrivingPage = { next: string | undefined; page: Promise<SyncAnswer> };
 
-/** What a page begins with. */
-export const beginningOfPage = /^\{"cursor":"([^"]+)","more":(true|false),/;
-/** A page that hasn't begun so within this many characters is read to its end first. */
+/** What a page with a next one begins with. */
+export const beginningOfPage = /^\{"cursor":"([^"]+)","more":true,/;
+/** In characters. A page that hasn't begun so by then is read to its end first. */
 const longestBeginning = 2000;
 
-/** Resolves with the cursor as soon as the page's beginning has arrived, and calls `onBytes` as its bytes arrive. */
+/** Resolves with the next page's cursor as soon as it has arrived, and calls `onBytes` as bytes arrive. */
 async function arriving(response: Response, onBytes: (bytes: number) => void): Promise<ArrivingPage> {
-  const early = Promise.withResolvers<string | undefined>();
-  const decoder = new TextDecoder();
+  const { promise, resolve, reject } = Promise.withResolvers<string | undefined>();
   let beginning = '';
   const watching = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {
       onBytes(chunk.length);
-      if (beginning.length < longestBeginning) {
-        beginning += decoder.decode(chunk, { stream: true });
-        const found = beginningOfPage.exec(beginning);
-        if (found) early.resolve(found[2] === 'true' ? found[1] : undefined);
-      }
       controller.enqueue(chunk);
+      if (beginning.length > longestBeginning) return;
+      beginning += new TextDecoder().decode(chunk);
+      const cursor = beginningOfPage.exec(beginning)?.[1];
+      if (cursor) resolve(cursor);
     },
   });
   const page = answerIn<typeof theCall>(new Response(response.body?.pipeThrough(watching)));
-  const next = await Promise.race([
-    early.promise,
-    page.then(({ more, cursor }) => (more ? cursor : undefined)),
-  ]);
-  return { next, page };
+  page.then(({ more, cursor }) => resolve(more ? cursor : undefined), reject);
+  return { next: await promise, page };
 }
 
 /**

@@ -33,7 +33,6 @@ import {
   Waypoints,
   X,
 } from 'lucide-react';
-import { memo } from 'react';
 import './button.css';
 
 /** The icons that many screens use, by meaning. They are loaded at every start. */
@@ -78,7 +77,7 @@ export type IconName = keyof typeof icons;
 export type IconOf = IconName | LucideIcon;
 
 /** Always decorative: the words beside it, or the control's label, say what it means. */
-export const Icon = memo(function Icon({ name }: { name: IconOf }) {
+export function Icon({ name }: { name: IconOf }) {
   const Drawing = typeof name === 'string' ? icons[name] : name;
   return <Drawing className="icon" strokeWidth={1.75} aria-hidden="true" focusable="false" />;
-});
+}
