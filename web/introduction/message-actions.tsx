@@ -105,7 +105,7 @@ export function ReceivedActions({
           <ActionButton
             label={`Decline: ${texts.about}`}
             question={`Decline to take over ${texts.about}?`}
-            explanation={`${texts.sender} is told. You can’t undo this.`}
+            explanation={`${texts.sender} will read it under Messages. You can’t undo this.`}
             act={() => say(id, 'declined')}
             done="You declined."
           >

@@ -218,7 +218,9 @@ describe('a handover', () => {
   it('is declined, after a question that says what follows', async () => {
     const { service } = await render('/messages', { as, with: [...people, air, handover] });
     await button('Decline: Air').click();
-    await expect.poll(() => texts(question)[0]).toContain('Ana Asks is told. You can’t undo this.');
+    await expect
+      .poll(() => texts(question)[0])
+      .toContain('Ana Asks will read it under Messages. You can’t undo this.');
     await question.getByRole('button', { name: 'Decline' }).click();
     await expect.poll(() => rowsOf('Ana Asks')[0]).toContain('The recipient declined this.');
     expect(service.world.get('introductions', handover.id)?.status).toBe('declined');
