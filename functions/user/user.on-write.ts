@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { familyNameFor } from '../../shared/user/family-name.ts';
 import { fieldsReplacedByStated, statedAfter } from '../../shared/user/stated-university.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { OnWrite } from '../http/on-write.ts';
@@ -39,14 +40,21 @@ async function notifyOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: St
   else await addNotice(unit, after.id, { subject: 'profile-changed' }, editor);
 }
 
+/** The words under which the member is sorted. */
+const familyNameOf = async (
+  unit: UnitOfWork,
+  { university, ...named }: Pick<Stored<'users'>, 'name' | 'familyName' | 'university'>,
+) => familyNameFor(named, university && (await unit.get('universities', university.id)));
+
 export const users: OnWrite<'users'> = {
   identify: async ({ email, name }, actor) => {
     await assertNoMember(email, actor);
     return (await makeInvitedIdentity({ email, name }, actor.id)).uid;
   },
   // Which mails they get, and who writes to them, is for them alone to choose.
-  create: async (_actor, { notifyByMail: _mail, digest: _digest, writers: _writers, ...input }) => ({
+  create: async (_actor, { notifyByMail: _mail, digest: _digest, writers: _writers, ...input }, unit) => ({
     ...input,
+    familyName: await familyNameOf(unit, input),
     topics: input.topics ?? [],
     title: input.title ?? '',
     contact: input.contact ?? [],
@@ -55,12 +63,13 @@ export const users: OnWrite<'users'> = {
   }),
   mayLack: fieldsReplacedByStated,
   /** Saving one's own profile ends the first run. */
-  edit: async (actor, { contact, ...sent }, before) => {
+  edit: async (actor, { contact, ...sent }, before, unit) => {
     // Only the member decides: others could turn off the mails that tell of their edit.
     const { notifyByMail, digest, writers } = actor.id === before.id ? sent : before;
     return {
       contact: keepContactIds(before.contact, contact),
       ...statedAfter(sent, before),
+      familyName: await familyNameOf(unit, sent),
       firstRun: before.firstRun && actor.id !== before.id,
       notifyByMail,
       digest,

@@ -49,6 +49,29 @@ describe('somebody who edits a profile', () => {
   });
 });
 
+describe('the words of a name under which a member is sorted', () => {
+  const saved = async (fields: object, version: number) => {
+    const answer = await network.edit('mia', 'users', 'mia', { ...aProfile, ...fields }, version);
+    expect(answer.status).toBe(200);
+    return (answer.body as { familyName?: string }).familyName;
+  };
+
+  it('follow from the country of their university, unless they choose others of the name', async () => {
+    const name = 'Gloria Saiz Fajardo';
+    expect(await saved({ name }, 1)).toBe('Saiz Fajardo');
+    expect(await saved({ name, familyName: 'Fajardo' }, 2)).toBe('Fajardo');
+    // What isn't in the name would put anybody first.
+    expect(await saved({ name, familyName: 'AAA' }, 3)).toBe('Saiz Fajardo');
+    expect(await saved({ name: 'Gloria Saiz', familyName: 'Saiz Fajardo' }, 4)).toBeUndefined();
+  });
+
+  it('are those of somebody who is invited, too', async () => {
+    const body = { name: 'Luca De Luca', email: 'luca@example.org' };
+    const answer = await network.create('ada', 'users', body);
+    expect(answer).toMatchObject({ status: 201, body: { familyName: 'De Luca' } });
+  });
+});
+
 describe('what a member doesn’t want proposed', () => {
   const decline = (id: string) => network.call('mia', 'PUT /api/me/not-for-me/{id}', { path: { id } });
   const mia = async () => (await network.snapshot(['users'])).users.find(({ id }) => id === 'mia');

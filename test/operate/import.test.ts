@@ -294,7 +294,7 @@ describe('a file that can’t be read as a whole', () => {
   };
   it('is refused in words, and nothing of it is done', async () => {
     expect(await failing('a.csv', 'Name;Email;Nothing;Email\n')).toBe(
-      'C1: “Nothing” is not a column that can be imported. Remove it.\nB1, D1: “Email” appears twice.\nThe columns are: Name, Email, Title, University, Task Forces, Areas of Specialization, Contact, Biography.',
+      'C1: “Nothing” is not a column that can be imported. Remove it.\nB1, D1: “Email” appears twice.\nThe columns are: Name, Email, Title, University, Task Forces, Areas of Specialization, Contact, Biography, Sort under.',
     );
     expect(await failing('b.csv', 'Name\n')).toContain('The column “Email” is missing.');
     expect(

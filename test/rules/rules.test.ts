@@ -14,6 +14,7 @@ import {
   toggleLevel,
   uncheckAll,
 } from '../../shared/university/university.rules.ts';
+import { familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 
 const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
@@ -26,7 +27,9 @@ const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
 describe('the name a member is sorted by', () => {
   test('is the last name, then the first, less a trailing SJ', { tags: ['2.7-5'] }, () => {
     const names = ['Zoe Adams', 'Ben Ruiz, SJ', 'Ana Ruiz S.J.', 'Carl Ruiz SJ', 'Abe Young', 'Plato'];
-    const sorted = [...names].sort((a, b) => sortingName(a).localeCompare(sortingName(b)));
+    const sorted = [...names].sort((a, b) =>
+      sortingName({ name: a }).localeCompare(sortingName({ name: b })),
+    );
     expect(sorted).toEqual([
       'Zoe Adams',
       'Plato',
@@ -67,7 +70,58 @@ describe('the name a member is sorted by', () => {
     ['Dr. Ph.D.', 'Ph.D.'],
     ['123 —', '— 123'],
   ])('of %s is %s', { tags: ['2.7-5'] }, (name, key) => {
-    expect(sortingName(name)).toBe(key);
+    expect(sortingName({ name })).toBe(key);
+  });
+});
+
+describe('the family name that a member is sorted by', () => {
+  test.each([
+    ['Gloria Saiz Fajardo', 'Spain', 'Saiz Fajardo Gloria'],
+    ['Gloria Saiz Fajardo', 'United States', 'Fajardo Gloria Saiz'],
+    ['Nicolás Murillo Casanova, SJ', 'Peru', 'Murillo Casanova Nicolás'],
+    ['Ana de la Vega Fajardo', 'Mexico', 'Vega Fajardo Ana de la'],
+    ['Rosa María Cazares de Flórez', 'Chile', 'Cazares de Flórez Rosa María'],
+    ['Juan José Ortega y Gasset', 'Spain', 'Ortega y Gasset Juan José'],
+    ['María del Carmen Ruiz López', 'Spain', 'Ruiz López María del Carmen'],
+    // One family name after two given ones.
+    ['Juan Carlos Pérez', 'Mexico', 'Pérez Juan Carlos'],
+    ['Jorge M. Bergoglio', 'Argentina', 'Bergoglio Jorge M.'],
+    ['María del Carmen Ruiz', 'Spain', 'Ruiz María del Carmen'],
+    ['Ana Ruiz', 'Spain', 'Ruiz Ana'],
+    ['João Pereira dos Santos', 'Portugal', 'Santos João Pereira dos'],
+    ['João Pereira Filho', 'Brazil', 'Pereira Filho João'],
+    ['Vincent van Gogh', 'Netherlands', 'Gogh Vincent van'],
+    ['Ursula von der Leyen', 'Germany', 'Leyen Ursula von der'],
+    ['Robert Van Dyke', 'United States', 'Van Dyke Robert'],
+    ['Leonardo Di Caprio', 'Italy', 'Di Caprio Leonardo'],
+    ['Di Wu', 'China', 'Wu Di'],
+    ['Plato', 'Spain', 'Plato'],
+    ['van Gogh', undefined, 'Gogh van'],
+    ['', undefined, ''],
+  ])('of %s in %s: %s', (name, country, key) => {
+    const familyName = familyNameFor({ name }, country === undefined ? undefined : { country });
+    expect(sortingName({ name, familyName })).toBe(key);
+  });
+
+  test('is what they chose as long as it is in the name', () => {
+    const spain = { country: 'Spain' };
+    const chosen = (name: string, familyName: string) => familyNameFor({ name, familyName }, spain);
+    expect(chosen('Gloria Saiz Fajardo', 'Fajardo')).toBe('Fajardo');
+    expect(chosen('Wang Xiao Ming', 'Wang')).toBe('Wang');
+    expect(sortingName({ name: 'Wang Xiao Ming', familyName: 'Wang' })).toBe('Wang Xiao Ming');
+    // Nobody comes first in a list by what isn't their name.
+    expect(chosen('Gloria Saiz Fajardo', 'Aaa')).toBe('Saiz Fajardo');
+    expect(sortingName({ name: 'Ana Ruiz', familyName: 'Aaa' })).toBe('Ruiz Ana');
+    expect(sortingName({ name: 'Ana Ruiz', familyName: 'Rui' })).toBe('Ruiz Ana');
+  });
+
+  test('may be any of its last words, or the first', () => {
+    expect(familyNamesIn('Dr. Gloria Saiz Fajardo, SJ')).toEqual([
+      'Fajardo',
+      'Saiz Fajardo',
+      'Gloria Saiz Fajardo',
+      'Gloria',
+    ]);
   });
 });
 

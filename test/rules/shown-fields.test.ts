@@ -58,8 +58,9 @@ const given = ({ type, key }: Node): unknown => (type === 'Property' ? (key as N
 const base = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
 /** What is on another screen, or on none. */
 const unshown: Partial<Record<Collection, string[]>> = {
-  // On the member's own account; what isn't for them is missing wherever something is proposed.
-  users: ['notifyByMail', 'digest', 'notForMe', 'writers'],
+  // On the member's own account; what isn't for them is missing wherever something is proposed. A family name shows in
+  // the order of lists.
+  users: ['notifyByMail', 'digest', 'notForMe', 'writers', 'familyName'],
   // Where the addresses of those areas are asked for.
   topics: ['merged'],
   // On the map of the list.

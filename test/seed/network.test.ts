@@ -36,7 +36,7 @@ describe('The first seed', () => {
     expect(expired.length).toBeGreaterThan(2);
     expect(records.users.some(({ name }) => /ñ|é|ł|ö/.test(name))).toBe(true);
     expect(
-      records.users.some(({ name }) => / S\.?J\.?$/.test(name) && !sortingName(name).includes('SJ')),
+      records.users.some(({ name }) => / S\.?J\.?$/.test(name) && !sortingName({ name }).includes('SJ')),
     ).toBe(true);
   });
 

@@ -37,10 +37,10 @@ const exported = (member: Presented<'users'>) => asCsv(recordTable('users', [mem
 describe('The contacts export', () => {
   test('has the specified columns, and a line a member', { tags: ['2.4-17', '2.6-5', '2.8-12'] }, () => {
     expect(exported(ana).split('\r\n')).toEqual([
-      '\uFEFFname,email,title,university,taskforces,areasOfSpecialization,contact,bio,city,country,region,languages',
+      '\uFEFFname,email,title,university,taskforces,areasOfSpecialization,contact,bio,city,country,region,languages,familyName',
       '"Ana Muñoz, SJ","ana@uca.example","Professor of ""Ethics""","UCA","Justice; Ecology",' +
         '"Peace; Migration","Email: ana@uca.example; Phone: +34 1 22 33","Writes.",' +
-        '"San Salvador","El Salvador","AUSJAL","Spanish; English"',
+        '"San Salvador","El Salvador","AUSJAL","Spanish; English",""',
       '',
     ]);
   });

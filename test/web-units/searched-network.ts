@@ -26,7 +26,7 @@ export function searchedNetwork(members: number) {
     new Map(
       records[collection].map((record) => {
         const name = nameIn(record);
-        const nameInOrder = normalise(collection === 'users' ? sortingName(name) : name);
+        const nameInOrder = normalise(collection === 'users' ? sortingName({ ...record, name }) : name);
         return [record.id, { ...record, nameInOrder }] as const;
       }),
     );

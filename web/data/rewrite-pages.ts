@@ -44,9 +44,13 @@ export async function rewritePages(
 
 function toListed(collection: Collection, record: AnyRecord): Listed<Collection> {
   const without: readonly string[] = [...kindFacts[collection].detailOnly, ...unlistedFields];
-  const name = 'name' in record ? (record.name ?? '') : '';
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => !without.includes(field))),
-    nameInOrder: normalise(collection === 'users' ? sortingName(name) : name),
+    nameInOrder: normalise(sortedName(collection, record)),
   } as Listed<Collection>;
+}
+
+function sortedName(collection: Collection, record: AnyRecord): string {
+  const name = ('name' in record && record.name) || '';
+  return collection === 'users' ? sortingName({ ...record, name }) : name;
 }

@@ -43,6 +43,7 @@ export function InvitationForm() {
         digest: undefined,
         writers: undefined,
         languages: undefined,
+        familyName: undefined,
       })}
       labels={labels}
       onSave={(values, { key }) => create('users', values, key)}

@@ -29,6 +29,7 @@ const schemaOfUnlisted = schema.extend({ university: schema.shape.university.opt
 const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
   ...profile(user),
   languages: user?.languages ?? [],
+  familyName: user?.familyName,
 });
 const toValues = valuesBy(profileValues);
 const toOwnValues = valuesBy(ownProfileValues);
@@ -65,6 +66,7 @@ export function EditForm({ id }: { id: string }) {
         <ProfileFields
           proposesAddress={isSelf && proposesAddress(member)}
           statedUniversity={member.statedUniversity}
+          choosesOrder
         />
         <LanguagesSection isSelf={isSelf} />
       </FormShell>

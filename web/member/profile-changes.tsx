@@ -97,9 +97,10 @@ function ChangedField({ field, was, member }: { field: string; was: Profile; mem
 
 /** A field of a profile as its page shows it. */
 function shownOf(field: string, profile: Profile): ReactNode {
-  const { name, title, picture, university, topics, contact, bio, languages } = profile;
+  const { name, familyName, title, picture, university, topics, contact, bio, languages } = profile;
   const shown: Record<string, ReactNode> = {
     name,
+    familyName,
     title,
     picture: picture && <Picture image={picture} variant="face200" name={name ?? ''} size="m" />,
     university: university && <RecordLink collection="universities" id={university.id} />,

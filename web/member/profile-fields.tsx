@@ -1,6 +1,10 @@
+import { useWatch } from 'react-hook-form';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
+import { nameWords } from '../../shared/text/name-words.ts';
+import { familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
+import { besideFamilyName, sortingName } from '../../shared/user/user.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
-import { useNames } from '../data/hooks.ts';
+import { useNames, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
@@ -28,14 +32,39 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   );
 }
 
+/** The ways to sort the name that is typed. A choice that isn't in it any more is none. */
+function SortUnderField() {
+  const [name, university]: [string, { id: string } | undefined] = useWatch({ name: ['name', 'university'] });
+  const place = useRecords('universities')?.find(({ id }) => id === university?.id);
+  const sorted = (familyName?: string) => {
+    const others = besideFamilyName(nameWords(name), familyName ?? '');
+    return others ? `${familyName}, ${others}` : (familyName ?? sortingName({ name }));
+  };
+  const byRule = familyNameFor({ name }, place);
+  const options = familyNamesIn(name).map((value) => ({ value, label: sorted(value) }));
+  if (options.length < 2) return null;
+  return (
+    <SelectField
+      name="familyName"
+      label={labels.familyName}
+      placeholder={`Chosen for you: ${sorted(byRule)}`}
+      options={options}
+      note="Your place in lists that are sorted by last name."
+    />
+  );
+}
+
 /** The fields of a member's own profile, or of a nomination. */
 export function ProfileFields({
   proposesAddress,
   statedUniversity,
+  choosesOrder,
 }: {
   proposesAddress?: boolean;
   /** What the member wrote, where it isn't in the directory. */
   statedUniversity?: string | undefined;
+  /** Whether to offer under which words of the name the member is sorted. */
+  choosesOrder?: boolean;
 }) {
   const universities = useUniversityOptions();
   const universityName = useNames('universities');
@@ -59,6 +88,7 @@ export function ProfileFields({
             </>
           }
         />
+        {choosesOrder && <SortUnderField />}
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>
       <FormSection title="Work">

@@ -38,4 +38,5 @@ export const memberColumns: Column[] = [
   exportOnly('country', 'Country'),
   exportOnly('region', 'Region'),
   exportOnly('languages', 'Languages'),
+  columnOf('users', 'familyName'),
 ];

@@ -212,7 +212,11 @@ describe('the form of a member', () => {
     tags: ['2.7-21', '2.7-22', '2.7-23', '2.7-24', '2.7-25', '2.7-27', '2.7-28', '2.7-30', '9-15'],
   }, async () => {
     await openProfile();
-    expect(fields('Edit your profile')).toEqual([...profile, 'Type', 'Contact', 'Languages']);
+    const [name = '', title = '', place = '', ...others] = profile;
+    expect(fields('Edit your profile')).toEqual([
+      ...[name, title, place, 'Sort under', ...others],
+      ...['Type', 'Contact', 'Languages'],
+    ]);
     expect(options('Type')).toEqual([
       'Choose a type',
       'Phone',
@@ -228,6 +232,37 @@ describe('the form of a member', () => {
     await expect.poll(() => button('Picture').elements()).toHaveLength(1);
     await expect.poll(() => button('Save Changes').elements()).toHaveLength(1);
     expect(texts(main)[0]).not.toContain('Unsaved Changes');
+  });
+
+  it('offers under which words of the name they are sorted, as the name is typed', async () => {
+    const sevilla = university({ name: 'Sevilla', country: 'Spain', countryCode: 'ES' });
+    const gloria = member({ ...fina, name: 'Gloria Saiz Fajardo', university: { id: sevilla.id } });
+    const { service } = await render(`/members/edit/${gloria.id}`, {
+      as: gloria,
+      with: [gloria, sevilla, hydrology],
+    });
+    await shown(form('Edit your profile'));
+    const order = main.getByRole('combobox', { name: 'Sort under' });
+    const ways = () =>
+      order
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent);
+    await expect
+      .poll(ways)
+      .toEqual([
+        'Chosen for you: Saiz Fajardo, Gloria',
+        'Fajardo, Gloria Saiz',
+        'Saiz Fajardo, Gloria',
+        'Gloria Saiz Fajardo',
+        'Gloria, Saiz Fajardo',
+      ]);
+    await order.selectOptions('Fajardo, Gloria Saiz');
+    await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Gloria Fajardo');
+    await expect.poll(ways).toContain('Fajardo, Gloria');
+    await expect.element(order).toHaveValue('Fajardo');
+    await button('Save Changes').first().click();
+    await expect.poll(() => service.world.get('users', gloria.id)?.familyName).toBe('Fajardo');
   });
 
   it('adds one too: an administrator invites with it', { tags: ['2.1-24', '5-23'] }, async () => {

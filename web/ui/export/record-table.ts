@@ -58,6 +58,7 @@ export const contactColumns = [
   'country',
   'region',
   'languages',
+  'familyName',
 ] as const;
 
 function memberTable(members: readonly Presented<'users'>[], lists: Lists): TextTable {
@@ -89,6 +90,7 @@ function memberTable(members: readonly Presented<'users'>[], lists: Lists): Text
       country: at?.country ?? '',
       region: at?.region ?? '',
       languages: cellOf('languages')(member.languages),
+      familyName: member.familyName ?? '',
     };
     return contactColumns.map((column) => cells[column]);
   });

@@ -21,7 +21,7 @@ export function MemberCards({
   ofUniversity?: true;
 }) {
   const universityName = useNames('universities');
-  const sorted = useMemo(() => sortedBy(members, ({ name }) => [sortingName(name)]), [members]);
+  const sorted = useMemo(() => sortedBy(members, (member) => [sortingName(member)]), [members]);
   const { shown, more } = useShortened(sorted);
   const print = usePrintedPeople(sorted);
   return (

@@ -1,5 +1,6 @@
 import type { ContactType } from '../../../../shared/fields/contact.rules.ts';
 import { languageCodes } from '../../../../shared/fields/languages.ts';
+import { familyNameFor } from '../../../../shared/user/family-name.ts';
 import { personName, plainName, type Sex } from '../lib/names.ts';
 import type { Random } from '../lib/random.ts';
 import { paragraphs } from '../lib/record.ts';
@@ -79,6 +80,7 @@ export function memberFields(
   const second = others[0] ? `, and increasingly on ${others[0].name.toLowerCase()}` : '';
   return {
     name,
+    familyName: familyNameFor({ name }, university),
     university: { id: university.id },
     topics: [first, ...others].map(({ id }) => ({ id })),
     languages: languagesOf(university),
