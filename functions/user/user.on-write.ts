@@ -1,3 +1,4 @@
+import { countryCodeOf } from '../../shared/field-types/country.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { familyNameFor } from '../../shared/user/family-name.ts';
 import { fieldsReplacedByStated, statedAfter } from '../../shared/user/stated-university.ts';
@@ -44,7 +45,10 @@ async function notifyOfEdit(unit: UnitOfWork, before: Stored<'users'>, after: St
 const familyNameOf = async (
   unit: UnitOfWork,
   { university, ...named }: Pick<Stored<'users'>, 'name' | 'familyName' | 'university'>,
-) => familyNameFor(named, university && (await unit.get('universities', university.id)));
+) => {
+  const place = university && (await unit.get('universities', university.id));
+  return familyNameFor(named, place && countryCodeOf(place));
+};
 
 export const users: OnWrite<'users'> = {
   identify: async ({ email, name }, actor) => {

@@ -33,6 +33,16 @@ export function codeOf(country: string): string | undefined {
   // A withdrawn code has a name too ('UK' for 'GB'), so it is replaced by the current code.
   return code && new Intl.Locale(`und-${code}`).region;
 }
+
+/** The ISO code of a university's country. */
+export const countryCodeOf = ({
+  country,
+  countryCode,
+}: {
+  country: string;
+  countryCode?: string | undefined;
+}): string | undefined => codeOf(country) ?? countryCode;
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 const known = new Map<string, string[]>();

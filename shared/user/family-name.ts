@@ -1,4 +1,3 @@
-import { codeOf } from '../field-types/country.ts';
 import { nameWords } from '../text/name-words.ts';
 import { normalise } from '../text/words.ts';
 import { besideFamilyName } from './user.rules.ts';
@@ -44,8 +43,6 @@ function unitsOf(words: readonly string[], withSuffix: boolean): string[][] {
 /**
  * The words of a name under which a member is sorted, unless the last word does. A particle counts if it begins with a
  * capital: 'Ana de la Vega' is sorted under Vega, 'Luca De Luca' under De Luca.
- *
- * @param country the ISO code of their university's country, which decides how many family names they have
  */
 function familyNameIn(name: string, country: string | undefined): string | undefined {
   const words = nameWords(name);
@@ -66,13 +63,17 @@ function familyNameIn(name: string, country: string | undefined): string | undef
 /** A second given name or its initial. */
 const isGiven = (word: string): boolean => /^\p{L}\.?$/u.test(word) || secondGivenNames.has(normalise(word));
 
-/** The family name that a member chose, if it is in their name; otherwise the one that their university's country suggests. */
+/**
+ * The family name that a member chose, if it is in their name; otherwise the one that a country's customs suggest.
+ *
+ * @param country the ISO code of their university's country
+ */
 export function familyNameFor(
   { name, familyName = '' }: { name: string; familyName?: string | undefined },
-  university: { country: string; countryCode?: string | undefined } | undefined,
+  country: string | undefined,
 ): string | undefined {
   if (besideFamilyName(nameWords(name), familyName) !== undefined) return familyName;
-  return familyNameIn(name, university && (codeOf(university.country) ?? university.countryCode));
+  return familyNameIn(name, country);
 }
 
 /** The ways to sort a name: by its last words, or by the first one, which is the family name in many languages. */

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { countryCodeOf } from '../../shared/field-types/country.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
 import { nameWords } from '../../shared/text/name-words.ts';
 import { familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
@@ -40,7 +41,7 @@ function SortUnderField() {
     const others = besideFamilyName(nameWords(name), familyName ?? '');
     return others ? `${familyName}, ${others}` : (familyName ?? sortingName({ name }));
   };
-  const byRule = familyNameFor({ name }, place);
+  const byRule = familyNameFor({ name }, place && countryCodeOf(place));
   const options = familyNamesIn(name).map((value) => ({ value, label: sorted(value) }));
   if (options.length < 2) return null;
   return (

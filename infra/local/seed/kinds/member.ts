@@ -80,7 +80,7 @@ export function memberFields(
   const second = others[0] ? `, and increasingly on ${others[0].name.toLowerCase()}` : '';
   return {
     name,
-    familyName: familyNameFor({ name }, university),
+    familyName: familyNameFor({ name }, university.countryCode),
     university: { id: university.id },
     topics: [first, ...others].map(({ id }) => ({ id })),
     languages: languagesOf(university),
