@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { mailAddress, recordId, text } from '../fields/fields.ts';
+import { mailAddress, named, recordId } from '../fields/fields.ts';
 import { toAsciiDigits } from '../text/characters.ts';
 import { withoutInvisible } from '../text/plain-text.ts';
 import { longestPassword } from './password.ts';
@@ -22,7 +22,7 @@ export const mailedCode = digits(
   'Please enter the code from the email.',
   'Please enter the code from the email: twelve digits.',
 );
-const name = text('Name', 4).input;
+const name = named('Name', 4).input;
 
 const reasonMissing = 'Why you would like to join is required.';
 const reason = z
@@ -31,7 +31,7 @@ const reason = z
   .max(2000, 'Why you would like to join can have at most 2000 characters.')
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, reasonMissing);
 
-const post = { university: text('University', 2).input, title: text('Your role there', 2).input };
+const post = { university: named('University', 2).input, title: named('Your role there', 2).input };
 
 export const codePurposes = ['join', 'password'] as const;
 export const codeInput = z.strictObject({

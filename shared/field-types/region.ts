@@ -8,31 +8,26 @@ import {
 import { code } from './code.ts';
 import { distinct, languages, namesIn } from './country.ts';
 import type { Facet } from './facet.ts';
-import { meaning, type TypeParts } from './type-parts.ts';
+import type { TypeParts } from './type-parts.ts';
 
 /** The parts of the world of each region by their UN M49 codes, whose names Intl knows in every language. */
-const partsOfWorld: Record<Region, readonly string[]> = {
-  AJCU: ['003'],
-  'AJCU-AM': ['002'],
-  'AJCU-AP': ['030', '009'],
-  AUSJAL: ['419', '029'],
-  JHEASA: ['034'],
-  KIRCHER: ['150'],
+const partsOfWorld: Record<Region, string> = {
+  AJCU: '003',
+  'AJCU-AM': '002',
+  'AJCU-AP': '030 009',
+  AUSJAL: '419 029',
+  JHEASA: '034',
+  KIRCHER: '150',
 };
 
-const known = new Map<string, string[]>();
-
 /** The names of a region's parts in the members' languages; in English also those of its description. */
-export function regionNames(region: Region): string[] {
-  const names =
-    known.get(region) ??
-    distinct([
-      ...regionDescriptions[region].split(/, | and (?:the )?| \(the |\)/),
-      ...languages.flatMap((language) => partsOfWorld[region].flatMap((part) => namesIn(language, part))),
-    ]);
-  known.set(region, names);
-  return names;
-}
+export const regionNames = (region: Region): string[] =>
+  distinct([
+    ...regionDescriptions[region].split(/, | and (?:the )?| \(the |\)/),
+    ...languages.flatMap((language) =>
+      partsOfWorld[region].split(' ').flatMap((part) => namesIn(language, part)),
+    ),
+  ]);
 
 /** A region is called by its code in tables and files; its words are its countries. */
 export const region: TypeParts<string> = {
@@ -41,10 +36,7 @@ export const region: TypeParts<string> = {
   words: code.cell,
   searchTexts: (value, field, record) => [
     ...(code.searchTexts?.(value, field, record) ?? []),
-    ...regionNames(value as Region).map((name): [string, string] => [
-      '',
-      meaning(name, regionDescriptions[value as Region]),
-    ]),
+    ...regionNames(value as Region).map((name): [string, string] => [field.label, name]),
   ],
 };
 

@@ -11,6 +11,7 @@ import {
   type Field,
   line,
   list,
+  named,
   oneOf,
   picture,
   recordId,
@@ -66,11 +67,11 @@ const university = reference('universities', 'University');
 
 /** The fields of a profile, which a nomination may also fill in. */
 export const profileFields = {
-  name: text('Name', 4),
+  name: named('Name', 4),
   /** A member who hasn't finished their first run has no university yet. */
   university: { ...university, stored: university.stored.optional() },
   topics: references('topics', 'Areas of Specialization', 'required'),
-  title: text('Title', 4),
+  title: named('Title', 4),
   contact,
   bio: richText('Biography'),
   picture: picture(),

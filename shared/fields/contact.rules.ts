@@ -60,10 +60,11 @@ const phone: Reader = (typed) => {
   return digits.length >= 4 && digits.length <= 20 ? `tel:${plus}${digits}` : undefined;
 };
 
-/** Unlike sign-in addresses, these may have letters of any script. */
+/** Unlike sign-in addresses, these may have letters of any script before the @. */
 const email: Reader = (value) => {
   const address = withRegisteredDomain(value.replace(/^mailto:/i, ''));
-  return /^[^\s@<>()[\]\\,;:"?]+@[^\s@<>()[\]\\,;:"?&/]+\.[^\s@<>()[\]\\,;:"?&/.]+$/u.test(address)
+  const [, local = '', domain = ''] = /^([^@]*)@([^@]*)$/.exec(address) ?? [];
+  return /^[^\s@<>()[\]\\,;:"?]+$/u.test(local) && addressForm.test(`any@${domain}`)
     ? `mailto:${encodeURIComponent(address).replace('%40', '@')}`
     : undefined;
 };

@@ -159,6 +159,16 @@ export function text(label: string, min: number, max = 200) {
   };
 }
 
+/** Letters of any script; a name of signs alone would be found by no search. */
+export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
+
+/** A line that names something or somebody, so it has a letter. */
+export function named(label: string, min: number, max?: number) {
+  const field = text(label, min, max);
+  const noLetter = `${label} needs at least one letter.`;
+  return { ...field, input: field.input.refine((value) => value === '' || hasLetter(value), noLetter) };
+}
+
 /** Plain text of several lines. @param min the fewest characters; a Chinese, Japanese or Korean one counts as two */
 export function paragraphs(label: string, min: number, max: number) {
   const tooShort = `${label} requires ${min} or more characters.`;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { closingFields, criteriaFields } from '../fields/common-fields.ts';
-import { exampleId, references, richText, searched, text, timestamp } from '../fields/fields.ts';
+import { exampleId, named, references, richText, searched, timestamp } from '../fields/fields.ts';
 import { fewestWeeks, mostWeeks } from './expiry.rules.ts';
 import { offers as policy } from './offer.policy.ts';
 
@@ -26,7 +26,7 @@ export const offers = defineKind('offers', {
   matching: { is: 'work', about: 'About' },
   example: { name: 'A Shared Seminar', weeks: 3 },
   fields: {
-    name: text('Name', 4),
+    name: named('Name', 4),
     description: searched(richText('Description')),
     topics: searched(references('topics', 'Areas of Specialization'), 'Area of specialization'),
     ...criteriaFields,

@@ -1,6 +1,6 @@
 import { defineKind } from '../definitions/define-kind.ts';
 import { closingFields, consentFields, criteriaFields } from '../fields/common-fields.ts';
-import { ids, linked, oneOf, references, richText, searched, text } from '../fields/fields.ts';
+import { ids, linked, named, oneOf, references, richText, searched } from '../fields/fields.ts';
 import { projects as policy } from './project.policy.ts';
 import { openStatuses, statusLabels } from './project.rules.ts';
 
@@ -22,7 +22,7 @@ export const projects = defineKind('projects', {
   searchedCreation: 'Created',
   example: { name: 'Wells for Schools' },
   fields: {
-    name: text('Name', 4),
+    name: named('Name', 4),
     description: searched(richText('Description')),
     status: searched(oneOf('Status', statusLabels)),
     taskforces: linked(searched(references('taskforces', 'Associated Task Forces'), 'Task force'), {

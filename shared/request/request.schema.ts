@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { profileFields } from '../fields/common-fields.ts';
-import { listed, mailAddress, optional, richText, searched, text } from '../fields/fields.ts';
+import { listed, mailAddress, named, optional, richText, searched } from '../fields/fields.ts';
 import { requests as policy } from './request.policy.ts';
 import { threadMessage } from './thread.ts';
 
@@ -26,7 +26,7 @@ export const requests = defineKind('requests', {
   section: { place: 8, about: 'People who ask to join' },
   example: { name: 'Ana Muñoz', description: '<p>I teach hydrology.</p>' },
   fields: {
-    name: text('Name', 1),
+    name: named('Name', 1),
     description: searched(listed(richText('Reason to join'))),
     university: optional(profileFields.university),
   },

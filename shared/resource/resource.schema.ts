@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { oneOf, reference, references, richText, searched, singleMessage, text } from '../fields/fields.ts';
+import { named, oneOf, reference, references, richText, searched, singleMessage } from '../fields/fields.ts';
 import { languageCodes, languageNames } from '../fields/languages.ts';
 import { links } from './links.ts';
 import { resources as policy } from './resource.policy.ts';
@@ -24,7 +24,7 @@ export const resources = defineKind('resources', {
   section: { place: 6, about: 'Articles, courses and case studies', news: 4 },
   example: { name: 'A Reader on Water', audience: 'students' },
   fields: {
-    name: text('Name', 4),
+    name: named('Name', 4),
     description: searched(richText('Description')),
     type: searched(oneOf('Type', typeLabels)),
     audience: searched(oneOf('Audience', audienceLabels, 'Audience is required')),

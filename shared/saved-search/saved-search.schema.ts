@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { exampleId, recordId, text } from '../fields/fields.ts';
+import { exampleId, named, recordId } from '../fields/fields.ts';
 import { searches as policy } from './saved-search.policy.ts';
 import { longestSearchAddress, longestSearchName, savedAddress } from './saved-search.rules.ts';
 
@@ -21,7 +21,7 @@ export const searches = defineKind('searches', {
   policy,
   dailyLimit: { person: 100, administrator: 100, verb: 'save', noun: 'searches' },
   ids: 'by-member',
-  fields: { name: text('Name', 1, longestSearchName) },
+  fields: { name: named('Name', 1, longestSearchName) },
   onCreate: {
     /** The path of a section, and the parameters of its list: `/members?q=water&region=AUSJAL`. */
     address: {

@@ -2,14 +2,13 @@ import { idsIn } from '../fields/field-values.ts';
 import type { Collection } from '../kinds/collections.ts';
 import {
   firstWithResults,
+  forgivingWays,
   isCalledRank,
   isInName,
   isTypoRank,
   rankAfterNames,
   searchExactly,
   searchSynonyms,
-  searchWithoutShortWords,
-  searchWithTypos,
 } from './search.ts';
 import type { SearchIndexes } from './search-index.ts';
 import { searchedWords } from './searched-words.ts';
@@ -60,9 +59,7 @@ function searchWords<R extends Named>(
   topics = searched.get('topics'),
 ): Best<R>[] {
   const fits = [...searched.values()].some(({ indexes }) => searchExactly(indexes, query).size > 0);
-  const ways = fits
-    ? [searchExactly, searchSynonyms]
-    : [searchWithTypos, searchWithoutShortWords, searchSynonyms];
+  const ways = fits ? [searchExactly, searchSynonyms] : [...forgivingWays, searchSynonyms];
   const find = ({ indexes }: Searched<R>) => firstWithResults(ways, indexes, query);
   return bestOfEach(searched, find, {
     topics,

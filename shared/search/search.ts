@@ -17,7 +17,7 @@ import {
 } from './fits.ts';
 import type { SearchIndex, SearchIndexes, Words } from './search-index.ts';
 import { isConnecting, searchedWords } from './searched-words.ts';
-import { unmarked } from './spellings.ts';
+import { initialsApart, initialsTogether, unmarked } from './spellings.ts';
 
 /** The places of entries that were found in an index, by rank: the lower, the better. */
 type Found = Map<number, number[]>;
@@ -36,7 +36,10 @@ export const search = (indexes: SearchIndexes, query: string): string[][] =>
 
 /** Does the same as `search`, and returns ids by rank. */
 export const searchWithFallbacks = (indexes: SearchIndexes, query: string): FoundIds =>
-  firstWithResults([searchExactly, searchWithTypos, searchWithoutShortWords, searchSynonyms], indexes, query);
+  firstWithResults([searchExactly, ...forgivingWays, searchSynonyms], indexes, query);
+
+/** What is tried where nothing is found, before synonyms of some of the words. */
+export const forgivingWays = [searchInitials, searchWithTypos, searchWithoutShortWords];
 
 /** The results of the first way that finds anything. */
 export function firstWithResults(
@@ -57,17 +60,25 @@ export const bestFirst = (found: FoundIds): string[][] =>
 
 /**
  * Finds entries with every word of the query without typos; then, ranked after these, entries with all words except
- * titles and suffixes, which few names have.
+ * titles and suffixes, which few names have, and with initials written otherwise.
  */
 export function searchExactly(indexes: SearchIndexes, query: string): FoundIds {
   const found = searchEachWord(indexes, query);
-  const bare = withoutTitles(query);
+  const bare = initialsTogether(withoutTitles(query));
   if (wordsOf(bare).join(' ') === wordsOf(query).join(' ')) return found;
   const before = new Set([...found.values()].flat());
   for (const [rank, ids] of searchEachWord(indexes, bare)) {
     const more = ids.filter((id) => !before.has(id));
     if (more.length > 0) found.set(containsRank + (2 + rank) / 100, more);
   }
+  return found;
+}
+
+/** Finds names by initials that stand apart in them: 'JM' is 'J. M. Coetzee', and 'Juan Muñoz'. */
+export function searchInitials(indexes: SearchIndexes, query: string): FoundIds {
+  const apart = initialsApart(query);
+  const found: FoundIds = apart === query ? new Map() : searchEachWord(indexes, apart);
+  dropRanks(found, (rank) => !isInName(rank));
   return found;
 }
 
@@ -98,7 +109,7 @@ export const isCalledRank = (rank: number): boolean => rank === calledRank;
 
 /** Whether one of the names, each of which ends with a line break or a tab, is the phrase. */
 function isCalled(names: string, phrase: string): boolean {
-  const ends = (at: number) => /^[\n\t]?$/.test(names[at] ?? '');
+  const ends = (at: number) => ['\n', '\t', undefined].includes(names[at]);
   for (let at = names.indexOf(phrase); at >= 0; at = names.indexOf(phrase, at + 1))
     if (ends(at - 1) && ends(at + phrase.length)) return true;
   return false;

@@ -15,6 +15,16 @@ export function spellingsOf(word: string): string[] {
 /** Initials with points: 'u.s.'. Without their points they must be a whole word, or 'us' would fit 'use'. */
 export const initials = /^(?:\p{L}\.)+\p{L}?$/u;
 
+/** Initials that stand apart, 'J. M.' or 'J.-M.', as others write them: 'J.M.' */
+export const initialsTogether = (query: string): string =>
+  query.replace(/(?<![\p{L}\p{N}.])\p{L}\.(?:[\s-]{0,3}\p{L}\.)+/gu, (each) => each.replace(/[\s-]+/g, ''));
+
+/** Initials that stand together, 'J.M.' or 'JM', as others write them: 'J. M.' */
+export const initialsApart = (query: string): string =>
+  query.replace(/(?<![\p{L}\p{M}\p{N}.'’])(?:\p{L}\.){2,}|\b[a-z]{2,3}\b(?!['.’])/giu, (each) =>
+    each.replace(/\p{L}\.?/gu, (initial) => `${initial.replace('.', '')}. `),
+  );
+
 /** An initial fits each word that begins with it. */
 export const isInitial = (word: string): boolean => /^\p{L}\.$/u.test(word);
 

@@ -1,6 +1,6 @@
 import { defineKind } from '../definitions/define-kind.ts';
 import { consentFields } from '../fields/common-fields.ts';
-import { ids, linked, richText, searched, text } from '../fields/fields.ts';
+import { ids, linked, named, richText, searched } from '../fields/fields.ts';
 import { taskforces as policy } from './taskforce.policy.ts';
 
 export const taskforces = defineKind('taskforces', {
@@ -24,7 +24,7 @@ export const taskforces = defineKind('taskforces', {
   },
   example: { name: 'Clean Water' },
   fields: {
-    name: text('Name', 4),
+    name: named('Name', 4),
     description: searched(richText('Description')),
     chairs: linked(searched(ids('users', 'Chairs'), 'Chair'), {
       home: 'Chair',

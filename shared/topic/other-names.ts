@@ -1,17 +1,21 @@
 import * as z from 'zod';
-import { type Field, line, list, longestList, singleMessage } from '../fields/fields.ts';
+import { type Field, hasLetter, line, list, longestList, singleMessage } from '../fields/fields.ts';
 import { languageCodes, languageNames } from '../fields/languages.ts';
 import { normalise } from '../text/words.ts';
 
 const longestName = 100;
 const tooLong = `Write one name per line, each with at most ${longestName} characters.`;
 const tooMany = `An area can have at most ${longestList} other names.`;
+const noLetter = 'Each name needs at least one letter.';
 const noLanguage = 'Please choose a language.';
 
 const row = z.object(
   {
     language: z.enum(languageCodes, { error: noLanguage }),
-    names: singleMessage(tooLong, z.array(line(tooLong, longestName, tooLong))),
+    names: singleMessage(tooLong, z.array(line(tooLong, longestName, tooLong))).refine(
+      (names) => names.every((name) => name === '' || hasLetter(name)),
+      noLetter,
+    ),
   },
   { error: noLanguage },
 );

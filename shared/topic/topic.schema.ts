@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
-import { optional, recordId, richText, searched, text } from '../fields/fields.ts';
+import { named, optional, recordId, richText, searched } from '../fields/fields.ts';
 import { otherNames } from './other-names.ts';
 import { topics as policy } from './topic.policy.ts';
 
@@ -26,7 +26,7 @@ export const topics = defineKind('topics', {
   otherNames: 'otherNames',
   example: { name: 'Hydrology' },
   fields: {
-    name: text('Name', 4),
+    name: named('Name', 4),
     description: searched(richText('Description')),
     otherNames: optional(otherNames),
   },

@@ -3,12 +3,12 @@ import { defineKind } from '../definitions/define-kind.ts';
 import { consentFields } from '../fields/common-fields.ts';
 import {
   linked,
+  named,
   oneOf,
   optionalId,
   picture,
   richText,
   searched,
-  text,
   valuesById,
   webAddress,
 } from '../fields/fields.ts';
@@ -38,10 +38,10 @@ export const universities = defineKind('universities', {
   searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
   fields: {
-    name: text('Name', 4),
+    name: named('Name', 4),
     description: searched(richText('Description')),
-    city: searched(text('City', 4)),
-    country: { ...searched(text('Country', 3)), type: 'country' as const },
+    city: searched(named('City', 4)),
+    country: { ...searched(named('Country', 3)), type: 'country' as const },
     region: { ...searched(oneOf('Region', regionDescriptions)), type: 'region' as const },
     website: searched(webAddress('Website')),
     /** Null removes the year. */

@@ -1,6 +1,5 @@
 import { nameWords } from '../text/name-words.ts';
 import { normalise } from '../text/words.ts';
-import { besideFamilyName } from './user.rules.ts';
 
 /** Spanish-speaking countries, by their ISO codes: people have two family names and are sorted by the first. */
 const withTwoNames = new Set('AR BO CL CO CR CU DO EC ES GQ GT HN MX NI PA PE PR PY SV UY VE'.split(' '));
@@ -63,6 +62,13 @@ function familyNameIn(name: string, country: string | undefined): string | undef
 /** A second given name or its initial. */
 const isGiven = (word: string): boolean => /^\p{L}\.?$/u.test(word) || secondGivenNames.has(normalise(word));
 
+/** The other words of a name; undefined if the family name isn't in it. */
+export function besideFamilyName(name: string, familyName: string): string | undefined {
+  const whole = nameWords(name).join(' ').replaceAll(',', '');
+  const [before, after] = ` ${whole} `.split(` ${familyName} `);
+  return familyName === '' || after === undefined ? undefined : `${before} ${after}`.trim();
+}
+
 /**
  * The family name that a member chose, if it is in their name; otherwise the one that a country's customs suggest.
  *
@@ -72,7 +78,7 @@ export function familyNameFor(
   { name, familyName = '' }: { name: string; familyName?: string | undefined },
   country: string | undefined,
 ): string | undefined {
-  if (besideFamilyName(nameWords(name), familyName) !== undefined) return familyName;
+  if (besideFamilyName(name, familyName) !== undefined) return familyName;
   return familyNameIn(name, country);
 }
 

@@ -1,11 +1,23 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { profileFields } from '../fields/common-fields.ts';
-import { linked, mailAddress, oneOf, optional, searched, someOf, text, timestamp } from '../fields/fields.ts';
+import {
+  line,
+  linked,
+  mailAddress,
+  oneOf,
+  optional,
+  searched,
+  someOf,
+  text,
+  timestamp,
+} from '../fields/fields.ts';
 import { languageNames } from '../fields/languages.ts';
 import { users as policy } from './user.policy.ts';
 import { digestTimes } from './user.rules.ts';
 import { writers } from './writers.rules.ts';
+
+const notInName = 'Please choose words of the name to sort by.';
 
 export const users = defineKind('users', {
   names: {
@@ -42,7 +54,7 @@ export const users = defineKind('users', {
     /** The languages that the member works in. */
     languages: searched({ ...someOf('Languages', languageNames), type: 'language' as const }),
     /** The words of the name under which the member is sorted; if they don't choose them, the service may. */
-    familyName: optional(text('Sort under', 1)),
+    familyName: optional({ ...text('Sort under', 1), input: line(notInName, 200, notInName) }),
     /** The members who may write to this one by an introduction; without a choice every member may. */
     writers: optional(oneOf('Who may write to me', writers, 'Please choose who may write to you.')),
     /** Mails about the network rather than the account; they are on by default. */

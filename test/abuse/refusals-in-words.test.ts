@@ -115,6 +115,7 @@ const sentences = [
   'A picture can have at most 10 MB.',
   'Choose whether the picture is for a profile or for a text.',
   'Choose whether the picture is cropped to a square: yes or no.',
+  'Please choose words of the name to sort by.',
 ];
 const isSentence = (message: string) =>
   sentences.includes(message) || /^[A-Z][\w ]+ can have at most \d+ characters\.$/.test(message);

@@ -18,10 +18,11 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 /** What a person sees of a line: controls and the like show nothing. */
 const seen = (value: string): string => value.replaceAll(/[\p{Cc}\p{Cf}]/gu, '').trim();
 
+/** What names something has a letter. */
 const textOf =
   (fewest: number, most: number): Check =>
   (value) =>
-    isText(value) && seen(value).length >= fewest && seen(value).length <= most;
+    isText(value) && seen(value).length >= fewest && seen(value).length <= most && /\p{L}/u.test(value);
 
 const isId: Check = (value) => isText(value) && /^[A-Za-z0-9]/.test(value) && /^[\w-]{1,64}$/.test(value);
 const isIdObject: Check = (value) =>
@@ -97,7 +98,8 @@ const topicMatrix: Check = (value) => {
 const namesInALanguage: Check = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const { language, names } = value as Body;
-  const isShort = (name: unknown) => isText(name) && seen(name).length <= 100;
+  const isShort = (name: unknown) =>
+    isText(name) && seen(name).length <= 100 && (seen(name) === '' || /\p{L}/u.test(name));
   return languageCode({ id: language }) && Array.isArray(names) && names.every(isShort);
 };
 

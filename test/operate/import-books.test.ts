@@ -97,6 +97,34 @@ describe('a file that is another than its name says', () => {
     expect(await dryRun(await writeXlsx({ sheets: [people], encryption }))).toContain('has a password');
   });
 
+  it.each([
+    ['none', 'no workbook'],
+    ['an empty file', ''],
+    ['a web page', '<html><table><tr><td>Name</td></tr></table></html>'],
+    ['an archive of something else', packed(40, 40, 'Index/Document.iwa')],
+    ['of LibreOffice', packed(40, 40, 'content.xml')],
+    ['a document', packed(40, 40, 'word/document.xml')],
+  ])('that is %s is refused with what to do, in no parser’s words', async (_, bytes) => {
+    expect(await dryRun(bytes)).toBe(
+      'This workbook can’t be read: it is of another kind than its name says, or damaged. Open it in the program that it comes from, and save or export it as an Excel workbook (.xlsx).',
+    );
+  });
+
+  it('is refused so where a download broke off', async () => {
+    const whole = await writeXlsx({ sheets: [people] });
+    for (const part of [0.2, 0.6, 0.95])
+      expect(await dryRun(whole.slice(0, whole.length * part))).toContain(
+        'save or export it as an Excel workbook',
+      );
+  });
+
+  it('is a CSV with a quotation mark too many: its line is said', async () => {
+    for (const text of ['Name,Email\n"Mia,mia@example.org\n', 'Name,Email\n"Mia" M,mia@example.org\n'])
+      expect(await dryRun(text, 'quotes.csv')).toMatch(
+        /^This CSV can’t be read: a quotation mark is missing, or one too many, in line [23] or before\. Correct it, or save the sheet as a workbook \(\.xlsx\)\.$/,
+      );
+  });
+
   it('is refused before it is unpacked where it would take more memory than any list does', async () => {
     expect(await dryRun(packed(101 * 2 ** 20))).toContain('would be larger than 100 MB');
     // One that hides how large it is.
@@ -114,10 +142,10 @@ it.each([
 );
 
 /** An archive of one file of so many blanks, as which size it is named. */
-function packed(size: number, named = size): Buffer {
+function packed(size: number, named = size, called = 'xl/workbook.xml'): Buffer {
   const content = Buffer.alloc(size, ' ');
   const data = deflateRawSync(content);
-  const name = Buffer.from('xl/workbook.xml');
+  const name = Buffer.from(called);
   const fields = Buffer.alloc(26);
   fields.writeUInt16LE(20, 0);
   fields.writeUInt16LE(8, 4);

@@ -138,6 +138,10 @@ const bad: Record<ContactType, string[]> = {
     'Ana <ana@x.example>',
     'a b@x.example',
     'ana@x&y.example',
+    'ana@x..example',
+    'ana@.x.example',
+    'ana@-x.example',
+    'ana@x.y..example',
   ],
   website: [
     '@ana',

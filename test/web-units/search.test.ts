@@ -55,6 +55,17 @@ describe('a search', () => {
     expect(find(signs, '研究')).toEqual(['研究所', 'Fu Jen']);
   });
 
+  const initials = ['J.M.', 'J. M.', 'JM', 'J M', 'J.-M.'];
+  test.each(initials)('finds “%s” by initials in any form, with the last name and without', (written) => {
+    const name = `${written} Coetzee`;
+    const names = [name, 'Ana Ruiz', 'Emma Jones', 'Tom Coetzee'].map((name) => ({ name }));
+    for (const typed of [...initials, ...initials.map((each) => each.toLowerCase())]) {
+      expect(find(names, typed)[0], typed).toBe(name);
+      for (const query of [`${typed} Coetzee`, `Coetzee ${typed}`])
+        expect(find(names, query)).toEqual([name]);
+    }
+  });
+
   test('wants every word, in any order and any field', () => {
     expect(find(people, 'muñoz ana')).toEqual(['Ana Muñoz']);
     expect(find(people, 'boston muñoz')).toEqual(['Muñoz Ortega', 'Peter Smith']);

@@ -44,13 +44,9 @@ export async function rewritePages(
 
 function toListed(collection: Collection, record: AnyRecord): Listed<Collection> {
   const without: readonly string[] = [...kindFacts[collection].detailOnly, ...unlistedFields];
+  const { name = '' } = record as { name?: string };
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => !without.includes(field))),
-    nameInOrder: normalise(sortedName(collection, record)),
+    nameInOrder: normalise(collection === 'users' ? sortingName({ ...record, name }) : name),
   } as Listed<Collection>;
-}
-
-function sortedName(collection: Collection, record: AnyRecord): string {
-  const name = ('name' in record && record.name) || '';
-  return collection === 'users' ? sortingName({ ...record, name }) : name;
 }

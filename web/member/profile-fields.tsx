@@ -1,9 +1,8 @@
 import { useWatch } from 'react-hook-form';
 import { countryCodeOf } from '../../shared/field-types/country.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
-import { nameWords } from '../../shared/text/name-words.ts';
-import { familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
-import { besideFamilyName, sortingName } from '../../shared/user/user.rules.ts';
+import { besideFamilyName, familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
+import { sortingName } from '../../shared/user/user.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
@@ -38,7 +37,7 @@ function SortUnderField() {
   const [name, university]: [string, { id: string } | undefined] = useWatch({ name: ['name', 'university'] });
   const place = useRecords('universities')?.find(({ id }) => id === university?.id);
   const sorted = (familyName?: string) => {
-    const others = besideFamilyName(nameWords(name), familyName ?? '');
+    const others = besideFamilyName(name, familyName ?? '');
     return others ? `${familyName}, ${others}` : (familyName ?? sortingName({ name }));
   };
   const byRule = familyNameFor({ name }, place && countryCodeOf(place));

@@ -60,6 +60,10 @@ function bytesOf(file: string): Buffer {
 const oldContainer = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le');
 
+/** What the parser says of such a file are its own words: 'Missing [Content_Types].xml'. */
+const unreadable =
+  'This workbook can’t be read: it is of another kind than its name says, or damaged. Open it in the program that it comes from, and save or export it as an Excel workbook (.xlsx).';
+
 async function ofXlsx(bytes: Buffer): Promise<Row[]> {
   if (bytes.subarray(0, oldContainer.length).equals(oldContainer))
     throw new Error(
@@ -69,9 +73,10 @@ async function ofXlsx(bytes: Buffer): Promise<Row[]> {
     );
   assertUnpackedSize(bytes);
   const isShown = (sheet: { hidden?: boolean; veryHidden?: boolean }) => !sheet.hidden && !sheet.veryHidden;
-  const { sheets } = await readXlsx(bytes, { sheets: isShown }).catch((error: Error) => {
-    throw new Error(`This workbook can’t be read: ${error.message}. Save it as .xlsx again.`);
+  const { sheets } = await readXlsx(bytes, { sheets: isShown }).catch(() => {
+    throw new Error(unreadable);
   });
+  if (sheets.length === 0) throw new Error(unreadable);
   const [sheet, ...others] = sheets
     .map(({ name, rows, cells, rowDefs }) => ({
       name,
@@ -123,7 +128,10 @@ function ofCsv(bytes: Buffer): Row[] {
     });
     return rows.map((row) => ({ cells: row.map((cell) => cell.replace(apostrophe, '$1').trim()) }));
   } catch (error) {
-    throw new Error(`This CSV can’t be read: ${(error as Error).message}.`);
+    const { lines } = error as { lines?: number };
+    throw new Error(
+      `This CSV can’t be read: a quotation mark is missing, or one too many, ${lines ? `in line ${lines} or before` : 'in it'}. Correct it, or save the sheet as a workbook (.xlsx).`,
+    );
   }
 }
 
