@@ -62,15 +62,11 @@ export function countryNames(country: string, code: unknown): string[] {
 function otherNames(country: string, code: unknown): string[] {
   if (typeof code !== 'string') return [];
   const own = new Intl.Locale(`und-${code}`).maximize().language;
-  return distinct([...languages, own].flatMap((language) => namesIn(language, code))).filter(
+  const names = [...languages, own].flatMap((language) => namesIn(language, code));
+  return [...new Map(names.map((name) => [normalise(name), name])).values()].filter(
     (name) => normalise(name) !== normalise(country),
   );
 }
-
-/** The names without those that differ in case or accents alone, and without empty ones. */
-export const distinct = (names: readonly string[]): string[] => [
-  ...new Map(names.filter(Boolean).map((name) => [normalise(name), name])).values(),
-];
 
 /** A country by its English name; those of other languages find it, too. */
 export const country: TypeParts<string> = {

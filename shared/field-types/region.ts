@@ -6,7 +6,7 @@ import {
   regionTone,
 } from '../fields/university-codes.ts';
 import { code } from './code.ts';
-import { distinct, languages, namesIn } from './country.ts';
+import { languages, namesIn } from './country.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
 
@@ -21,13 +21,12 @@ const partsOfWorld: Record<Region, string> = {
 };
 
 /** The names of a region's parts in the members' languages; in English also those of its description. */
-export const regionNames = (region: Region): string[] =>
-  distinct([
-    ...regionDescriptions[region].split(/, | and (?:the )?| \(the |\)/),
-    ...languages.flatMap((language) =>
-      partsOfWorld[region].split(' ').flatMap((part) => namesIn(language, part)),
-    ),
-  ]);
+export const regionNames = (region: Region): string[] => [
+  ...regionDescriptions[region].split(/, | and (?:the )?| \(the |\)/),
+  ...languages.flatMap((language) =>
+    partsOfWorld[region].split(' ').flatMap((part) => namesIn(language, part)),
+  ),
+];
 
 /** A region is called by its code in tables and files; its words are its countries. */
 export const region: TypeParts<string> = {

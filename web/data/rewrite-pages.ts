@@ -44,9 +44,9 @@ export async function rewritePages(
 
 function toListed(collection: Collection, record: AnyRecord): Listed<Collection> {
   const without: readonly string[] = [...kindFacts[collection].detailOnly, ...unlistedFields];
-  const { name = '' } = record as { name?: string };
+  const named = record as { name: string; familyName?: string };
   return {
     ...Object.fromEntries(Object.entries(record).filter(([field]) => !without.includes(field))),
-    nameInOrder: normalise(collection === 'users' ? sortingName({ ...record, name }) : name),
+    nameInOrder: normalise(collection === 'users' ? sortingName(named) : (named.name ?? '')),
   } as Listed<Collection>;
 }
