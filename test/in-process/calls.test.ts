@@ -125,6 +125,32 @@ describe('the code of a university’s country', () => {
   });
 });
 
+describe('the country of a university', () => {
+  it.each([
+    ['España', 'Spain'],
+    ['estados unidos', 'United States'],
+    ['USA', 'United States'],
+    ['日本', 'Japan'],
+    ['République démocratique du Congo', 'Democratic Republic of the Congo'],
+    ['Spain', 'Spain'],
+    ['Kingdom of Castile', 'Kingdom of Castile'],
+  ])('is stored in English, so that lists have it once: %s', async (typed, stored) => {
+    const [sevilla] = (await network.snapshot(['universities'])).universities;
+    const edited = { ...sevilla, topics: { water: ['graduate'] }, country: typed };
+    const answer = await network.edit('ada', 'universities', 'sevilla', edited, 1);
+    expect(answer).toMatchObject({ status: 200, body: { country: stored } });
+    const made = await network.create('ada', 'universities', {
+      ...aUniversity({
+        name: 'Another One',
+        city: 'Somewhere',
+        country: typed,
+        topics: { water: ['graduate'] },
+      }),
+    });
+    expect(made).toMatchObject({ status: 201, body: { country: stored } });
+  });
+});
+
 describe('the place of a university on the map', () => {
   it('goes with its city or its country', async () => {
     const university = async () => (await network.snapshot(['universities'])).universities[0];
