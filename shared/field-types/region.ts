@@ -10,22 +10,20 @@ import { languages, namesIn } from './country.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
 
-/** The parts of the world of each region by their UN M49 codes, whose names Intl knows in every language. */
-const partsOfWorld: Record<Region, string> = {
+/** The part of the world of each region by its UN M49 code, whose names Intl knows in every language. */
+const partOfWorld: Record<Region, string> = {
   AJCU: '003',
   'AJCU-AM': '002',
-  'AJCU-AP': '030 009',
-  AUSJAL: '419 029',
+  'AJCU-AP': '030',
+  AUSJAL: '419',
   JHEASA: '034',
   KIRCHER: '150',
 };
 
-/** The names of a region's parts in the members' languages; in English also those of its description. */
+/** The names of a region's part of the world in the members' languages; in English also those of its description. */
 export const regionNames = (region: Region): string[] => [
   ...regionDescriptions[region].split(/, | and (?:the )?| \(the |\)/),
-  ...languages.flatMap((language) =>
-    partsOfWorld[region].split(' ').flatMap((part) => namesIn(language, part)),
-  ),
+  ...languages.flatMap((language) => namesIn(language, partOfWorld[region])),
 ];
 
 /** A region is called by its code in tables and files; its words are its countries. */

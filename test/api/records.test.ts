@@ -224,7 +224,7 @@ describe('an edit that leaves fields out', () => {
       projects: { taskforces: [taskforce], ...sought },
       universities: { founded: 1863 },
       topics: { otherNames: [{ language: 'es', names: ['Hidrología'] }] },
-      users: { languages: ['es'] },
+      users: { languages: ['es'], familyName: String(inputs.users().name).split(' ')[0] },
       resources: {
         language: { id: 'es' },
         links: [{ id: 'a', label: 'Reader (PDF)', address: 'https://reader.example/one.pdf' }],

@@ -60,9 +60,11 @@ describe('the words of a name under which a member is sorted', () => {
     const name = 'Gloria Saiz Fajardo';
     expect(await saved({ name }, 1)).toBe('Saiz Fajardo');
     expect(await saved({ name, familyName: 'Fajardo' }, 2)).toBe('Fajardo');
+    expect(await saved({ name }, 3)).toBe('Fajardo');
+    expect(await saved({ name, familyName: '' }, 4)).toBe('Saiz Fajardo');
     // What isn't in the name would put anybody first.
-    expect(await saved({ name, familyName: 'AAA' }, 3)).toBe('Saiz Fajardo');
-    expect(await saved({ name: 'Gloria Saiz', familyName: 'Saiz Fajardo' }, 4)).toBeUndefined();
+    expect(await saved({ name, familyName: 'AAA' }, 5)).toBe('Saiz Fajardo');
+    expect(await saved({ name: 'Gloria Saiz', familyName: 'Saiz Fajardo' }, 6)).toBeUndefined();
   });
 
   it('are those of somebody who is invited, too', async () => {

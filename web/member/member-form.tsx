@@ -50,7 +50,11 @@ export function EditForm({ id }: { id: string }) {
         toValues={isSelf ? toOwnValues : toValues}
         labels={users.labels}
         // The service knows who may leave out the university.
-        onSave={(values, { version }) => edit('users', id, version, values as EditInput<'users'>)}
+        onSave={(values, { version }) => {
+          // A field that is left out would keep what was chosen.
+          const { familyName = '' } = values;
+          return edit('users', id, version, { ...values, familyName } as EditInput<'users'>);
+        }}
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}
         savedText={isSelf ? 'Your profile was saved.' : undefined}

@@ -2,7 +2,6 @@ import { useWatch } from 'react-hook-form';
 import { countryCodeOf } from '../../shared/field-types/country.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
 import { besideFamilyName, familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
-import { sortingName } from '../../shared/user/user.rules.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
@@ -34,20 +33,23 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
 
 /** The ways to sort the name that is typed. A choice that isn't in it any more is none. */
 function SortUnderField() {
-  const [name, university]: [string, { id: string } | undefined] = useWatch({ name: ['name', 'university'] });
+  const [name, university, chosen]: [string, { id: string } | undefined, string | undefined] = useWatch({
+    name: ['name', 'university', 'familyName'],
+  });
   const place = useRecords('universities')?.find(({ id }) => id === university?.id);
-  const sorted = (familyName?: string) => {
-    const others = besideFamilyName(name, familyName ?? '');
-    return others ? `${familyName}, ${others}` : (familyName ?? sortingName({ name }));
+  const sorted = (familyName: string) => {
+    const others = besideFamilyName(name, familyName);
+    return others ? `${familyName}, ${others}` : familyName;
   };
-  const byRule = familyNameFor({ name }, place && countryCodeOf(place));
-  const options = familyNamesIn(name).map((value) => ({ value, label: sorted(value) }));
+  const names = familyNamesIn(name);
+  const byRule = familyNameFor({ name }, place && countryCodeOf(place)) ?? names[0] ?? '';
+  const options = names.map((value) => ({ value, label: sorted(value) }));
   if (options.length < 2) return null;
   return (
     <SelectField
       name="familyName"
       label={labels.familyName}
-      placeholder={`Chosen for you: ${sorted(byRule)}`}
+      placeholder={chosen ? undefined : `Chosen for you: ${sorted(byRule)}`}
       options={options}
       note="Your place in lists that are sorted by last name."
     />
