@@ -38,7 +38,7 @@ export default defineConfig(({ command }) => {
               // The start names each file of a screen; these small ones are read by several.
               {
                 name: 'introductions',
-                test: /\/ui\/introductions\/|\/(introduction|writers|expiry)\.rules\.ts|\/introduction\/purposes|\/text\/template/,
+                test: /\/ui\/introductions\/(?!waiting|contact)|\/(introduction|writers|expiry)\.rules\.ts|\/introduction\/purposes|\/text\/template/,
                 priority: 1,
               },
               {
@@ -50,7 +50,7 @@ export default defineConfig(({ command }) => {
               { name: 'regions', test: /\/fields\/university-codes\.ts/, priority: 2 },
               {
                 name: 'words',
-                test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen|\/storage\/opened/,
+                test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen|\/storage\/opened|\/ui\/links\/links/,
                 priority: 2,
               },
               {

@@ -97,8 +97,6 @@ export type Section = {
   about: string;
   /** The section's name, where it differs from the heading of its page. */
   name?: string;
-  /** The kind's position among the news on the home screen, from 1. */
-  news?: number;
   /**
    * The kind's position in the picture of the network, from 1.
    *

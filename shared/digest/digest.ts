@@ -1,7 +1,7 @@
 import type { Actor } from '../definitions/policy-sentences.ts';
 import { idsIn } from '../fields/field-values.ts';
 import type { Follow } from '../follow/follow.rules.ts';
-import { type Collection, kindFacts, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
+import { type Collection, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
@@ -58,7 +58,7 @@ const keyOf = (collection: Collection, id: string) => `${collection} ${id}`;
 const valuesOf = ({ record }: Change) => record as Values;
 
 /** The kinds of which something can be new. */
-export const digestKinds = sectionKinds.filter((each) => kindFacts[each].section?.news);
+export const digestKinds = sectionKinds.filter((each) => each !== 'requests');
 
 /**
  * Prepares the digests of any number of readers from the same changes.

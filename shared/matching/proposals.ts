@@ -6,12 +6,13 @@ import { areasOf, createProfiler, lazy, type RecordLists, type Subject } from '.
 
 const matchingOf = (collection: SectionKind) => kindFacts[collection].matching;
 const isWork = (collection: SectionKind) => matchingOf(collection)?.is === 'work';
-const newsPlace = (collection: SectionKind) => kindFacts[collection].section?.news ?? 0;
+const roleOf = (collection: SectionKind) => matchingOf(collection)?.is ?? '';
 
-/** The kinds whose records are proposed; work comes last. */
+/** The kinds whose records are proposed: people, places, work, and of work opportunities first, the last of the sections. */
 export const proposable = sectionKinds
   .filter(matchingOf)
-  .sort((one, other) => Number(isWork(one)) - Number(isWork(other)) || newsPlace(one) - newsPlace(other));
+  .toReversed()
+  .sort((one, other) => roleOf(one).localeCompare(roleOf(other)));
 /** The kinds that are proposed to a member, who already has a university. */
 export const memberProposals = proposable.filter((each) => matchingOf(each)?.is !== 'place');
 export const matched = [...proposable, 'taskforces'] as const;

@@ -22,7 +22,7 @@ export const offers = defineKind('offers', {
   policy,
   // Every member sees these, so the limit is low.
   dailyLimit: { person: 20, administrator: 100 },
-  section: { place: 7, about: 'Invitations to work together', news: 2 },
+  section: { place: 7, about: 'Invitations to work together' },
   matching: { is: 'work', about: 'About' },
   example: { name: 'A Shared Seminar', weeks: 3 },
   fields: {

@@ -17,7 +17,7 @@ export const projects = defineKind('projects', {
   policy,
   // A lead may enter the plans of a year at once, and a chair those of a task force.
   dailyLimit: { person: 30, administrator: 200 },
-  section: { place: 2, about: 'Proposed and current work', news: 3, network: { place: 3, shared: true } },
+  section: { place: 2, about: 'Proposed and current work', network: { place: 3, shared: true } },
   matching: { is: 'work', about: 'About', open: { status: openStatuses } },
   searchedCreation: 'Created',
   example: { name: 'Wells for Schools' },

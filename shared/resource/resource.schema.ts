@@ -21,7 +21,7 @@ export const resources = defineKind('resources', {
   policy,
   // The limit allows to enter a task force’s whole collection in a day.
   dailyLimit: { person: 100, administrator: 500 },
-  section: { place: 6, about: 'Articles, courses and case studies', news: 4 },
+  section: { place: 6, about: 'Articles, courses and case studies' },
   example: { name: 'A Reader on Water', audience: 'students' },
   fields: {
     name: named('Name', 4),

@@ -19,7 +19,6 @@ export const taskforces = defineKind('taskforces', {
   section: {
     place: 1,
     about: 'Working together on one concern',
-    news: 5,
     network: { place: 2, whole: true, shared: true },
   },
   example: { name: 'Clean Water' },

@@ -20,7 +20,6 @@ export const topics = defineKind('topics', {
   section: {
     place: 3,
     about: 'What we teach and study',
-    news: 7,
     network: { place: 1, whole: true, shared: true },
   },
   otherNames: 'otherNames',

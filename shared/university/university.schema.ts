@@ -32,7 +32,7 @@ export const universities = defineKind('universities', {
   policy,
   // The limits allow to enter a region's universities in a day, and administrators those of the whole network.
   dailyLimit: { person: 100, administrator: 1000 },
-  section: { place: 5, about: 'Six regions, one tradition', news: 6, network: { place: 4 } },
+  section: { place: 5, about: 'Six regions, one tradition', network: { place: 4 } },
   matching: { is: 'place', about: 'Teaches' },
   byInitials: true,
   searchedThrough: ['city', 'country', 'region'],

@@ -33,7 +33,7 @@ export const users = defineKind('users', {
   // The limit allows to invite all participants of a conference; each invitation mails somebody outside.
   dailyLimit: { person: 300, administrator: 300, verb: 'invite', noun: 'people' },
   ids: 'identity',
-  section: { place: 4, about: 'Who is who in the network', name: 'Members', news: 1, network: { place: 5 } },
+  section: { place: 4, about: 'Who is who in the network', name: 'Members', network: { place: 5 } },
   matching: { is: 'person', about: 'Works on' },
   searchedAlong: [
     { collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' },

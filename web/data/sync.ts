@@ -1,4 +1,4 @@
-import { collections, kindFacts } from '../../shared/kinds/collections.ts';
+import { type Collection, collections, kindFacts } from '../../shared/kinds/collections.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { type SyncAnswer, sync as theCall } from '../../shared/sync/sync.calls.ts';
 import { addressOf, answerIn, request, Unreachable } from '../api/request.ts';
@@ -100,8 +100,8 @@ export function synchronise(
     while (coming) {
       const arriving: ArrivingPage = await coming;
       // The next page is asked for while this one arrives and is stored; its failure is thrown where it is awaited.
-      coming = arriving.next === undefined ? undefined : fetchPage(arriving.next);
-      coming?.then(({ page }) => page).catch(() => undefined);
+      coming = arriving.next ? fetchPage(arriving.next) : undefined;
+      coming?.then(({ page }) => page).catch(() => {});
       const page = await arriving.page;
       await replica.write(page.collections as Changes, { ...page, progress: progressOf(page) });
       changed ||= Object.keys(page.collections).length > 0;
@@ -111,8 +111,9 @@ export function synchronise(
   return replica.persistent ? navigator.locks.request(`sync-${replica.memberId}`, sync) : sync();
 }
 
-/** The weight of all collections in a first load. */
-const totalWeight = collections.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
+/** The weight of collections in a first load. */
+const weightOf = (names: readonly Collection[]) =>
+  names.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
 
 /**
  * The progress after this page, 0 to 1. Collections are sent in order, and their records in the order of their ids.
@@ -121,14 +122,10 @@ const totalWeight = collections.reduce((sum, name) => sum + kindFacts[name].load
 export function progressOf({ collections: sent }: Pick<SyncAnswer, 'collections'>): number {
   const furthest = collections.findLast((name) => sent[name] !== undefined);
   if (!furthest) return 0;
-  const before = collections.slice(0, collections.indexOf(furthest));
-  const through = before.reduce((sum, name) => sum + kindFacts[name].loadWeight, 0);
+  const through = weightOf(collections.slice(0, collections.indexOf(furthest)));
   const last = sent[furthest]?.upsert.at(-1)?.id ?? '';
   // This digit is a UUID's version; UUIDs of version 4 are random.
   const isRandom = last[14] === '4';
-  return (
-    (through +
-      (isRandom ? kindFacts[furthest].loadWeight * (Number.parseInt(last.slice(0, 6), 16) / 0x1000000) : 0)) /
-    totalWeight
-  );
+  const share = isRandom ? Number.parseInt(last.slice(0, 6), 16) / 0x1000000 : 0;
+  return (through + weightOf([furthest]) * share) / weightOf(collections);
 }
