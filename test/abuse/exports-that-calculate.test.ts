@@ -73,8 +73,9 @@ const member = (text: string): Presented<'users'> => ({
   contact: [{ id: '1', type: 'email', contact: text }],
   bio: `<p>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</p><p>${text.replace(/./gsu, (each) => `&#${each.codePointAt(0)};`)}</p>`,
   firstRun: false,
-  // With an empty cell at its end papaparse, told another separator, takes line and line for one cell.
   languages: ['es'],
+  // With an empty cell at its end papaparse, told another separator, takes line and line for one cell.
+  familyName: text,
 });
 /** Every record that a member names is called as its id. */
 const named = new Map(texts.map((text) => [text, { id: text, name: text, city: text, country: text }]));

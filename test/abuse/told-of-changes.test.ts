@@ -83,17 +83,6 @@ const changes: Record<string, () => Promise<string>> = {
     expect(await anybody('POST password', { email: mia.email, code, password: another })).toBe(204);
     return mia.email;
   },
-  joining: async () => {
-    const email = `ana-${count}@example.org`;
-    expect(await anybody('POST join', joining(email, await mailed(email, 'join')))).toBe(204);
-    return email;
-  },
-  'joining with an identity that was cut off before': async () => {
-    const email = `ana-${count}@example.org`;
-    await accounts.anIdentity(email);
-    expect(await anybody('POST join', joining(email, await mailed(email, 'join')))).toBe(204);
-    return email;
-  },
   'an invitation that was accepted': async () => {
     const email = `ina-${count}@example.org`;
     const id = await accounts.anIdentity(email, { status: 'FORCE_CHANGE_PASSWORD' });

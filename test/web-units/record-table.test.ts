@@ -180,7 +180,7 @@ describe('The export of a list', () => {
     ['taskforces', 'Name: Justice | Chairs: Ana Muñoz, SJ | Members: Ana Muñoz, SJ | Description: Just.'],
     [
       'requests',
-      'Name: Nia | Email: nia@example.org | University:  | Areas of Specialization:  | Title:  | Contact: Email: nia@example.org | Nominated by:  | Reason to join: I teach. | Biography: ',
+      'Name: Nia | University:  | Email: nia@example.org | Areas of Specialization:  | Title:  | Contact: Email: nia@example.org | Nominated by:  | Reason to join: I teach. | Biography: ',
     ],
     ['topics', 'Name: Peace | Other names: Spanish: Paz, Concordia | Description: All of it.'],
   ] as const)(

@@ -17,6 +17,7 @@ const sections = [
   ['Opportunities for Collaboration', '/offers'],
 ];
 const requests = ['Member Requests', '/requests'];
+const messages = ['Messages', '/messages'];
 
 const header = page.getByRole('banner');
 const login = header.getByRole('link', { name: 'Login', exact: true });
@@ -61,7 +62,7 @@ describe('the home page and the header', () => {
   }, async () => {
     await render('/home', { as: 'member' });
     await expect.poll(() => linksIn('main .home-cards')).toEqual(sections);
-    expect(linksIn('header nav')).toEqual(sections);
+    expect(linksIn('header nav')).toEqual([...sections, messages]);
     const account = header.getByRole('link', { name: 'My Account' });
     expect(account.element().getAttribute('href')).toBe('/profile');
     await shown(header.getByRole('button', { name: 'Logout' }));
@@ -71,7 +72,7 @@ describe('the home page and the header', () => {
   it('lead an administrator to the requests too', { tags: ['2.3-2', '2.3-10', '2.3-11'] }, async () => {
     await render('/home', { as: 'administrator' });
     await expect.poll(() => linksIn('main .home-cards')).toEqual([...sections, requests]);
-    expect(linksIn('header nav')).toEqual([...sections, requests]);
+    expect(linksIn('header nav')).toEqual([...sections, requests, messages]);
   });
 
   it('put the links into a slide menu under 1000 pixels', { tags: ['2.3-16', '9-1'] }, async () => {

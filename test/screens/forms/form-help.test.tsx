@@ -77,7 +77,7 @@ describe('a form', () => {
       as: 'member',
       with: [hydrology, elsewhere],
     });
-    await shown(main.getByRole('region', { name: 'Resources' }));
+    await shown(main.getByRole('heading', { level: 1, name: elsewhere.name }));
     expect(main.getByRole('link', { name: /^\+/ }).elements()).toHaveLength(0);
     await openForm(`/projects/add?taskforce=${elsewhere.id}`, 'Add Project');
     await name.fill('A proposal');
