@@ -85,7 +85,7 @@ describe('what people decide by stands where they decide', () => {
     await shown(row('Nomi Nominee'));
     expect(texts(row('Nomi Nominee'))[0]).toContain('nomi@colloquy.example');
     expect(texts(row('Nomi Nominee'))[0]).toContain('She knows wells.');
-    await row('Nomi Nominee').getByRole('link').click();
+    await row('Nomi Nominee').getByRole('link', { name: 'Nomi Nominee', exact: true }).click();
     await shown(main.getByRole('link', { name: '+52 33 5555 0199' }));
   });
 

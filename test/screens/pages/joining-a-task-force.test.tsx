@@ -24,7 +24,7 @@ it('one sentence says how to join, and, after asking, when one asked', async () 
 it('after asking it says when', async () => {
   const asked = introduction(mia.id, { ...toJoin(circle.id), to: [ana.id] });
   await render(path, { as: mia, with: [mia, ana, circle, asked] });
-  await shown(main.getByText(/^You asked to join on January 15, 2026. The chairs answer you.$/));
+  await shown(main.getByText(/^You asked to join on 15 January 2026. The chairs answer you.$/));
   await absent(link);
 });
 

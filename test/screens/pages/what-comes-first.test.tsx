@@ -139,7 +139,7 @@ describe('the page of a member', () => {
 
   it('shows city, country and what time it is there beside the university', async () => {
     const there = () =>
-      new Date().toLocaleString(undefined, {
+      new Date().toLocaleString('en-GB', {
         timeZone: 'America/Bogota',
         weekday: 'short',
         hour: 'numeric',
