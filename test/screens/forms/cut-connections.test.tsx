@@ -83,7 +83,8 @@ it(
       }
       if (!arrives && at < cuts.length - 1) continue;
       await send.click();
-      await arrived('/messages');
+      // One stays where one was: with whom it was for.
+      await arrived(`/members/${id}`);
       await expect.poll(drafts).toEqual([]);
       expect(sent()).toEqual(written);
       isOpen = false;

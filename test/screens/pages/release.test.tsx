@@ -12,7 +12,7 @@ async function openAccount(release: object) {
     String(input) === '/config.json' ? Promise.resolve(Response.json(release)) : fetchOther(input, init),
   );
   await page.getByRole('link', { name: 'My Account' }).first().click();
-  await shown(page.getByRole('heading', { name: 'My Account' }));
+  await page.getByRole('link', { name: 'Sign-in', exact: true }).click();
   return opened;
 }
 

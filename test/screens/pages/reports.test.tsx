@@ -105,6 +105,7 @@ it('an administrator reads what waits, the longest first, and says what was done
 it('whoever received a message reports it', async () => {
   const hello = introduction(ana.id, toMember(mia.id));
   await render('/messages', { as: mia, with: [...records, hello] });
+  await main.getByLabelText('More: Ana Muñoz').click();
   await main.getByRole('link', { name: 'Report Ana Muñoz' }).click();
   await shown(heading('Report This Introduction'));
   await shown(main.getByText('Administrators get a copy of the message'));
