@@ -6,7 +6,7 @@ import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
-import { toItem } from '../data/stored.ts';
+import { readStored, toItem } from '../data/stored.ts';
 import { secondsFrom } from '../data/table.ts';
 import { type MemberActor, readMember } from './actor.ts';
 import { hash } from './hash.ts';
@@ -98,7 +98,8 @@ export async function addDueNotice(unit: UnitOfWork, due: DueNotice): Promise<vo
 
 /** Whether what a notice would tell of is so, at the time of the unit of work. */
 export async function holdsNow(unit: UnitOfWork, { to, group, about }: DueNotice): Promise<boolean> {
-  if (!(await unit.item({ pk: 'users', sk: to }))) return false;
+  // Nothing follows for a member whose record can't be read.
+  if (!(await unit.get('users', to))) return false;
   const notice = { id: '', member: to, ...group, about: [about], count: 1, at: now(unit) };
   return (await currentNotice(unit, notice, await readMember(to, unit))) !== undefined;
 }
@@ -113,19 +114,28 @@ async function currentNotice<N extends Told>(
 ): Promise<N | undefined> {
   const { of = [] } = definitionOf(notice)?.reason ?? {};
   const ids = notice.about.length === 0 ? [member.id] : notice.about.map(({ id }) => id);
+  const keysOf = (pk: Collection) => ids.map((sk) => ({ pk, sk }));
   const found = new Map<string, ReasonRecord[]>();
+  const unreadable = new Set<string>();
   const add = (id: string, record: object) =>
     found.set(id, [...(found.get(id) ?? []), record as ReasonRecord]);
   for (const kind of of)
     if (kind === 'introductions') {
-      const senders = new Set((await unit.getAll('users', ids)).map(({ id }) => id));
+      const senders = new Set((await unit.items(keysOf('users'))).map(({ sk }) => sk));
       for (const each of await introductionsFor(unit, member))
         if (senders.has(each.from)) add(each.from, each);
-    } else for (const record of await unit.getAll(kind, ids)) add(record.id, record);
+    } else
+      for (const item of await unit.items(keysOf(kind))) {
+        const record = readStored(kind, item);
+        if (record) add(item.sk, record);
+        else unreadable.add(item.sk);
+      }
   if (notice.subject === 'second-factor-lost')
     for (const [id, records] of found)
       found.set(id, [{ ...records[0], hasSecondFactor: hasFactor(await factorOf(unit, id)) }]);
-  return withoutEnded(notice, member, ({ id }) => found.get(id) ?? [], unit.now);
+  // Of a record that can't be read nobody knows whether the reason still holds.
+  const recordsFor = ({ id }: { id: string }) => (unreadable.has(id) ? undefined : (found.get(id) ?? []));
+  return withoutEnded(notice, member, recordsFor, unit.now);
 }
 
 /** Takes what is over out of a member's notices. Those of a deleted member stay as they are until they are restored. */

@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { anOffer } from '../factories.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
-import { aUser } from '../in-process/network.ts';
+import { aNotice, aUser } from '../in-process/network.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';
 import { allRaw, putRaw } from './raw.ts';
 
@@ -55,6 +55,16 @@ describe('what can’t be read', () => {
     expect((await network.call('odd', 'GET /api/me')).status).toBe(404);
     expect((await network.call('odd', 'GET /api/sync')).status).toBe(200);
     expect((await network.create('odd', 'offers', anOffer())).status).toBe(201);
+  });
+
+  it('ends no notice that names it, as a deletion does', async () => {
+    const { endNoticesOf } = await import('../../functions/stores/notices.ts');
+    const about = ['odd', 'gone'].map((id) => ({ id, name: id }));
+    await network.ground({
+      notices: [aNotice('mia', 'nominee', { subject: 'nominee-approved', about, count: 2 })],
+    });
+    await endNoticesOf('mia');
+    expect(await network.noticesOf('mia')).toMatchObject([{ about: [{ id: 'odd' }], count: 1 }]);
   });
 
   it('as a role is none', async () => {
