@@ -64,7 +64,7 @@ it('the stream', async () => {
   const written = { version: 1, createTimestamp: at, updateTimestamp: at };
   const image = (record: object | undefined) =>
     record && (marshall({ ...written, ...record }, { removeUndefinedValues: true }) as never);
-  const project = { name: 'Lost', description, status: 'proposal', taskforces: [], topics: [] };
+  const project = { name: 'Lost', description, leads: [], status: 'proposal', taskforces: [], topics: [] };
   const entry = (pk: string, sk: string, before?: object, after?: object) => ({
     eventID: sk,
     dynamodb: {
@@ -77,7 +77,7 @@ it('the stream', async () => {
   const Records = [
     entry('users', 'new', undefined, aUser('new')),
     entry('requests', 'ask', undefined, { name: 'Zoe', email: 'zoe@colloquy.example', description }),
-    entry('projects', 'lost', { ...project, leads: ['x'] }, { ...project, leads: [] }),
+    entry('projects', 'lost', { ...project, leads: ['x'] }, project),
     entry('topics', 'ended', { name: 'Ended', description }),
     entry('users', 'gone', aUser('gone')),
   ];
@@ -86,18 +86,23 @@ it('the stream', async () => {
       const { handler } = await import('../../functions/stream/stream.lambda.ts');
       expect(await handler({ Records })).toEqual({ batchItemFailures: [] });
     },
-    () => network.ground({ users: [aUser('ada', { topics: [{ id: 'ended' }] })], admins: [{ id: 'ada' }] }),
+    () =>
+      network.ground({
+        users: [aUser('ada', { topics: [{ id: 'ended' }] })],
+        admins: [{ id: 'ada' }],
+        projects: [{ ...project, id: 'lost' }],
+      }),
     async () => {
       expect(await userOf('ada')).toMatchObject({ topics: [] });
       expect(await network.noticesOf('ada')).toMatchObject([{ count: 1 }]);
       expect(outside.done.some(({ service, about }) => service === 'identity' && about === 'gone')).toBe(
         true,
       );
-      expectMails(['ada@colloquy.example', 'new@colloquy.example']);
+      expectMails(['ada@colloquy.example', 'new@colloquy.example', 'zoe@colloquy.example']);
     },
   );
-  // A reference, a notice; an identity and its sessions; two mails, each noted, and that of the request counted.
-  if (isLong) expect(effects).toBe(9);
+  // A reference, a notice; an identity and its sessions; three mails, each noted, and that of the request counted.
+  if (isLong) expect(effects).toBe(11);
 });
 
 it('the schedule', async () => {

@@ -84,8 +84,8 @@ describe('In a batch of the stream', () => {
   const asked = (id: string) =>
     entry('requests', id, undefined, { name: id, email: `${id}@colloquy.example`, description });
   const project = { description, status: 'ongoing', taskforces: [], topics: [] };
-  const lost = (id: string) =>
-    entry('projects', id, { ...project, name: id, leads: ['x'] }, { ...project, name: id, leads: [] });
+  const leaderless = (id: string) => ({ ...project, id, name: id, leads: [] });
+  const lost = (id: string) => entry('projects', id, { ...leaderless(id), leads: ['x'] }, leaderless(id));
   const ended = (id: string) => entry('topics', id, { name: id, description }, undefined);
 
   const harmless = [
@@ -118,6 +118,7 @@ describe('In a batch of the stream', () => {
     network.ground({
       users: [aUser('ada', { topics }), ...more],
       admins: ['ada', ...more.map(({ id }) => id)].map((id) => ({ id })),
+      projects: ['lost1', 'lost2', 'lost3'].map(leaderless),
     });
 
   async function expectAllElseDone() {
@@ -126,6 +127,7 @@ describe('In a batch of the stream', () => {
       'new2@colloquy.example',
     ]);
     expect(done('mail', 'ada')).toHaveLength(2);
+    expect(done('mail', 'ask')).toEqual(['ask1@colloquy.example', 'ask2@colloquy.example']);
     expect(done('identity').filter((uid) => uid !== 'gone3')).toEqual(['gone1']);
     const [ada] = (await network.snapshot(['users'])).users.filter(({ id }) => id === 'ada');
     expect(ada?.topics.filter(({ id }) => id !== 'topic3')).toEqual([{ id: 'kept' }]);

@@ -28,7 +28,7 @@ export const smallNetwork = {
     aUser('carl'),
     aUser('mia', profile),
   ],
-  notices: [aNotice('mia', 'n')],
+  notices: [aNotice('mia', 'force')],
   admins: [{ id: 'ada' }, { id: 'ben' }],
   topics: ['water', 'law'].map((id) => ({ id, name: id, description })),
   universities: [aUniversity],

@@ -6,7 +6,7 @@ test.each([
   ['universities', 'delete', false, 'Deleted a university'],
   ['offers', 'delete', false, 'Deleted an opportunity'],
   ['requests', 'create', false, 'Added a request, deleted since'],
-  ['images', 'create', false, 'Added a picture'],
+  ['images', 'create', undefined, 'Added a picture'],
   ['chairs', 'delete', true, 'Removed chair'],
   ['admins', 'delete', false, 'Removed an administrator'],
   ['users', 'delete', true, 'Deleted member'],
