@@ -149,12 +149,49 @@ const introductions = defineRule(
       to,
       isWithheld: introduction.withheldFrom?.includes(to) === true,
       key: `introduction#${introduction.id}#${to}`,
-      group: { subject: 'introduced' },
+      group: { subject: introduction.purpose === 'handover' ? 'handover-asked' : 'introduced' },
       about: sender,
       by: sender.id,
     }));
   },
   (introduction, to, key) => mailIntroduction(to, introduction, key),
+);
+
+const handoverSubjects = {
+  accepted: 'handover-accepted',
+  declined: 'handover-declined',
+  'sender-left': 'handover-ended',
+} as const;
+
+/** What became of a handover with this write, once it is settled for good; undefined for every other write. */
+export function handoverEndOf(
+  before: Stored<'introductions'> | undefined,
+  after: Stored<'introductions'> | undefined,
+) {
+  if (!before || after?.purpose !== 'handover' || before.status === after.status) return undefined;
+  const subject = handoverSubjects[after.status as keyof typeof handoverSubjects];
+  return subject && after.successor ? { ...after, successor: after.successor, subject } : undefined;
+}
+
+/**
+ * Notifies whoever handed a role over of the answer, unless they block who answered; and who was asked that the sender
+ * has left, in words that name nobody. The key names the handover, which ends once.
+ */
+const handovers = defineRule(
+  ofKind('introductions', handoverEndOf),
+  async ({ id, from, successor, about, subject, withheldFrom }) => {
+    const key = `${subject}#${id}`;
+    if (subject === 'handover-ended')
+      return [
+        {
+          ...{ to: successor, key, group: { subject }, about: { id: about.id, name: unnamed } },
+          isWithheld: withheldFrom?.includes(successor) === true,
+        },
+      ];
+    const by = await new UnitOfWork().get('users', successor);
+    const isWithheld = (await blockersOf(successor, [from], 'blocked')).length > 0;
+    return by ? [{ to: from, key, group: { subject }, about: by, by: successor, isWithheld }] : [];
+  },
 );
 
 /** An opportunity or a project that was just closed. */
@@ -290,6 +327,10 @@ export const rulesBySubject: { [S in NoticeSubject]: RuleOf<S> } = {
   'project-closed': closings,
   'second-factor-lost': { addedIn: 'functions/account/second-factor.handlers.ts' },
   introduced: introductions,
+  'handover-asked': introductions,
+  'handover-accepted': handovers,
+  'handover-declined': handovers,
+  'handover-ended': handovers,
   'report-waiting': newReports,
   'report-settled': resolvedReports,
 };

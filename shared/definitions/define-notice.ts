@@ -24,6 +24,7 @@ export type ReasonRecord = {
   /** Undefined where it isn't known. */
   hasSecondFactor?: boolean;
   thread?: readonly { from?: string | undefined }[] | undefined;
+  purpose?: string;
   status?: string;
   to?: readonly string[];
 };

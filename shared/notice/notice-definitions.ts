@@ -292,13 +292,49 @@ export const noticeDefinitions = {
     // Of several recipients, one who answers doesn’t answer for the others.
     reason: {
       of: ['introductions'],
-      while: ({ status, to = [] }) => status === 'sent' || (status === 'answered' && to.length > 1),
+      while: ({ purpose, status, to = [] }) =>
+        purpose !== 'handover' && (status === 'sent' || (status === 'answered' && to.length > 1)),
       untilRead: true,
     },
     links: 'users',
     page: { path: messagesPath, words: 'Read what was written' },
     one: '{names} has written to you. Read it and answer under Messages.',
     many: '{count} members have written to you: {names}. Read and answer under Messages.',
+  }),
+  'handover-asked': defineNotice({
+    delivery: 'own-mail',
+    reason: {
+      of: ['introductions'],
+      while: ({ purpose, status }) => purpose === 'handover' && status === 'sent',
+    },
+    links: 'users',
+    page: { path: messagesPath, words: 'Read what was written' },
+    one: '{names} asks you to take over a role. Take over or decline under Messages.',
+    many: '{count} members ask you to take over roles: {names}. Take over or decline under Messages.',
+  }),
+  // The members who were asked. Whoever hands over a role is mailed that it ended, as everybody who loses one.
+  'handover-accepted': defineNotice({
+    delivery: 'app-only',
+    reason: { of: ['users'], untilRead: true },
+    links: 'users',
+    page: { path: messagesPath, words: 'See what you handed over' },
+    one: '{names} has taken over a role from you.',
+    many: '{count} members have taken over roles from you: {names}.',
+  }),
+  'handover-declined': defineNotice({
+    delivery: 'app-only',
+    reason: { of: ['users'], untilRead: true },
+    links: 'users',
+    page: { path: messagesPath, words: 'See what was declined' },
+    one: '{names} has declined to take over a role from you. You still have it, and can ask somebody else.',
+    many: '{count} members have declined to take over roles from you: {names}. You still have them, and can ask others.',
+  }),
+  'handover-ended': defineNotice({
+    delivery: 'app-only',
+    reason: { of: ['taskforces', 'projects', 'universities'], untilRead: true },
+    page: { path: messagesPath, words: 'See what has ended' },
+    one: 'A handover to you has ended, because its sender is no longer a member.',
+    many: '{count} handovers to you have ended, because their senders are no longer members.',
   }),
   'report-waiting': defineNotice({
     delivery: 'now',

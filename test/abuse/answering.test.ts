@@ -111,6 +111,69 @@ describe('settling and undoing it, again and again', () => {
     expect(accept.status).toBe(409);
   });
 
+  it('a handover tells its sender once what became of it, by no mail, however often it is asked and declined', async () => {
+    for (let times = 0; times < 3; times += 1) {
+      const id = await write('cat', aHandover('taskforces', 'force', 'mia'));
+      expect((await mailsAndNotices('mia')).notices).toEqual([
+        '“Member cat” asks you to take over a role. Take over or decline under Messages.',
+      ]);
+      for (let again = 0; again < 2; again += 1) await resolve('mia', id, 'declined');
+      expect(await mailsAndNotices('cat')).toEqual({
+        mails: 0,
+        notices: [
+          '“Member mia” has declined to take over a role from you. You still have it, and can ask somebody else.',
+        ],
+      });
+      expect((await mailsAndNotices('mia')).notices).toEqual([]);
+    }
+    // Taking it back tells nobody.
+    const id = await write('cat', aHandover('taskforces', 'force', 'zoe'));
+    await resolve('cat', id, 'withdrawn');
+    expect((await mailsAndNotices('zoe')).notices).toEqual([]);
+  });
+
+  it.each([
+    ['accept', 'has taken over a role from you'],
+    ['decline', 'has declined to take over a role from you'],
+  ])(
+    'who blocks the other is not told of their answer (%s), and as much is written',
+    async (answer, told) => {
+      const answerOf = async (successor: string) => {
+        const id = await write('cat', aHandover('taskforces', 'force', successor));
+        await stream.run();
+        if (answer === 'accept')
+          await network.call(successor, 'POST /api/introductions/{id}/accept', { path: { id } });
+        else await resolve(successor, id, 'declined');
+        await stream.run();
+        const { notices } = await mailsAndNotices('cat');
+        const written = (await network.snapshot(['notices'])).notices.filter(({ subject }) =>
+          subject.startsWith('handover-'),
+        );
+        return { told: notices.some((words) => words.includes(told)), written: written.length };
+      };
+      await network.create('cat', 'blocks', aBlock('zoe'));
+      expect(await answerOf('zoe')).toEqual({ told: false, written: 1 });
+      await network.ground({ taskforces: [{ ...ground.taskforces[0] }], chairs: ground.chairs });
+      expect(await answerOf('lou')).toEqual({ told: true, written: 2 });
+    },
+  );
+
+  it.each([false, true])(
+    'a handover whose sender left is told to whom it was for (withheld: %s)',
+    async (isBlocked) => {
+      if (isBlocked) await network.create('mia', 'blocks', aBlock('cat'));
+      await write('cat', aHandover('taskforces', 'force', 'mia'));
+      await stream.run();
+      await network.remove('cat', 'users', 'cat');
+      const { notices } = await mailsAndNotices('mia');
+      expect(notices).toEqual(
+        isBlocked ? [] : ['A handover to you has ended, because its sender is no longer a member.'],
+      );
+      const written = (await network.snapshot(['notices'])).notices;
+      expect(written.filter(({ subject }) => subject === 'handover-ended')).toHaveLength(1);
+    },
+  );
+
   it('what waits again may have ended meanwhile', async () => {
     const id = await write('cat', aHandover('taskforces', 'force', 'mia'));
     await resolve('mia', id, 'answered');

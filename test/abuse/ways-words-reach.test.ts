@@ -122,6 +122,23 @@ const acts: Record<string, () => Promise<unknown>> = {
   'interest in a project': () => write(ofInterest('projects', 'wells')),
   'interest in an opportunity': () => write(ofInterest('offers', 'seminar')),
   'a handover': () => write(aHandover('universities', 'uni', 'mia')),
+  'the answer to a handover': async () => {
+    for (const [kind, id, answer] of [
+      ['taskforces', 'force', 'resolve'],
+      ['projects', 'wells', 'accept'],
+    ] as const) {
+      const { body } = await network.create(
+        'mia',
+        'introductions',
+        anIntroduction(aHandover(kind, id, 'eve')),
+      );
+      const answered = await network.call('eve', `POST /api/introductions/{id}/${answer}`, {
+        path: { id: String(body.id) },
+        ...(answer === 'resolve' && { body: { status: 'declined' } }),
+      });
+      expect(answered.status).toBe(200);
+    }
+  },
   'being named as a lead': () =>
     network.create('eve', 'projects', aProject({ name, topics: [{ id: 'law' }], leads: ['mia'] })),
   'being named as a chair': () =>

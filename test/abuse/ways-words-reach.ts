@@ -16,7 +16,18 @@ export const ways: readonly Way[] = [
   { way: 'a request to join', block: 'holds', choice: 'the role was accepted' },
   { way: 'interest in a project', block: 'holds', choice: 'the role was accepted' },
   { way: 'interest in an opportunity', block: 'holds', choice: 'the role was accepted' },
-  { way: 'a handover', block: 'holds', choice: 'holds' },
+  {
+    way: 'a handover',
+    block: 'holds',
+    choice: 'holds',
+    notices: ['handover-asked', 'handover-ended'],
+  },
+  {
+    way: 'the answer to a handover',
+    block: 'holds',
+    choice: 'asked for it',
+    notices: ['handover-accepted', 'handover-declined'],
+  },
   {
     way: 'being named as a lead',
     block: 'holds',

@@ -142,7 +142,7 @@ async function take({ what, who, whom, at }: Act): Promise<unknown> {
     case 13:
       return network.call(whom, 'POST /api/introductions/{id}/resolve', {
         ...path(letter?.id ?? ''),
-        body: { status: ['answered', 'closed', 'withdrawn'][at % 3] },
+        body: { status: ['answered', 'closed', 'withdrawn', 'declined'][at % 4] },
       });
     case 14:
       return network.call(whom, 'POST /api/introductions/{id}/accept', path(letter?.id ?? ''));
@@ -271,6 +271,22 @@ function isReason(notice: Notice, id: string, now: Snapshot): boolean {
         !!of('users') &&
         now.introductions.some(({ from, status }) => from === id && ['sent', 'answered'].includes(status))
       );
+    case 'handover-asked':
+      return (
+        !!of('users') &&
+        now.introductions.some(
+          (each) =>
+            each.from === id &&
+            each.successor === member &&
+            each.purpose === 'handover' &&
+            each.status === 'sent',
+        )
+      );
+    case 'handover-accepted':
+    case 'handover-declined':
+      return !!of('users');
+    case 'handover-ended':
+      return [of('taskforces'), of('projects'), of('universities')].some((record) => record !== undefined);
     case 'report-waiting':
       return isAdmin && !!of('reports') && !of('reports')?.outcome;
     case 'report-settled':

@@ -24,6 +24,12 @@ const letter = {
   ...{ to: ['mia'], status: 'sent', withheldFrom: undefined },
 };
 
+const handover = {
+  ...letter,
+  ...{ purpose: 'handover', about: { kind: 'taskforces', id: 'one' }, successor: 'mia' },
+};
+const ofHandover = (status: string) => () => put('introductions', 'role', { ...handover, status });
+
 const ground = {
   users: [
     aUser('ada', { admin: 'true' }),
@@ -266,7 +272,30 @@ const table: { [S in NoticeSubject]: Row } = {
       'it is taken back': answered({ status: 'withdrawn' }),
       ...deleted('users', 'lea'),
     },
-    stays: { 'one of several answers': answered({ status: 'answered', to: ['mia', 'cat'] }) },
+    stays: {
+      'one of several answers': answered({ status: 'answered', to: ['mia', 'cat'] }),
+      'a handover of theirs is declined': ofHandover('declined'),
+    },
+  },
+  'handover-asked': {
+    ...{ about: 'lea', of: ofHandover('sent') },
+    ends: {
+      'it is taken over': ofHandover('accepted'),
+      'it is declined': ofHandover('declined'),
+      'it is taken back': ofHandover('withdrawn'),
+      'it is answered': ofHandover('answered'),
+      'its sender lost the role': ofHandover('role-lost'),
+      'the record is deleted': ofHandover('deleted'),
+      'the handover is deleted': () => remove('introductions', 'role'),
+      'its sender leaves': () => remove('users', 'lea'),
+    },
+    stays: { 'another message is answered': answered({ status: 'answered' }) },
+  },
+  'handover-accepted': { about: 'lea', ends: deleted('users', 'lea') },
+  'handover-declined': { about: 'lea', ends: deleted('users', 'lea') },
+  'handover-ended': {
+    ...{ about: 'one', of: () => put('taskforces', 'one', led) },
+    ends: deleted('taskforces'),
   },
   'report-waiting': {
     ...asAdministrator('reports', 'one'),
@@ -376,6 +405,7 @@ it('reading alone ends these', () => {
     [
       ...['profile-changed', 'profile-changed-unnamed', 'nominee-approved', 'taskforce-joined'],
       ...['offer-closed', 'project-closed', 'introduced', 'report-settled'],
+      ...['handover-accepted', 'handover-declined', 'handover-ended'],
     ].sort(),
   );
 });
