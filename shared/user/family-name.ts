@@ -82,8 +82,15 @@ export function familyNameFor(
   return familyNameIn(name, country);
 }
 
-/** The ways to sort a name: by its last words, or by the first one, which is the family name in many languages. */
-export function familyNamesIn(name: string): string[] {
+/**
+ * The words under which a name is sorted as usual, and the others that can be chosen: its last words, or the first one,
+ * which is the family name in many languages.
+ */
+export function waysToSort(name: string, country: string | undefined): { usual: string; others: string[] } {
+  const comma = nameWords(name).findIndex((word) => word.endsWith(','));
   const words = nameWords(name).map((word) => word.replaceAll(',', ''));
-  return [...new Set([...words.map((_, at) => words.slice(at).join(' ')).toReversed(), words[0] ?? ''])];
+  const beforeComma = comma < 0 ? words.at(-1) : words.slice(0, comma + 1).join(' ');
+  const usual = familyNameFor({ name }, country) ?? beforeComma ?? '';
+  const ways = [...words.map((_, at) => words.slice(at).join(' ')).toReversed(), words[0] ?? ''];
+  return { usual, others: [...new Set(ways)].filter((way) => way !== usual) };
 }

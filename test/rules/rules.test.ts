@@ -15,7 +15,7 @@ import {
   toggleLevel,
   uncheckAll,
 } from '../../shared/university/university.rules.ts';
-import { familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
+import { familyNameFor, waysToSort } from '../../shared/user/family-name.ts';
 import { sortingName } from '../../shared/user/user.rules.ts';
 
 const member = (id: string, admin = false, chairOf: string[] = []): Actor => ({
@@ -115,12 +115,12 @@ describe('the family name that a member is sorted by', () => {
   });
 
   test('may be any of its last words, or the first', () => {
-    expect(familyNamesIn('Dr. Gloria Saiz Fajardo, SJ')).toEqual([
-      'Fajardo',
-      'Saiz Fajardo',
-      'Gloria Saiz Fajardo',
-      'Gloria',
-    ]);
+    expect(waysToSort('Dr. Gloria Saiz Fajardo, SJ', 'ES')).toEqual({
+      usual: 'Saiz Fajardo',
+      others: ['Fajardo', 'Gloria Saiz Fajardo', 'Gloria'],
+    });
+    expect(waysToSort('Saiz Fajardo, Gloria', 'ES').usual).toBe('Saiz Fajardo');
+    expect(waysToSort('Plato', undefined)).toEqual({ usual: 'Plato', others: [] });
   });
 });
 

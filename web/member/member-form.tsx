@@ -10,7 +10,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { InvitationForm, NominationForm } from './add-form.tsx';
-import { LanguagesSection, ProfileFields } from './profile-fields.tsx';
+import { LanguagesSection, ProfileFields, useWaysToSort } from './profile-fields.tsx';
 import { ownProfileValues, profileValues, proposesAddress } from './profile-values.ts';
 import { VerifyEmail } from './verify-email.tsx';
 
@@ -26,18 +26,18 @@ export default function MemberForm() {
 const schema = users.edit.omit({ notifyByMail: true, digest: true, writers: true });
 /** What the member wrote when they asked to join stands in for a university that isn't in the directory. */
 const schemaOfUnlisted = schema.extend({ university: schema.shape.university.optional() });
-const valuesBy = (profile: typeof profileValues) => (user?: Presented<'users'>) => ({
-  ...profile(user),
-  languages: user?.languages ?? [],
-  familyName: user?.familyName,
-});
-const toValues = valuesBy(profileValues);
-const toOwnValues = valuesBy(ownProfileValues);
 
 export function EditForm({ id }: { id: string }) {
   const isSelf = useMe()?.user.id === id;
   const member = useEditedRecord('users', id);
-  if (!member) return <RecordAbsent collection="users" record={member} />;
+  const waysToSort = useWaysToSort();
+  // It is loading as long as the universities are.
+  if (!member || !waysToSort) return <RecordAbsent collection="users" record={member && undefined} />;
+
+  /** What the service stored as usual isn't a choice, nor is what the name as typed doesn't offer. */
+  const chosen = (values: Pick<Presented<'users'>, 'name' | 'university' | 'familyName'>) =>
+    waysToSort(values).others.find((way) => way === values.familyName);
+  const profile = isSelf ? ownProfileValues : profileValues;
 
   return (
     <>
@@ -47,14 +47,17 @@ export function EditForm({ id }: { id: string }) {
         title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
         schema={member.statedUniversity ? schemaOfUnlisted : schema}
         record={member}
-        toValues={isSelf ? toOwnValues : toValues}
+        toValues={(user = member) => ({
+          ...profile(user),
+          languages: user.languages ?? [],
+          familyName: chosen(user),
+        })}
         labels={users.labels}
         // The service knows who may leave out the university.
-        onSave={(values, { version }) => {
+        onSave={(values, { version }) =>
           // A field that is left out would keep what was chosen.
-          const { familyName = '' } = values;
-          return edit('users', id, version, { ...values, familyName } as EditInput<'users'>);
-        }}
+          edit('users', id, version, { ...values, familyName: chosen(values) ?? '' } as EditInput<'users'>)
+        }
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}
         savedText={isSelf ? 'Your profile was saved.' : undefined}

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { countryCodeOf } from '../../shared/field-types/country.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
-import { besideFamilyName, familyNameFor, familyNamesIn } from '../../shared/user/family-name.ts';
+import { besideFamilyName, waysToSort } from '../../shared/user/family-name.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
@@ -31,26 +31,35 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   );
 }
 
+type Named = { name: string; university?: { id: string } | undefined };
+
+/** Answers how a member can be sorted; undefined until the universities, whose countries decide it, are loaded. */
+export function useWaysToSort() {
+  const universities = useRecords('universities');
+  return (
+    universities &&
+    (({ name, university }: Named) => {
+      const place = universities.find(({ id }) => id === university?.id);
+      return waysToSort(name, place && countryCodeOf(place));
+    })
+  );
+}
+
 /** The ways to sort the name that is typed. A choice that isn't in it any more is none. */
 function SortUnderField() {
-  const [name, university, chosen]: [string, { id: string } | undefined, string | undefined] = useWatch({
-    name: ['name', 'university', 'familyName'],
-  });
-  const place = useRecords('universities')?.find(({ id }) => id === university?.id);
+  const [name, university]: [string, Named['university']] = useWatch({ name: ['name', 'university'] });
+  const ways = useWaysToSort()?.({ name, university });
+  if (!ways?.others.length) return null;
   const sorted = (familyName: string) => {
     const others = besideFamilyName(name, familyName);
     return others ? `${familyName}, ${others}` : familyName;
   };
-  const names = familyNamesIn(name);
-  const byRule = familyNameFor({ name }, place && countryCodeOf(place)) ?? names[0] ?? '';
-  const options = names.map((value) => ({ value, label: sorted(value) }));
-  if (options.length < 2) return null;
   return (
     <SelectField
       name="familyName"
       label={labels.familyName}
-      placeholder={chosen ? undefined : `Chosen for you: ${sorted(byRule)}`}
-      options={options}
+      placeholder={`As usual: ${sorted(ways.usual)}`}
+      options={ways.others.map((value) => ({ value, label: sorted(value) }))}
       note="Your place in lists that are sorted by last name."
     />
   );

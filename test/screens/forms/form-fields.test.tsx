@@ -236,7 +236,10 @@ describe('the form of a member', () => {
 
   it('offers under which words of the name they are sorted, as the name is typed', async () => {
     const sevilla = university({ name: 'Sevilla', country: 'Spain', countryCode: 'ES' });
-    const gloria = member({ ...fina, name: 'Gloria Saiz Fajardo', university: { id: sevilla.id } });
+    const gloria = member({
+      ...{ ...fina, name: 'Gloria Saiz Fajardo', familyName: 'Saiz Fajardo' },
+      university: { id: sevilla.id },
+    });
     const { service } = await render(`/members/edit/${gloria.id}`, {
       as: gloria,
       with: [gloria, sevilla, hydrology],
@@ -248,21 +251,60 @@ describe('the form of a member', () => {
         .getByRole('option')
         .elements()
         .map(({ textContent }) => textContent);
+    // What the service stored as usual isn't a choice.
     await expect
       .poll(ways)
       .toEqual([
-        'Chosen for you: Saiz Fajardo, Gloria',
+        'As usual: Saiz Fajardo, Gloria',
         'Fajardo, Gloria Saiz',
-        'Saiz Fajardo, Gloria',
         'Gloria Saiz Fajardo',
         'Gloria, Saiz Fajardo',
       ]);
+    await expect.element(order).toHaveValue('');
+    const name = main.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Ruiz, Ana');
+    await expect.poll(ways).toContain('As usual: Ruiz, Ana');
+    await order.selectOptions('Ana, Ruiz');
+    await name.fill('Gloria Saiz Fajardo');
+    // A choice that isn't in the name any more is none.
+    await expect.element(order).toHaveValue('');
     await order.selectOptions('Fajardo, Gloria Saiz');
-    await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Gloria Fajardo');
-    await expect.poll(ways).toContain('Fajardo, Gloria');
+    await name.fill('Gloria M. Fajardo');
+    await expect.poll(ways).toContain('As usual: Fajardo, Gloria M.');
+    await name.fill('Gloria Fajardo Saiz');
+    await expect.element(order).toHaveValue('');
+    await name.fill('Maria Saiz Fajardo');
     await expect.element(order).toHaveValue('Fajardo');
     await button('Save Changes').first().click();
     await expect.poll(() => service.world.get('users', gloria.id)?.familyName).toBe('Fajardo');
+  });
+
+  it('goes back to the usual order', async () => {
+    const wanda = member({ ...fina, name: 'Wanda van Wells', familyName: 'Wanda' });
+    const { service } = await render(`/members/edit/${wanda.id}`, {
+      as: wanda,
+      with: [wanda, wells, hydrology],
+    });
+    const order = main.getByRole('combobox', { name: 'Sort under' });
+    await expect.element(order).toHaveValue('Wanda');
+    await order.selectOptions('As usual: Wells, Wanda van');
+    await button('Save Changes').first().click();
+    await expect.poll(() => service.world.get('users', wanda.id)?.familyName).not.toBe('Wanda');
+  });
+
+  it('sends no order that it doesn’t show', async () => {
+    const wanda = member({ ...fina, name: 'Wanda Maria Wells', familyName: 'Maria Wells' });
+    const { service } = await render(`/members/edit/${wanda.id}`, {
+      as: wanda,
+      with: [wanda, wells, hydrology],
+    });
+    const order = main.getByRole('combobox', { name: 'Sort under' });
+    await expect.element(order).toHaveValue('Maria Wells');
+    // The words are in it, but not where a family name stands.
+    await main.getByRole('textbox', { name: 'Name', exact: true }).fill('Wanda Maria Wells Ortega');
+    await expect.element(order).toHaveValue('');
+    await button('Save Changes').first().click();
+    await expect.poll(() => service.world.get('users', wanda.id)?.familyName).not.toBe('Maria Wells');
   });
 
   it('adds one too: an administrator invites with it', { tags: ['2.1-24', '5-23'] }, async () => {
