@@ -24,6 +24,9 @@ type Profile = Edit['was'];
 
 const labels: Record<string, string> = fieldLabels.users;
 
+/** What empties a field that may be absent: an edit keeps those that it leaves out. */
+const nothing: Record<string, unknown> = { languages: [], familyName: '' };
+
 /** Lists the changes that others made to the member's profile. The previous values can be restored. */
 export function ProfileChanges({ member }: { member: Presented<'users'> }) {
   return (
@@ -65,7 +68,7 @@ function ChangedBy({ edit: { at, by, fields, was }, member }: { edit: Edit; memb
 
 function ChangedField({ field, was, member }: { field: string; was: Profile; member: Presented<'users'> }) {
   const label = labels[field] ?? field;
-  const [before, now] = [was, member].map((profile) => profile[field as keyof Profile]);
+  const [before, now] = [was, member].map((profile) => profile[field as keyof Profile] ?? nothing[field]);
   const isBack = JSON.stringify(before) === JSON.stringify(now);
   return (
     <div className="profile-change-field">

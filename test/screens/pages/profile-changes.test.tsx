@@ -64,6 +64,28 @@ it('a member whose profile somebody changed is led from the notice to what it sa
     .toMatchObject({ contact: [{ contact: 'mia@example.org' }] });
 });
 
+it('puts back that nothing was said or chosen', async () => {
+  const uni = university({ name: 'Uni' });
+  const water = topic({ name: 'Water' });
+  const carl = member({ name: 'Carl Chair' });
+  const mia = member({
+    ...{ name: 'Mia May Member', languages: ['es'], familyName: 'May Member' },
+    ...{ university: { id: uni.id }, topics: [{ id: water.id }] },
+  });
+  const { service } = await render('/profile/changes', { as: mia, with: [mia, carl, uni, water] });
+  const at = '2026-01-15T10:00:00.000Z';
+  const id = '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4';
+  const edit = { id, at, by: carl.id, fields: ['languages', 'familyName'], was: {} };
+  service.answer('listEdits', () => ({ status: 200, body: { items: [edit] } }));
+  for (const label of ['Languages', 'Sort under']) {
+    await main.getByRole('button', { name: `Put back: ${label}` }).click();
+    await shown(page.getByText(`${label}: changed back to what it was before.`));
+    await absent(main.getByRole('button', { name: `Put back: ${label}` }));
+  }
+  const { languages, familyName } = service.world.get('users', mia.id) ?? {};
+  expect([languages, familyName]).toEqual([[], '']);
+});
+
 it('a link of a text shows the host that it leads to, unless its words are that address', async () => {
   const bio = `${evil}<p>See <a href="https://www.uni.example/hydrology">www.uni.example/hydrology</a>, <a href="https://evil.example/">colloquy.example</a> and <a href="${location.origin}/members">our members</a>.</p>`;
   const ria = member({ name: 'Ria River', bio });
