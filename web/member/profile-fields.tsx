@@ -3,7 +3,7 @@ import { countryCodeOf } from '../../shared/field-types/country.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
 import { besideFamilyName, waysToSort } from '../../shared/user/family-name.ts';
 import { users } from '../../shared/user/user.schema.ts';
-import { useNames, useRecords } from '../data/hooks.ts';
+import { useFirstSyncDone, useNames, useRecords } from '../data/hooks.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { ImageField } from '../ui/fields/image-field.tsx';
 import { MultiSelectField } from '../ui/fields/multi-select-field.tsx';
@@ -33,9 +33,13 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
 
 type Named = { name: string; university?: { id: string } | undefined };
 
-/** Answers how a member can be sorted; undefined until the universities, whose countries decide it, are loaded. */
+/**
+ * Answers how a member can be sorted; undefined until the universities, whose countries decide it, are read. While they
+ * come for the first time nobody waits for them.
+ */
 export function useWaysToSort() {
-  const universities = useRecords('universities');
+  const isFirstLoad = !useFirstSyncDone();
+  const universities = useRecords('universities') ?? (isFirstLoad ? [] : undefined);
   return (
     universities &&
     (({ name, university }: Named) => {

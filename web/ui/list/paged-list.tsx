@@ -9,6 +9,7 @@ import './rows.css';
 export function PagedList<T>({
   ask,
   label,
+  lines = 5,
   keyOf,
   renderItem,
   empty,
@@ -17,6 +18,8 @@ export function PagedList<T>({
 }: {
   ask: AskForPage<T>;
   label: string;
+  /** The lines that the first page is likely to take: what stands below moves by less when it comes. */
+  lines?: number;
   keyOf: (item: T) => string;
   renderItem: (item: T) => ReactNode;
   empty: ReactNode;
@@ -46,7 +49,7 @@ export function PagedList<T>({
           <p className="visually-hidden" role="status">
             Loading...
           </p>
-          <SkeletonLines lines={5} />
+          <SkeletonLines lines={lines} />
         </>
       )}
       {phase === 'failed' && <ErrorState message={problem} onRetry={load} />}

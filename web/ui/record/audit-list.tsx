@@ -24,6 +24,7 @@ export function AuditList({
     <PagedList
       ask={ask}
       label={label}
+      lines={25}
       // One write changes a record, so no two entries have the same moment and first record.
       keyOf={({ at, records: [first] }) => `${at} ${first?.collection} ${first?.id}`}
       renderItem={(entry) => <Entry entry={entry} />}
