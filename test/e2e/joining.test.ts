@@ -97,7 +97,7 @@ describe('joining', () => {
       .getByRole('group', { name: /^Picture/ })
       .locator('img')
       .waitFor({ timeout: 30_000 });
-    await page.getByRole('button', { name: /^Save/ }).click();
+    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
 
     await page.waitForURL(/\/members\/[0-9a-f-]+$/);
     await page.getByRole('heading', { name }).waitFor();
