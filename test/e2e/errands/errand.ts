@@ -53,5 +53,9 @@ export async function followHeader(
   await hands.press(page.getByRole('link', { name, exact: true }).first());
 }
 
+/** Opens the list of what waits for somebody. */
+export const openWaiting = (page: Page, hands = handsOn(page, 'mouse')) =>
+  hands.press(page.getByRole('button', { name: /waits? for you$/ }));
+
 /** As when somebody looks at a window again, which asks what is new. */
 export const comeBack = (page: Page) => page.evaluate(() => dispatchEvent(new Event('focus')));

@@ -7,7 +7,7 @@ import { aMember, anAdministrator, password } from '../../helpers/people.ts';
 import { button, heading } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { aBrowser, narrow, wide } from '../windows.ts';
-import { anErrand } from './errand.ts';
+import { anErrand, openWaiting } from './errand.ts';
 
 const browser = aBrowser();
 
@@ -49,7 +49,13 @@ it.each([wide, narrow])(
     await errand.at(desk);
     const theirs = handsOn(desk, 'mouse');
     await errand.step(desk, 'told');
-    await theirs.press(desk.getByRole('link', { name: `“${member.name}”` }).first());
+    await openWaiting(desk);
+    await theirs.press(
+      desk
+        .getByRole('dialog')
+        .getByRole('link', { name: `“${member.name}”` })
+        .first(),
+    );
     await theirs.press(button(desk, 'Reset Second Factor'));
     const question = desk.getByRole('dialog', { name: `Reset the second factor of ${member.name}?` });
     await question.waitFor();

@@ -7,7 +7,7 @@ import { button, heading, main } from '../form-steps.ts';
 import { handsOn } from '../journeys/hands.ts';
 import { openSection } from '../journeys/helpers.ts';
 import { aBrowser, enter, narrow, wide } from '../windows.ts';
-import { anErrand, comeBack } from './errand.ts';
+import { anErrand, comeBack, openWaiting } from './errand.ts';
 
 const browser = aBrowser();
 
@@ -51,6 +51,7 @@ it.each([wide, narrow])(
     await alter('offers', String(posted?.id), { expiry: new Date(Date.now() - 86_400_000).toISOString() });
     expect((await ask('/__local/run/schedule', { method: 'POST' })).status).toBe(200);
     await comeBack(page);
+    await openWaiting(page);
     await page
       .getByText(/expired on/i)
       .first()

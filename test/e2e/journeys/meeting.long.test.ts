@@ -46,6 +46,8 @@ describe.each(ways)('at $width px, by $hand', { timeout: 180_000 }, ({ width, ha
     await hands.press(page.getByRole('link', { name: by, exact: true }));
     await hands.write(text(page, 'Message'), message);
     await send(page, hands, 'Your message was sent.');
+    // One is led back to where one was, which takes the focus.
+    await page.waitForURL((url) => !url.pathname.startsWith('/messages'));
   }
 
   async function send(page: Page, hands: Hands, said: string): Promise<void> {
