@@ -38,7 +38,7 @@ function RecentFactors({
       </legend>
       {factors.map(({ id, kind, added }) => (
         <div className="checkbox-field" key={id}>
-          <label>
+          <label className="check-label">
             <input
               type="checkbox"
               checked={kept.has(id)}

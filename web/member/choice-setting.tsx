@@ -2,6 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { EditInput } from '../../shared/kinds/registry.ts';
 import { type MemberWithUniversity, useSetting } from './use-setting.tsx';
 import './account-page.css';
+import '../ui/fields/field.css';
 import '../ui/list/rows.css';
 
 /**
@@ -44,7 +45,7 @@ export function ChoiceSetting<C extends string>({
         <h3>{title}</h3>
       </legend>
       {(Object.keys(choices) as C[]).map((each) => (
-        <label key={each}>
+        <label key={each} className="check-label">
           <input type="radio" name={id} checked={each === (wanted ?? chosen)} onChange={() => choose(each)} />
           {choices[each]}
         </label>

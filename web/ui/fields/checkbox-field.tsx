@@ -8,7 +8,7 @@ export function CheckboxField({ name, label, note }: { name: string; label: stri
   const { value, onChange, frame, control } = useField(name, { note });
   return (
     <div className="checkbox-field">
-      <label>
+      <label className="check-label">
         <input
           {...control}
           type="checkbox"
