@@ -7,6 +7,7 @@ import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { isolateNames, quoted } from '../../shared/text/sentence-names.ts';
 import type { RecordLists } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
+import { waitingMessages } from '../ui/introductions/waiting-people.ts';
 
 /* What waits for a member on the home page, from the replica's records alone. Pure. */
 
@@ -40,15 +41,10 @@ const some = (lines: ToDo[]) => lines.slice(0, mostOfASort);
 
 /** What waits for the member, in sorts: what only they can do for others first, what others asked of them last. */
 export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: RecordLists, now: Date): ToDo[] {
-  const muted = new Set(lists.blocks?.map(({ record }) => record.id));
   const find = (kind: Collection, id: string) =>
     (lists[kind] as readonly { id: string; name?: string }[] | undefined)?.find((each) => each.id === id);
-  const waiting = (lists.introductions ?? []).filter(
-    (each) =>
-      each.status === 'sent' &&
-      can(actor, 'edit', 'introductions', each) &&
-      !muted.has(each.from) &&
-      (each.purpose === 'message' || find(each.about.kind, each.about.id)),
+  const waiting = waitingMessages(actor, lists.introductions, lists.blocks).filter(
+    ({ purpose, about: { kind, id } }) => purpose === 'message' || find(kind, id),
   );
   const named = (kind: Collection, id: string) => isolateNames(quoted(find(kind, id)?.name ?? ''));
   const pageOf = (kind: Collection, id: string) => `${names[kind].path}/${id}`;
