@@ -18,12 +18,14 @@ type Said = 'answered' | 'closed' | 'declined' | 'sent' | 'withdrawn';
 const say = (id: string, status: Said) => actOn(resolveIntroduction, { id, body: { status } });
 
 /** The words of an introduction's templates. */
-function useTexts(introduction: Introduction) {
-  const { about, from } = introduction;
+export function useTexts(introduction: Introduction) {
+  const { about, from, successor = '' } = introduction;
+  const nameOf = useNames('users');
   return {
     kind: names[about.kind].one,
     role: kindWordsOf(introduction)?.role ?? '',
-    sender: useNames('users')(from),
+    sender: nameOf(from),
+    successor: nameOf(successor),
     about: useNames(about.kind)(about.id),
   };
 }

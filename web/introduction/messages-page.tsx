@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
-import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
+import { purposeOf } from '../../shared/introduction/purposes.ts';
 import { endings, type IntroductionStatus } from '../../shared/introduction/transitions.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Introduction, isWaiting } from '../ui/introductions/use-introductions.ts';
 import { RecordLink } from '../ui/links/links.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
-import { ReceivedActions, SentActions } from './message-actions.tsx';
+import { ReceivedActions, SentActions, useTexts } from './message-actions.tsx';
 import { type MessageThread, messageThreads } from './message-threads.ts';
 import { SendersContext, useAskForSenders, useSenders } from './use-senders.ts';
 import './messages-page.css';
@@ -179,19 +179,14 @@ function Message({ introduction }: { introduction: Introduction }) {
 function Sentence({ introduction, links = false }: { introduction: Introduction; links?: boolean }) {
   const { about, successor = '', from } = introduction;
   const isReceived = from !== useMe()?.user.id;
-  const nameOfAbout = useNames(about.kind);
-  const nameOf = useNames('users');
+  const texts = useTexts(introduction);
   const sentence = purposeOf(introduction).words[isReceived ? 'received' : 'sent'];
-  const role = { kind: names[about.kind].one, role: kindWordsOf(introduction)?.role ?? '' };
-  if (!links) {
-    const texts = { about: nameOfAbout(about.id), sender: nameOf(from), successor: nameOf(successor) };
-    return <span dir="auto">{fillTemplate(sentence, { ...role, ...texts })}</span>;
-  }
+  if (!links) return <span dir="auto">{fillTemplate(sentence, texts)}</span>;
   const link = (name: string, collection: Collection, id: string) => (
     <RecordLink key={name} collection={collection} id={id} />
   );
   return templateParts<ReactNode>(sentence, {
-    ...role,
+    ...texts,
     about: link('about', about.kind, about.id),
     sender: link('sender', 'users', from),
     successor: link('successor', 'users', successor),
