@@ -13,7 +13,10 @@ import { type Step, taskOf } from './step.ts';
 type Readers<C extends Collection> = {
   /** The fields whose change can end a notice; any, if they are left out. */
   fields?: (keyof Stored<C>)[];
-  of: (record: Stored<C>, change: Change) => string[] | Promise<string[]>;
+  /** By the record: asked of it before and after the write, so that whoever lost a part in it is among them. */
+  of?: (record: Stored<C>) => string[] | Promise<string[]>;
+  /** By the write. */
+  once?: (change: Change) => string[] | Promise<string[]>;
 };
 
 const interestedIn = async (kind: 'offers' | 'projects', id: string) =>
@@ -22,45 +25,43 @@ const interestedIn = async (kind: 'offers' | 'projects', id: string) =>
 const chairsOf = async (id: string) =>
   roleHolders((await new UnitOfWork().get('taskforces', id)) ?? ({} as Parameters<typeof roleHolders>[0]));
 
-/** By kind. Records before and after the write are asked, so that whoever lost a part in one is among them. */
 const readers: { [C in Collection]?: Readers<C> } = {
   admins: { of: ({ id }) => [id] },
   users: {
-    of: async ({ id, firstRun }, { before, after }) => [
-      ...(firstRun ? [id] : []),
-      ...(isReset(before, after) ? await administratorIds() : []),
-    ],
+    of: ({ id, firstRun }) => (firstRun ? [id] : []),
+    once: ({ before, after }) => (isReset(before, after) ? administratorIds() : []),
   },
-  requests: { of: administratorIds },
+  requests: { once: administratorIds },
   resources: {
     fields: ['approved', 'taskforce'],
-    of: async ({ taskforce }) => [...(await chairsOf(taskforce.id)), ...(await administratorIds())],
+    of: ({ taskforce }) => chairsOf(taskforce.id),
+    once: administratorIds,
   },
   taskforces: {
     fields: ['chairs', 'members', 'unconfirmed'],
-    of: async ({ chairs, members }) => [...chairs, ...members, ...(await administratorIds())],
+    of: ({ chairs, members }) => [...chairs, ...members],
+    once: administratorIds,
   },
   projects: {
     fields: ['leads', 'unconfirmed', 'closed'],
-    of: async ({ id, leads }) => [
-      ...leads,
-      ...(await interestedIn('projects', id)),
-      ...(await administratorIds()),
-    ],
+    of: ({ leads }) => leads,
+    once: async ({ id }) => [...(await interestedIn('projects', id)), ...(await administratorIds())],
   },
   universities: {
     fields: ['contact', 'unconfirmed'],
-    of: async ({ contact }) => [...(contact ? [contact] : []), ...(await administratorIds())],
+    of: ({ contact }) => (contact ? [contact] : []),
+    once: administratorIds,
   },
   offers: {
     fields: ['expiry', 'closed', 'owner'],
-    of: async ({ id, owner }) => [owner, ...(await interestedIn('offers', id))],
+    of: ({ owner }) => [owner],
+    once: ({ id }) => interestedIn('offers', id),
   },
   introductions: {
     fields: ['status'],
     of: (introduction) => introductionRecipients(new UnitOfWork(), introduction),
   },
-  reports: { of: async ({ by }) => [by, ...(await administratorIds())] },
+  reports: { of: ({ by }) => [by], once: administratorIds },
 };
 
 /** Kinds of which a deleted record may be named in the notice of anybody. */
@@ -74,15 +75,16 @@ function isReset(before: Change['before'], after: Change['after']): boolean {
 }
 
 async function readersOf(change: Change): Promise<string[]> {
-  const { fields, of } = (readers[change.collection] ?? {}) as Partial<Readers<Collection>>;
+  const kind = readers[change.collection] as Readers<Collection> | undefined;
   const { before, after } = change;
   // A new record ends nothing.
-  if (!of || !before) return [];
+  if (!kind || !before) return [];
+  const { fields, of = () => [], once = () => [] } = kind;
   const [was, is] = [before, after] as Record<string, unknown>[];
   const isSame = (field: string) => isDeepStrictEqual(was?.[field], is?.[field]);
   if (after && fields?.every((field) => isSame(field))) return [];
   const sides = [before, after].filter((record) => record !== undefined);
-  return (await Promise.all(sides.map((record) => of(record as never, change)))).flat();
+  return (await Promise.all([once(change), ...sides.map((record) => of(record as never))])).flat();
 }
 
 /**

@@ -184,7 +184,10 @@ const handovers = defineRule(
     if (subject === 'handover-ended')
       return [
         {
-          ...{ to: successor, key, group: { subject }, about: { id: about.id, name: unnamed } },
+          to: successor,
+          key,
+          group: { subject },
+          about: { id: about.id, name: unnamed },
           isWithheld: withheldFrom?.includes(successor) === true,
         },
       ];
