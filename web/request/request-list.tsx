@@ -136,7 +136,8 @@ export default function RequestList() {
     [knownOf, placeOf, chosenIds, isFull, toggle, openId, besideOf, setAddress],
   );
 
-  const reports = useRecords('reports')?.filter(({ outcome }) => !outcome).length ?? 0;
+  const reports =
+    useRecords('reports')?.filter((each) => !each.outcome && can(actor, 'edit', 'reports', each)).length ?? 0;
   const openPlace = shown.findIndex(({ id }) => id === openId);
   const next = openId && besideOf(openId);
   return (
