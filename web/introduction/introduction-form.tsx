@@ -30,7 +30,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLastAdmitted } from '../ui/form/use-edited-record.ts';
-import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
+import { useWaitingFrom } from '../ui/introductions/use-introductions.ts';
 import { type Target, useTarget } from '../ui/introductions/use-target.ts';
 import { RecordLink } from '../ui/links/links.tsx';
 import { useMemberOptions } from '../ui/references/options-of.ts';
@@ -149,14 +149,8 @@ function WhatHappens({ them = '' }: { them: string | undefined }) {
 
 /** Whom the message is for, and whether they have one from this member that waits. */
 function Recipients({ introduced, target }: { introduced: Introduced; target: Target }) {
-  const { purpose, about } = introduced;
-  const waiting = useIntroductions()?.sent.find(
-    (each) =>
-      each.purpose === purpose &&
-      each.about.kind === about.kind &&
-      each.about.id === about.id &&
-      isWaiting(each),
-  );
+  const { about } = introduced;
+  const waiting = useWaitingFrom(introduced);
   const isFor = kindWordsOf(introduced)?.isFor;
   const universityName = useNames('universities');
   return (

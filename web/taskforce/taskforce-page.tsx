@@ -17,7 +17,7 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
-import { isWaiting, useIntroductions } from '../ui/introductions/use-introductions.ts';
+import { useWaitingFrom } from '../ui/introductions/use-introductions.ts';
 import { introductionForm, useTarget } from '../ui/introductions/use-target.ts';
 import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
@@ -106,9 +106,7 @@ export default function TaskforcePage() {
 function HowToJoin({ id, hasChair }: { id: string; hasChair: boolean }) {
   const join = { purpose: 'join', about: { kind: 'taskforces', id } } as const;
   const target = useTarget(join);
-  const asked = useIntroductions()?.sent.find(
-    (each) => each.purpose === 'join' && each.about.id === id && isWaiting(each),
-  );
+  const asked = useWaitingFrom(join);
   if (asked)
     return (
       <>

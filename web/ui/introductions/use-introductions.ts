@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { Introduced } from '../../../shared/introduction/purposes.ts';
 import { useMe, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 
@@ -20,3 +21,13 @@ export function useIntroductions(): { received: Introduction[]; sent: Introducti
 
 /** Whether an introduction waits for an answer or a decision. */
 export const isWaiting = ({ status }: Pick<Introduction, 'status'>): boolean => status === 'sent';
+
+/** What the reader wrote for the same purpose about the same record, while it waits for an answer. */
+export const useWaitingFrom = ({ purpose, about }: Introduced): Introduction | undefined =>
+  useIntroductions()?.sent.find(
+    (each) =>
+      each.purpose === purpose &&
+      each.about.kind === about.kind &&
+      each.about.id === about.id &&
+      isWaiting(each),
+  );
