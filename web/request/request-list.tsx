@@ -148,7 +148,9 @@ export default function RequestList() {
         links={
           <>
             {!chosenIds && firstSyncDone && shown.length > 1 && can(actor, 'approve', 'requests') && (
-              <Button onClick={() => setChosenIds(new Set())}>Choose Several</Button>
+              <Button tone="quiet" onClick={() => setChosenIds(new Set())}>
+                Choose Several
+              </Button>
             )}
             <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
               Reports{reports > 0 && <> ({inDigits(reports)})</>}
