@@ -83,15 +83,16 @@ const keepers: { name: string; packages: RegExp; within: RegExp; by: RegExp }[] 
     by: /^(functions\/(data|stores)\/|infra\/(local|operate)\/|test\/)/,
   },
   {
-    name: 'shared is pure: zod and the list of languages are its only packages',
-    packages: /^(?!(zod|iso-639-1)(\/|$))/,
+    name: 'shared is pure: zod, the list of languages and the formatter of messages are its only packages',
+    packages: /^(?!(zod|iso-639-1|intl-messageformat|#catalogs)(\/|$))/,
     within: /^shared\//,
-    by: /^$/,
+    // The builds' part.
+    by: /^shared\/language\/compile-catalog\.ts$/,
   },
   {
     name: 'web runs in a browser',
     packages: /^(node:|@aws-sdk\/)/,
-    within: /^web\/(?!.*\bvite\.config\.ts$)/,
+    within: /^web\/(?!(vite\.config|data-plugins)\.ts$)/,
     by: /^$/,
   },
 ];

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { shapesNumber } from '../shared/kinds/registry.ts';
-import { kindDataPlugin, landDataPlugin } from '../web/data-plugins.ts';
+import { catalogsPlugin, kindDataPlugin, landDataPlugin } from '../web/data-plugins.ts';
 import { styles } from '../web/ui/theme/styles-plugin.ts';
 import { howToLaunch } from './e2e/browser.ts';
 import { isLong, seed } from './lane.ts';
@@ -44,6 +44,9 @@ const left = isLong ? [] : ['test/**/*.long.test.{ts,tsx}'];
 /** As the app's own build has it. For each project anew: the test runner takes out of it what it has read. */
 const define = () => ({ SHAPES: String(shapesNumber()) });
 
+/** Tests read the whole catalogs. */
+const noFile = /^$/;
+
 /** Takes the pictures that screens send to storage: the browser sends them past `fetch`. */
 const uploads: Plugin = {
   name: 'uploads',
@@ -64,6 +67,7 @@ export default defineConfig({
     projects: [
       {
         define: define(),
+        plugins: [catalogsPlugin(noFile)],
         test: {
           name: 'parts',
           globalSetup: stacksForTests,
@@ -86,6 +90,7 @@ export default defineConfig({
       },
       {
         define: define(),
+        plugins: [catalogsPlugin(noFile)],
         test: {
           name: 'product',
           include: againstTheProduct,
@@ -101,7 +106,7 @@ export default defineConfig({
       },
       {
         define: { ...define(), LONG_LANE: String(isLong), LANE_SEED: String(seed) },
-        plugins: [react(), kindDataPlugin(), landDataPlugin(), styles, uploads],
+        plugins: [react(), kindDataPlugin(), landDataPlugin(), catalogsPlugin(noFile), styles, uploads],
         // All that any screen imports, found before the first test: what is found later loads the page again.
         optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },
         // In a copy of the sources the packages are behind a link.

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { callAuditWords } from '../shared/calls/call-audit-words.ts';
 import { routes } from '../shared/calls/routes.ts';
@@ -6,6 +7,7 @@ import { fieldLabels } from '../shared/kinds/field-labels.ts';
 import { followedReferences } from '../shared/kinds/followed-references.ts';
 import { referenceFacts } from '../shared/kinds/reference-facts.ts';
 import { searchFacts } from '../shared/kinds/search-facts.ts';
+import { compileCatalog } from '../shared/language/compile-catalog.ts';
 import { landDeltas, step } from './university/land-deltas.ts';
 
 /** The name, value and file of each export that the files in `shared` derive from the schemas. */
@@ -65,3 +67,19 @@ export const landDataPlugin = (): Plugin => ({
       ? `export const step = ${step}; export const landDeltas = ${JSON.stringify(landDeltas)};`
       : undefined,
 });
+
+/** Makes the catalogs of the files that people translate. @param leaveOut see `compileCatalog` */
+export const catalogsPlugin = (leaveOut: RegExp): Plugin => ({
+  name: 'catalogs',
+  // It must run before Vite's own resolver, to which a catalog is a file of another build.
+  enforce: 'pre',
+  resolveId: (source) =>
+    source.startsWith('#catalogs/')
+      ? resolve(import.meta.dirname, `../shared/language/catalogs/${source.slice(10)}.po`)
+      : undefined,
+  transform: (code, id) =>
+    id.endsWith('.po') ? `export default ${JSON.stringify(compileCatalog(code, leaveOut))};` : undefined,
+});
+
+/** What only the functions say: mails. */
+export const saidByFunctions = /^functions\/(mail|digest)\//;

@@ -5,7 +5,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/kinds/collections.ts';
 import { shapesNumber } from '../shared/kinds/registry.ts';
 import { product } from '../shared/text/product.ts';
-import { kindDataPlugin, landDataPlugin } from './data-plugins.ts';
+import { catalogsPlugin, kindDataPlugin, landDataPlugin, saidByFunctions } from './data-plugins.ts';
 import { splashPage } from './splash/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 
@@ -84,6 +84,7 @@ export default defineConfig(({ command }) => {
       react(),
       kindDataPlugin(),
       landDataPlugin(),
+      catalogsPlugin(saidByFunctions),
       styles,
       {
         name: 'product-in-html',

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { groupDigits } from '../../shared/account/typed-code.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { type Author, productAuthor } from '../data/audit.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { markDone } from '../data/once.ts';
@@ -36,7 +37,7 @@ async function ownSignIn(actor: MemberActor, refusal: Conflict): Promise<SignIn>
   const signIn = await signInOf(actor.id);
   if (!signIn)
     throw refusal('conflict', {
-      message: 'This account has no way to sign in any more. Ask an administrator to invite you again.',
+      message: msg('This account has no way to sign in any more. Ask an administrator to invite you again.'),
     });
   return signIn;
 }
@@ -51,7 +52,7 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
   await assertPassword(actor, password, 'password');
   if (signIn.email === email && signIn.verified && !(await bounceOf(email)))
     throw refusal('invalid', {
-      fields: [{ path: 'email', message: 'You already sign in with this address.' }],
+      fields: [{ path: 'email', message: msg('You already sign in with this address.') }],
     });
   await countMailToStranger('address', { email, by: actor.id });
   const holder = await signInOf(email);
@@ -115,7 +116,9 @@ async function pastOf(token: string, refusal: Refusing<'invalid'>['refusal']) {
   const member = past && (await unit.get('users', past.uid));
   if (!member)
     throw refusal('invalid', {
-      fields: [{ path: 'token', message: 'This link has already been used, or is more than a week old.' }],
+      fields: [
+        { path: 'token', message: msg('This link has already been used, or is more than a week old.') },
+      ],
     });
   return { ...past, member };
 }

@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import type { FactorAttempt } from '../../shared/account/account.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
@@ -37,7 +38,7 @@ export function beginApp(
 }
 
 const alreadyHasApp = () =>
-  new ProductError('conflict', { message: 'You already have an authenticator app. Remove it first.' });
+  new ProductError('conflict', { message: msg('You already have an authenticator app. Remove it first.') });
 
 /**
  * Confirms the app that was begun in this session, by a code of it.
@@ -55,8 +56,9 @@ export async function confirmApp(
   const begun = await pendingApp(unit, uid, session);
   if (!begun)
     throw new ProductError('conflict', {
-      message:
+      message: msg(
         'This took too long, or was started again somewhere else. Please start again: there is no app to confirm.',
+      ),
     });
   const used = periodOf(await decryptSecret(uid, begun.secret), code, unit.now);
   if (used === undefined) throw codeRefused();
@@ -89,5 +91,5 @@ function periodOf(secret: string, code: string, now: Date): number | undefined {
 
 const codeRefused = () =>
   new ProductError('invalid', {
-    fields: [{ path: 'code', message: 'This code is wrong. Wait for the next one in your app.' }],
+    fields: [{ path: 'code', message: msg('This code is wrong. Wait for the next one in your app.') }],
   });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { msg } from '../../shared/language/messages.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { countEntry } from '../data/conditional-update.ts';
@@ -23,7 +24,9 @@ export async function assertPassword(caller: Caller, password: string, field: st
   if (!(await knowsPassword(caller, password))) {
     await recordAttempt(caller.id, 'wrong-password');
     throw new ProductError('invalid', {
-      fields: [{ path: field, message: 'This is not your password. Type the password you sign in with.' }],
+      fields: [
+        { path: field, message: msg('This is not your password. Type the password you sign in with.') },
+      ],
     });
   }
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type RecoveryAttempt, recoveryLetters } from '../../shared/account/account.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { hmacWithCurrentKey, hmacWithEachKey } from '../stores/hash.ts';
@@ -20,7 +21,7 @@ export async function newRecoveryCodes(unit: UnitOfWork, uid: string): Promise<s
   const factor = await factorOf(unit, uid);
   if (!hasFactor(factor))
     throw new ProductError('conflict', {
-      message: 'Recovery codes come with a second factor. Set up an app or a passkey first.',
+      message: msg('Recovery codes come with a second factor. Set up an app or a passkey first.'),
     });
   const codes = Array.from({ length: codeCount }, newCode);
   const recovery = codes.map((code) => hmacWithCurrentKey('recovery', uid, code));
@@ -49,7 +50,7 @@ export async function takeRecoveryCode(
   if (!hasFactor(factor) || remaining.length === recovery.length)
     throw new ProductError('invalid', {
       fields: [
-        { path: 'recovery', message: 'This code is wrong or has already been used. Try another one.' },
+        { path: 'recovery', message: msg('This code is wrong or has already been used. Try another one.') },
       ],
     });
   await unit.putItem({ ...withKnownBrowser(factor, browser), recovery: remaining });

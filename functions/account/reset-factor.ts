@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
@@ -18,11 +19,13 @@ const resetKey = (uid: string, version: number): Key => ({ pk: 'factor-resets', 
  */
 export async function memberToReset(unit: UnitOfWork, uid: string): Promise<Stored<'users'>> {
   if (!hasFactor(await factorOf(unit, uid)))
-    throw new ProductError('conflict', { message: 'They have no second factor: there is nothing to reset.' });
+    throw new ProductError('conflict', {
+      message: msg('They have no second factor: there is nothing to reset.'),
+    });
   const member = await unit.get('users', uid);
   if (!member)
     throw new ProductError('conflict', {
-      message: 'They are not a member now: their account is closed, or is waiting for an administrator.',
+      message: msg('They are not a member now: their account is closed, or is waiting for an administrator.'),
     });
   return member;
 }

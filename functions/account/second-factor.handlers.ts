@@ -1,4 +1,5 @@
 import { factorAttemptInput, recoveryAttemptInput } from '../../shared/account/account.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce } from '../data/once.ts';
@@ -133,13 +134,13 @@ export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) =>
   const { id, name, email } = await readOwnRecord(unit, actor);
   if (!hasFactor(await factorOf(unit, id)))
     throw refusal('conflict', {
-      message: 'You have no second factor: there is nothing to reset.',
+      message: msg('You have no second factor: there is nothing to reset.'),
     });
   await doOnce(`lost-factor#${id}#${unit.now.toISOString().slice(0, 10)}`, async () => {
     const others = (await administratorIds()).filter((each) => each !== id);
     if (others.length === 0)
       throw refusal('conflict', {
-        message: 'There is no other administrator. Ask the people who run the service.',
+        message: msg('There is no other administrator. Ask the people who run the service.'),
       });
     for (const each of others)
       await change((unit) => addNotice(unit, each, { subject: 'second-factor-lost' }, { id, name }));

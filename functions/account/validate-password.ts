@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import { passwordProblem } from '../../shared/account/password.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { fieldErrors, ProductError } from '../../shared/protocol/errors.ts';
 
 /**
@@ -13,7 +14,7 @@ export async function validateWithPassword<T extends { password: string }>(
   about: { email?: string; name?: string | undefined } = {},
 ): Promise<T> {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ProductError('bad-request', { message: 'The body of the request is not a JSON object.' });
+    throw new ProductError('bad-request', { message: msg('The body of the request is not a JSON object.') });
   const { data, error } = schema.safeParse(body);
   const fields = error ? fieldErrors(error) : [];
   const { password, email, name } = body as Record<string, unknown>;

@@ -1,4 +1,5 @@
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
@@ -24,7 +25,7 @@ export async function validateInput(
   const validation = await validateRecord(kinds[collection], purpose, body);
   if (Buffer.byteLength(JSON.stringify(validation.input)) > largestInput)
     throw new ProductError('too-large', {
-      message: 'This record is too large. Shorten its texts or lists.',
+      message: msg('This record is too large. Shorten its texts or lists.'),
     });
   return validation;
 }

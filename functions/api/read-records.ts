@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { recordId } from '../../shared/fields/fields.ts';
 import { type Collection, collections, type Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -24,7 +25,7 @@ export const listRecords: Handler<'listRecords'> = async (call) => {
     const place = await readCursor(listPlace, cursor);
     if (place?.collection !== collection || place.actor !== call.actor.id)
       throw call.refusal('bad-request', {
-        message: 'This cursor does not belong to this list. Start again without it.',
+        message: msg('This cursor does not belong to this list. Start again without it.'),
       });
     after = place.after;
   }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Collection } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { idempotencyKey } from '../../shared/protocol/call-parts.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -19,7 +20,7 @@ export function repeatOf(call: Call<'createRecord'>, collection: Collection): Re
   if (key === undefined) return undefined;
   if (!idempotencyKey.safeParse(key).success)
     throw new ProductError('bad-request', {
-      message: 'An Idempotency-Key must have 1 to 128 visible characters.',
+      message: msg('An Idempotency-Key must have 1 to 128 visible characters.'),
     });
   const fingerprint = createHash('sha256')
     .update(JSON.stringify([collection, call.body]))
@@ -43,7 +44,7 @@ export async function findPreviousCreation(
     const { collection, actor } = repeat;
     const record = await unit.get(collection, item.id as string);
     throw new ProductError('conflict', {
-      message: 'An earlier attempt was saved, with what you had written then.',
+      message: msg('An earlier attempt was saved, with what you had written then.'),
       current: record && present(collection, record, actor),
     });
   }

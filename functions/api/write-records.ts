@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
@@ -20,7 +21,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   if (!can(call.actor, 'create', collection)) throw call.refusal('forbidden');
   if (collection === 'admins')
     throw call.refusal('bad-request', {
-      message: 'To make somebody an administrator, use PUT /api/admins/{userId}.',
+      message: msg('To make somebody an administrator, use PUT /api/admins/{userId}.'),
     });
   const repeat = repeatOf(call, collection);
   // A retried creation is answered even if the quota is used up by now.

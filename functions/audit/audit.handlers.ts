@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { auditAnswer, refusalsAnswer } from '../../shared/audit/audit.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import {
   type AuditedRecord,
@@ -111,7 +112,7 @@ async function readPosition<S extends z.ZodType<{ list: string }>>(
   const found = await readCursor(schema, cursor);
   if (found?.list === list) return found;
   throw refusal('bad-request', {
-    message: 'This cursor does not belong to this list. Start again without it.',
+    message: msg('This cursor does not belong to this list. Start again without it.'),
   });
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
 import { type Collection, collections, kinds, type Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import {
   type Author,
@@ -100,7 +101,9 @@ export class UnitOfWork {
     // A record that can't be read today may be readable after a fix, so it is not overwritten.
     if (current && !readStored(collection, current))
       throw new ProductError('conflict', {
-        message: 'This record can’t be read right now. The people who run the service have been notified.',
+        message: msg(
+          'This record can’t be read right now. The people who run the service have been notified.',
+        ),
       });
     // A record that is put twice in one unit of work gets one new version.
     const before = this.#writes.has(keyText(key)) ? this.#writes.get(keyText(key))?.before : current;
@@ -190,11 +193,11 @@ export class UnitOfWork {
     const index = writes.flatMap(indexWrites);
     if (stored.length + index.length > mostWrites)
       throw new ProductError('too-large', {
-        message: 'This changes too many records at once. Make smaller changes.',
+        message: msg('This changes too many records at once. Make smaller changes.'),
       });
     if (stored.some(({ before, after }) => exceedsItemLimit(before, after)))
       throw new ProductError('too-large', {
-        message: 'This record is too large. Shorten its texts or lists.',
+        message: msg('This record is too large. Shorten its texts or lists.'),
       });
     const touched = writes.filter(isRecordWrite).map(({ before, after }) => {
       const { pk, sk } = (after ?? before) as Item;
@@ -260,7 +263,7 @@ export async function change<T>(
     const gaveUp = isTransient(error) || (error instanceof ProductError && error.code === 'try-again');
     if (gaveUp && unanswered.length > 0)
       throw new ProductError('try-again', {
-        message: 'The service is busy. In a moment, check whether this was saved before you try again.',
+        message: msg('The service is busy. In a moment, check whether this was saved before you try again.'),
         retryAfter: 2,
       });
     throw error;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import type { ProductError } from '../../shared/protocol/errors.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -19,7 +20,7 @@ export const markSeen: Handler<'markSeen'> = async ({ actor, input, refusal }) =
   // A number that is still to come would keep all that follows out of the digest.
   if (read?.actor !== actor.id || read.seq > (await readSequence()).seq)
     throw refusal('invalid', {
-      fields: [{ path: 'cursor', message: 'This is not the cursor of your last sync. Sync again.' }],
+      fields: [{ path: 'cursor', message: msg('This is not the cursor of your last sync. Sync again.') }],
     });
   await changeBy(actor, (unit) => recordSeen(unit, actor.id, { [shown]: read.seq }));
   return { status: 204 };

@@ -1,5 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { MiddlewareObj } from '@middy/core';
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { appHeader, originHeader, passCookie, passRememberedSeconds } from '../../shared/protocol/headers.ts';
@@ -19,7 +20,7 @@ export const requireEdgeSecret = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
     const sentDigest = digest(event.headers[originHeader] ?? '');
     if (!edgeSecrets().some((secret) => timingSafeEqual(digest(secret), sentDigest)))
-      throw new ProductError('forbidden', { message: 'Please call the API at the app’s own address.' });
+      throw new ProductError('forbidden', { message: msg('Please call the API at the app’s own address.') });
   },
 });
 

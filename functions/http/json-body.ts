@@ -1,6 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import { routeKey } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { Answer, ApiEvent } from './call.ts';
 
@@ -26,11 +27,13 @@ export const jsonBody = (): MiddlewareObj<ApiEvent, Answer> => ({
     try {
       json = JSON.parse(text);
     } catch {
-      throw new ProductError('bad-request', { message: 'The body of the request is not JSON.' });
+      throw new ProductError('bad-request', { message: msg('The body of the request is not JSON.') });
     }
     const whole = { json };
     if (!isReadable(whole, deepestBody + 1, escapedSurrogate.test(text)))
-      throw new ProductError('bad-request', { message: 'The body of the request is nested too deeply.' });
+      throw new ProductError('bad-request', {
+        message: msg('The body of the request is nested too deeply.'),
+      });
     event.json = whole.json;
   },
 });
@@ -44,7 +47,7 @@ function isReadable(value: object, levels: number, mend: boolean): boolean {
   const parts = value as Record<string, unknown>;
   const names = Object.keys(parts);
   if (names.length > mostFields && !Array.isArray(value))
-    throw new ProductError('too-large', { message: 'The body of the request has too many fields.' });
+    throw new ProductError('too-large', { message: msg('The body of the request has too many fields.') });
   for (const name of names) {
     const part = parts[name];
     if (typeof part === 'object' && part !== null) {

@@ -1,5 +1,6 @@
 import { recordId } from '../../shared/fields/fields.ts';
 import type { Collection, Presented, Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { versionTag } from '../../shared/protocol/call-parts.ts';
@@ -51,7 +52,7 @@ export function requestedVersion({
   const tag = headers['if-match'];
   if (tag === undefined) return undefined;
   if (!versionTag.safeParse(tag.trim()).success)
-    throw refusal('bad-request', { message: 'If-Match must be a version, like "3".' });
+    throw refusal('bad-request', { message: msg('If-Match must be a version, like "3".') });
   return Number(tag.replace(/\D/g, ''));
 }
 

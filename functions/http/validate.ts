@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { Route } from '../../shared/calls/routes.ts';
 import type { Collection, kinds } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { type FieldError, fieldErrors, ProductError, unknownField } from '../../shared/protocol/errors.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -70,7 +71,7 @@ export function refuseFaults(faults: FieldError[]): void {
 
 function asFields(body: unknown): object {
   if (typeof body !== 'object' || body === null || Array.isArray(body))
-    throw new ProductError('bad-request', { message: 'The body of the request is not a JSON object.' });
+    throw new ProductError('bad-request', { message: msg('The body of the request is not a JSON object.') });
   return body;
 }
 

@@ -13,6 +13,7 @@ import {
   UsernameExistsException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { deleteFactor } from '../stores/second-factors.ts';
 import { endSessions } from '../stores/sessions.ts';
@@ -91,8 +92,9 @@ export async function makeIdentity(email: string, name: string): Promise<Identit
     const found = await findIdentity(email);
     if (found?.disabled)
       throw new ProductError('conflict', {
-        message:
+        message: msg(
           'The account with this address was closed. An administrator can restore it: Members, Deleted Members.',
+        ),
       });
     if (found) return found;
   }

@@ -1,5 +1,6 @@
 import { isForCurrentChairs, roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import { isWhole, purposeOf, recipientsOf, refusalOf } from '../../shared/introduction/purposes.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
@@ -12,7 +13,12 @@ export const introductions: OnWrite<'introductions'> = {
   faults: async (_, input) =>
     isWhole(input)
       ? []
-      : [{ path: 'about', message: 'Choose one member, task force, project or opportunity to write to.' }],
+      : [
+          {
+            path: 'about',
+            message: msg('Choose one member, task force, project or opportunity to write to.'),
+          },
+        ],
   create: async (actor, input, unit) => {
     const { recipients, readers } = await findRecipients(unit, actor, input);
     const withheldFrom = await blockersOf(actor.id, readers, 'blocked');

@@ -1,6 +1,7 @@
 import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import type { handoverKinds } from '../../shared/introduction/purposes.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { Handler } from '../http/call.ts';
 import { readVisible } from '../http/records.ts';
@@ -17,11 +18,11 @@ export const answerRole: Handler<'answerRole'> = async (call) => {
     const { id } = actor;
     const before = await readVisible(unit, actor, record.kind, record.id);
     if (!roleHolders(before).includes(id))
-      throw call.refusal('conflict', { message: 'You don’t have this role any more.' });
+      throw call.refusal('conflict', { message: msg('You don’t have this role any more.') });
     if (!before.unconfirmed?.includes(id)) {
       if (answer === 'accept') return;
       throw call.refusal('conflict', {
-        message: 'You accepted this role. Hand it over, or remove yourself by an edit.',
+        message: msg('You accepted this role. Hand it over, or remove yourself by an edit.'),
       });
     }
     const answered = { ...before, ...withoutWaiting(before, id) };

@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { leadsOfNew, projectProblems, reopening } from '../../shared/project/project.rules.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -19,11 +20,11 @@ export const projects: OnWrite<'projects'> = {
       !can(actor, 'choose-status', 'projects', before)
     )
       throw new ProductError('forbidden', {
-        message: 'Only a chair or an administrator can move a proposal forward.',
+        message: msg('Only a chair or an administrator can move a proposal forward.'),
       });
     if (input.taskforces.length > 0 && !can(actor, 'add-taskforce', 'projects', before))
       throw new ProductError('forbidden', {
-        message: 'Only a chair or an administrator can add a project’s first task force.',
+        message: msg('Only a chair or an administrator can add a project’s first task force.'),
       });
     return { ...reopening(input.status), ...namedByOthers(actor, before, input) };
   },

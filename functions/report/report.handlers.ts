@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { resolvedReport } from '../../shared/report/report.rules.ts';
 import type { Handler } from '../http/call.ts';
@@ -12,7 +13,9 @@ export const resolveReport: Handler<'resolveReport'> = async (call) => {
     const { outcome, answer } = call.input();
     const resolved = resolvedReport(before, { outcome, answer }, unit.now);
     if (!resolved)
-      throw call.refusal('conflict', { message: 'Another administrator has settled this report already.' });
+      throw call.refusal('conflict', {
+        message: msg('Another administrator has settled this report already.'),
+      });
     return resolved === before ? before : unit.put('reports', resolved);
   });
   return answerRecord(call.actor, 'reports', record);

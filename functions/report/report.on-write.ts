@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
@@ -8,11 +9,12 @@ import { administratorIds } from '../stores/administrators.ts';
 export const reports: OnWrite<'reports'> = {
   create: async (actor, input, unit) => {
     const { title, person, message } = await reportedIn(actor, input, unit);
-    if (person === actor.id) throw new ProductError('conflict', { message: 'This is your own.' });
+    if (person === actor.id) throw new ProductError('conflict', { message: msg('This is your own.') });
     if (person && (await administratorIds()).every((id) => id === person))
       throw new ProductError('conflict', {
-        message:
+        message: msg(
           'This is about the only administrator, who would be alone to decide. Write to them directly.',
+        ),
       });
     return { ...input, by: actor.id, title, ...(person && { person }), ...(message && { message }) };
   },

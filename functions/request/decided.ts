@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
 import type { UnitOfWork } from '../data/change.ts';
@@ -17,7 +18,7 @@ export async function decisionOn(
 
 /** Each request has one outcome: whoever decides second is told what the first decided. */
 export const alreadyDeclined = () =>
-  new ProductError('conflict', { message: 'Another administrator has already declined this request.' });
+  new ProductError('conflict', { message: msg('Another administrator has already declined this request.') });
 
 export const alreadyApproved = ({ name }: Stored<'users'>) =>
   new ProductError('conflict', {

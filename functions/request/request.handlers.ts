@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { type OwnRequest, threadOfApplicant } from '../../shared/request/own-request.ts';
 import { withMessage } from '../../shared/request/request.rules.ts';
@@ -50,11 +51,11 @@ export const askApplicant: Handler<'askApplicant'> = async (call) => {
     const { thread = [], nominatedBy } = request;
     if (nominatedBy)
       throw call.refusal('conflict', {
-        message: 'This person was nominated and does not know of it. Ask the nominator.',
+        message: msg('This person was nominated and does not know of it. Ask the nominator.'),
       });
     const asked = withMessage(thread, { from: actor.id, text: message, at: unit.now.toISOString() });
     if (!asked)
-      throw call.refusal('conflict', { message: 'This thread is full. Decide, or write an email.' });
+      throw call.refusal('conflict', { message: msg('This thread is full. Decide, or write an email.') });
     return asked === thread ? request : unit.put('requests', { ...request, thread: asked });
   });
   return answerRecord(call.actor, 'requests', record);
@@ -86,12 +87,13 @@ export const answerQuestion: Handler<'answerQuestion'> = async ({ uid, input, re
   const { message } = input();
   await changeByApplicant(uid, 'answerQuestion', async (unit) => {
     const request = await unit.get('requests', uid);
-    if (!request) throw refusal('forbidden', { message: 'You have no request that waits for a decision.' });
+    if (!request)
+      throw refusal('forbidden', { message: msg('You have no request that waits for a decision.') });
     const { thread = [] } = request;
     const answered = withMessage(thread, { text: message, at: unit.now.toISOString() });
     if (!answered)
       throw refusal('conflict', {
-        message: 'Your answers were sent. Please wait until an administrator writes.',
+        message: msg('Your answers were sent. Please wait until an administrator writes.'),
       });
     if (answered !== thread) await unit.put('requests', { ...request, thread: answered });
   });

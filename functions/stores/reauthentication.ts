@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { secondsPerDay, secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { secondsFrom } from '../data/table.ts';
@@ -35,5 +36,5 @@ export function assertFresh(session: Session, now: Date): void {
   if (isShownWithin(session, freshSeconds, now)) return;
   throw session.factor
     ? new ProductError('code-needed')
-    : new ProductError('code-needed', { message: 'Enter your password again to continue.' });
+    : new ProductError('code-needed', { message: msg('Enter your password again to continue.') });
 }

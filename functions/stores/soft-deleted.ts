@@ -1,5 +1,6 @@
 import { paginateQuery } from '@aws-sdk/lib-dynamodb';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
@@ -42,7 +43,7 @@ export async function softDeletedMember(unit: UnitOfWork, id: string): Promise<S
 export async function assertNotSoftDeleted(unit: UnitOfWork, id: string): Promise<void> {
   if (await unit.item(softDeletedKey(id)))
     throw new ProductError('conflict', {
-      message: 'This person is a deleted member. You can restore them under Deleted Members.',
+      message: msg('This person is a deleted member. You can restore them under Deleted Members.'),
     });
 }
 

@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import type { Handler } from '../http/call.ts';
 import { idOf, readVisible } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
@@ -8,7 +9,7 @@ export const leaveTaskforce: Handler<'leaveTaskforce'> = async (call) => {
     const before = await readVisible(unit, actor, 'taskforces', idOf(call));
     if (before.chairs.includes(actor.id))
       throw call.refusal('conflict', {
-        message: 'You chair this task force. Hand it over first, or remove yourself by an edit.',
+        message: msg('You chair this task force. Hand it over first, or remove yourself by an edit.'),
       });
     const members = before.members.filter((each) => each !== actor.id);
     if (members.length < before.members.length) await unit.put('taskforces', { ...before, members });

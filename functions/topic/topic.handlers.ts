@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { mergedNames, tooManyNames } from '../../shared/topic/other-names.ts';
 import type { Handler } from '../http/call.ts';
@@ -26,7 +27,7 @@ export const mergeArea: Handler<'mergeArea'> = async (call) => {
       });
     if (area.mergingInto !== undefined || other.mergingInto !== undefined)
       throw call.refusal('conflict', {
-        message: 'One of the two is already being merged into another area. Check again in a moment.',
+        message: msg('One of the two is already being merged into another area. Check again in a moment.'),
       });
     const otherNames = mergedNames(other, area);
     const tooMany = tooManyNames(otherNames);

@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { tooManyNames, withPreviousName } from '../../shared/topic/other-names.ts';
 import type { OnWrite } from '../http/on-write.ts';
@@ -7,7 +8,7 @@ import type { OnWrite } from '../http/on-write.ts';
 function assertStays(area: Stored<'topics'> | undefined): void {
   if (area?.mergingInto !== undefined)
     throw new ProductError('conflict', {
-      message: 'This area is being merged into another one. In a moment its link will lead there.',
+      message: msg('This area is being merged into another one. In a moment its link will lead there.'),
     });
 }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Presented, Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { listEdits as theCall } from '../../shared/user/user.calls.ts';
@@ -43,7 +44,7 @@ export const dismissNotification: Handler<'dismissNotification'> = async (call) 
     if (!can(actor, 'delete', 'notices', notice)) throw call.refusal('forbidden');
     if (count !== undefined && count < notice.count)
       throw call.refusal('stale', {
-        message: 'This notification has changed since you read it. Read it again before you dismiss it.',
+        message: msg('This notification has changed since you read it. Read it again before you dismiss it.'),
         current: present('notices', notice, actor),
       });
     await unit.remove('notices', id);
@@ -103,7 +104,7 @@ export const listEdits: Handler<'listEdits'> = async ({ actor, query, refusal })
   const from = cursor === undefined ? undefined : await readCursor(place, cursor);
   if (cursor !== undefined && !from)
     throw refusal('bad-request', {
-      message: 'This cursor does not belong to this list. Start again without it.',
+      message: msg('This cursor does not belong to this list. Start again without it.'),
     });
   const { items, next } = await editsOf(actor.id, from?.editsAfter, limit, new Date());
   const body = { items, ...(next !== undefined && { cursor: await writeCursor({ editsAfter: next }) }) };

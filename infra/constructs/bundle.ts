@@ -1,6 +1,7 @@
 import { cpSync, globSync, rmSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { buildSync } from 'esbuild';
+import { writeCatalogs } from '../languages/write-catalogs.ts';
 import { copyNatives, type Machine, natives } from '../packages/natives.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -19,6 +20,7 @@ const readFiles: Record<string, string[]> = {
 /** Bundles every functions/**\/*.lambda.ts into its own folder, including the AWS SDK. */
 export function bundleFunctions(machine: Machine): void {
   rmSync(output, { recursive: true, force: true });
+  writeCatalogs();
   const entries = globSync('functions/**/*.lambda.ts', { cwd: root });
   buildSync({
     absWorkingDir: root,

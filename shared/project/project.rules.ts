@@ -1,5 +1,6 @@
 import type { Actor } from '../definitions/policy-sentences.ts';
 import { notClosed } from '../fields/field-values.ts';
+import { msg } from '../language/messages.ts';
 import type { FieldError } from '../protocol/errors.ts';
 import { projects } from './project.policy.ts';
 
@@ -33,7 +34,7 @@ export function needsTaskforce(actor: Actor, draft: Pick<Draft, 'status'>): bool
 
 export function projectProblems(actor: Actor, draft: Pick<Draft, 'status'> & Partial<Draft>): FieldError[] {
   return needsTaskforce(actor, draft) && !draft.taskforces?.length
-    ? [{ path: 'taskforces', message: 'Associated Task Forces is required' }]
+    ? [{ path: 'taskforces', message: msg('Associated Task Forces is required') }]
     : [];
 }
 

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
 import type { AnyCall, Method } from '../../shared/definitions/define-call.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
 import { callIdHeader, contractHeader, contractNumber } from '../../shared/protocol/headers.ts';
 
@@ -25,7 +26,7 @@ export function addressOf<C extends AnyCall>({ path }: C, given: Given<C>): stri
 /** The service can't be reached, mostly because the browser is offline. */
 export class Unreachable extends ProductError {
   constructor() {
-    super('try-again', { message: 'There is no connection. Check your network and try again.' });
+    super('try-again', { message: msg('There is no connection. Check your network and try again.') });
     this.name = 'Unreachable';
   }
 }

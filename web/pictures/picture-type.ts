@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import type { imageTypes } from '../../shared/picture/upload.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 
@@ -24,7 +25,9 @@ export async function contentTypeOf(file: Blob): Promise<ImageType | 'applicatio
     .slice(0, headSize)
     .arrayBuffer()
     .catch(() => {
-      throw new ProductError('unsupported-type', { message: 'This file can’t be read. Choose it again.' });
+      throw new ProductError('unsupported-type', {
+        message: msg('This file can’t be read. Choose it again.'),
+      });
     });
   const text = String.fromCharCode(...new Uint8Array(head));
   return signatures.find(([, fits]) => fits(text))?.[0] ?? 'application/octet-stream';

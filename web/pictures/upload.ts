@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import type { AnswerOf } from '../../shared/calls/call-types.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { readUpload, startUpload } from '../../shared/picture/picture.calls.ts';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -99,7 +100,7 @@ function send(to: UploadAnswer['upload'], file: File, onProgress: (fraction: num
       exchange.status < 300
         ? resolve()
         : reject(
-            new ProductError('try-again', { message: 'The picture was not uploaded. Choose it again.' }),
+            new ProductError('try-again', { message: msg('The picture was not uploaded. Choose it again.') }),
           );
     exchange.onerror = () => reject(new Unreachable());
     exchange.send(file);
@@ -114,5 +115,7 @@ async function waitForVariants(imageId: string): Promise<void> {
     if (status === 'ready') return;
     if (status === 'refused') throw new ProductError('unsupported-type', { message });
   }
-  throw new ProductError('try-again', { message: 'The picture is taking too long. Try again in a moment.' });
+  throw new ProductError('try-again', {
+    message: msg('The picture is taking too long. Try again in a moment.'),
+  });
 }

@@ -8,6 +8,7 @@ import { assertNoMember } from '../../../functions/identity/invite.ts';
 import { makeIdentity } from '../../../functions/identity/user-pool.ts';
 import { operator } from '../../../functions/stores/actor.ts';
 import { longestList } from '../../../shared/fields/fields.ts';
+import { msg } from '../../../shared/language/messages.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
 import type { Importable } from './columns.ts';
 import { DuplicateIndex, type IdentifyingFields } from './duplicate-index.ts';
@@ -76,7 +77,7 @@ async function join(unit: UnitOfWork, member: string, ids: string[]): Promise<vo
     taskforces.some(({ members }) => members.length >= longestList)
   )
     throw new ProductError('conflict', {
-      message: 'A task force named here was deleted or became full in the meantime.',
+      message: msg('A task force named here was deleted or became full in the meantime.'),
     });
   for (const each of taskforces)
     await unit.put('taskforces', { ...each, members: [...each.members, member] });
@@ -112,7 +113,7 @@ class AddedSincePlan {
       this.#seq += entries.length;
     }
     if (this.#added.of(said) !== undefined)
-      throw new ProductError('conflict', { message: 'Somebody added the same one in the meantime.' });
+      throw new ProductError('conflict', { message: msg('Somebody added the same one in the meantime.') });
   }
 
   #entries() {

@@ -1,0 +1,48 @@
+import { type LanguageCode, languageCodes, languages } from '../../../shared/language/languages.ts';
+import { addLanguage, setLanguage } from '../../../shared/language/messages.ts';
+import { store, useStore } from '../../data/store.ts';
+
+/* The language that the app speaks: what its reader chose on this device or in their account, or else the browser's. */
+
+const key = 'language';
+const spoken = store<LanguageCode>('en');
+
+const asCode = (language: string | null | undefined): LanguageCode | undefined =>
+  languageCodes.find((code) => code === language?.slice(0, 2).toLowerCase());
+
+/** The language to begin with. */
+export const firstLanguage = (): LanguageCode =>
+  asCode(localStorage.getItem(key)) ?? navigator.languages.map(asCode).find((code) => code) ?? 'en';
+
+/** Components that remember words, or are drawn only when their properties change, read it. */
+export const useLanguage = (): LanguageCode => useStore(spoken);
+
+let afterwards: () => void = () => {};
+
+/** @param redraw draws everything again that has words in it */
+export function onLanguage(redraw: () => void): void {
+  afterwards = redraw;
+}
+
+/** Speaks a language from now on. What was typed stays. @throws when its words can't be loaded */
+export async function speak(language: LanguageCode): Promise<void> {
+  const chosen = languages[language];
+  if ('catalog' in chosen) addLanguage(language, localeOf(language), (await chosen.catalog()).default);
+  setLanguage(language);
+  document.documentElement.lang = language;
+  spoken.set(language);
+  afterwards();
+}
+
+/** The reader's own variant where their browser has one: 'pt-PT' or 'pt-BR'. */
+const localeOf = (language: LanguageCode): string =>
+  navigator.languages.find((locale) => locale.startsWith(`${language}-`)) ?? languages[language].locale;
+
+/** Remembers the choice on this device, for before anybody has signed in. */
+export function rememberLanguage(language: LanguageCode): void {
+  try {
+    localStorage.setItem(key, language);
+  } catch {
+    // Storage is full: the choice lasts as long as the page.
+  }
+}
