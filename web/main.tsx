@@ -11,6 +11,7 @@ import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
 import { signInState, start } from './auth/account.ts';
 import { type Leaving, withRedirect } from './auth/sign-in.ts';
+import { firstLanguage, onLanguage, speak } from './ui/language/language.ts';
 
 /** Loads the page again, so that wiped data doesn't stay in memory. */
 function leave(why: Leaving) {
@@ -32,10 +33,13 @@ async function begin() {
   watchForInstallOffer();
   // The start is split into turns, so that a phone can respond to a tap in between.
   await nextTurn();
+  // Without its words, as on a first visit that is cut off, the app speaks English.
+  const words = speak(firstLanguage()).catch(() => {});
   const screen = loadScreenOf(window.location.pathname);
   const splash = document.querySelector('.opening');
   const fontLoads = splash ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
+  await words;
   const { is } = signInState.get();
   // The page is about to be left, so nothing is drawn.
   if (is === 'leaving') return;
@@ -46,6 +50,7 @@ async function begin() {
       new Promise((late) => setTimeout(late, longestBlank)),
     ]);
   const router = createRouter();
+  onLanguage(() => void router.revalidate());
   await nextTurn();
   const root = document.getElementById('root');
   if (root)

@@ -23,6 +23,7 @@ for (const language of languageCodes.filter((code) => code !== 'en')) {
     item.references = each.references;
     const old = known.get(messageOf(each));
     item.msgstr = [old?.msgstr[0] ?? ''];
+    item.extractedComments = each.notes;
     item.comments = old?.comments ?? [];
     after.items.push(item);
   }

@@ -38,14 +38,39 @@ function Screen({ screen, list }: Pick<AppRoute, 'screen' | 'list'>) {
   );
 }
 
+const loading = (
+  <div aria-busy="true">
+    <SkeletonLines lines={6} />
+  </div>
+);
+
+/* Components, not elements: these are made anew when the router is asked to draw, in another language. */
+
 const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => ({
   path,
-  element: (
+  Component: () => (
     <Guard access={access}>
       <Screen screen={screen} list={list} />
     </Guard>
   ),
 });
+
+const Frame = () => (
+  <>
+    <Shell />
+    <ScrollRestoration storageKey={scrollPositions} />
+    <ScrollAfterReload />
+    <ResolveAddress />
+  </>
+);
+
+const ToHome = () => <Navigate to="/home" replace />;
+
+const Content = () => (
+  <Suspense fallback={loading}>
+    <Outlet />
+  </Suspense>
+);
 
 /** The key of the router's scroll positions. */
 const scrollPositions = 'scroll-positions';
@@ -86,36 +111,19 @@ function ScrollAfterReload() {
   return null;
 }
 
-const loading = (
-  <div aria-busy="true">
-    <SkeletonLines lines={6} />
-  </div>
-);
-
 export function createRouter() {
   // Some mail gateways write the # of a link as %23.
   if (location.pathname.includes('%23')) history.replaceState(null, '', location.href.replace('%23', '#'));
   beginAtTop();
   return createBrowserRouter([
     {
-      element: (
-        <>
-          <Shell />
-          <ScrollRestoration storageKey={scrollPositions} />
-          <ScrollAfterReload />
-          <ResolveAddress />
-        </>
-      ),
-      errorElement: <FailedScreen />,
+      Component: Frame,
+      ErrorBoundary: FailedScreen,
       children: [
         {
-          errorElement: <FailedScreen />,
-          element: (
-            <Suspense fallback={loading}>
-              <Outlet />
-            </Suspense>
-          ),
-          children: [...appRoutes.map(routeObject), { path: '*', element: <Navigate to="/home" replace /> }],
+          ErrorBoundary: FailedScreen,
+          Component: Content,
+          children: [...appRoutes.map(routeObject), { path: '*', Component: ToHome }],
         },
       ],
     },
