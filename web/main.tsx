@@ -11,7 +11,7 @@ import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
 import { signInState, start } from './auth/account.ts';
 import { type Leaving, withRedirect } from './auth/sign-in.ts';
-import { firstLanguage, onLanguage, speak } from './ui/language/language.ts';
+import { firstLanguage, speak } from './ui/language/language.ts';
 
 /** Loads the page again, so that wiped data doesn't stay in memory. */
 function leave(why: Leaving) {
@@ -50,7 +50,6 @@ async function begin() {
       new Promise((late) => setTimeout(late, longestBlank)),
     ]);
   const router = createRouter();
-  onLanguage(() => void router.revalidate());
   await nextTurn();
   const root = document.getElementById('root');
   if (root)

@@ -11,6 +11,7 @@ import { loadList } from '../data/session.ts';
 import { ResolveAddress } from '../topic/merged-area-redirect.tsx';
 import { SectionArt } from '../ui/content/app-section.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import { onLanguage } from '../ui/language/language.ts';
 import { PartMissing } from '../ui/page/load-part.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
@@ -115,7 +116,7 @@ export function createRouter() {
   // Some mail gateways write the # of a link as %23.
   if (location.pathname.includes('%23')) history.replaceState(null, '', location.href.replace('%23', '#'));
   beginAtTop();
-  return createBrowserRouter([
+  const router = createBrowserRouter([
     {
       Component: Frame,
       ErrorBoundary: FailedScreen,
@@ -128,4 +129,6 @@ export function createRouter() {
       ],
     },
   ]);
+  onLanguage(() => void router.revalidate());
+  return router;
 }

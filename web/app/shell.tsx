@@ -32,6 +32,10 @@ import './shell.css';
 const MemberBanners = lazy<FunctionComponent<ComponentProps<typeof MemberBannersComponent>>>(() =>
   import('./banners/member-banners.tsx').catch(renderNothing),
 );
+/** Members choose theirs under My Account. */
+const LanguageChoice = lazy<FunctionComponent>(() =>
+  import('../ui/language/language-choice.tsx').catch(renderNothing),
+);
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(renderNothing));
 
 /** The header and footer around every screen. */
@@ -93,9 +97,16 @@ export function Shell() {
         <Outlet />
       </main>
       <footer className="footer screen-only">
-        <p>
-          {product.name}. {product.description} <Link to="/help">Help and contact</Link>
-        </p>
+        <div>
+          <p>
+            {product.name}. {product.description} <Link to="/help">Help and contact</Link>
+          </p>
+          {account === 'signed-out' && (
+            <Suspense>
+              <LanguageChoice />
+            </Suspense>
+          )}
+        </div>
       </footer>
       <div className="over-the-foot">
         <NewVersion />
