@@ -1,3 +1,5 @@
+import { currentLocale } from './messages.ts';
+
 /*
  * Dates and numbers in English, like the sentences around them: '03.04.2026' or '10.000' would be misread there. Dates
  * are in the reader's time zone, the day before the month as in mails. A formatter takes a slow phone 50 ms, so each is made at its first use.
@@ -41,6 +43,18 @@ export function inDigits(count: number): string {
   number ??= new Intl.NumberFormat('en');
   return number.format(count);
 }
+
+/** '45%', of a part of 1. */
+export const inPercent = (part: number): string =>
+  new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(part);
+
+const listTypes = { and: 'conjunction', or: 'disjunction', commas: 'unit' } as const;
+
+/** 'Peru, Chile and Bolivia', 'Peru or Chile', 'Name, Title' */
+export const listed = (words: readonly string[], by: keyof typeof listTypes = 'and'): string =>
+  words.length > 1
+    ? new Intl.ListFormat(currentLocale(), { type: listTypes[by] }).format(words)
+    : (words[0] ?? '');
 
 /** '1 member', '10,000 members' */
 export const counted = (count: number, { one, many }: { one: string; many: string }): string =>

@@ -7,6 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
@@ -132,7 +133,7 @@ function OpenDialog<V extends FieldValues>({
       {refusal}
       {isOffline && <Notice tone="warning">{offline}</Notice>}
       <div className="dialog-actions">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button tone="primary" busy={busy || isOffline} onClick={() => send()}>
           {sendLabel}
         </Button>

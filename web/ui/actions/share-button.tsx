@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
 
@@ -17,14 +18,14 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
     }
     try {
       await navigator.clipboard.writeText(url);
-      toast('The link was copied.');
+      toast(t('The link was copied.'));
     } catch {
-      toast(`The link could not be copied: ${url}`, 'failed');
+      toast(t('The link could not be copied: {url}', { url }), 'failed');
     }
   };
   return (
     <Button tone="quiet" icon="share" onClick={share}>
-      Share
+      {t('Share')}
     </Button>
   );
 }

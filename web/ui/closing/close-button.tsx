@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { isClosed } from '../../../shared/fields/field-values.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
@@ -18,7 +19,7 @@ export function CloseButton(closable: Closable) {
     <>
       {online && !isClosed(record) && can(actor, 'close', collection, record) && (
         <Button icon="check" onClick={() => setAsking(true)}>
-          Close with an Outcome
+          {t('Close with an Outcome')}
         </Button>
       )}
       {asking && (

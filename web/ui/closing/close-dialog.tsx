@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import { longestResult, type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
-import { names } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
-import { inDigits } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
+
 import { closeOffer } from '../../../shared/offer/offer.calls.ts';
 import { closeProject } from '../../../shared/project/project.calls.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
@@ -35,7 +35,7 @@ const outcomes = Object.entries(outcomeLabels).map(([value, label]) => ({ value,
 /** Asks how an opportunity or a project ended, and closes it. */
 export default function CloseDialog({ onClose, ...closable }: Closable & { onClose: () => void }) {
   const { collection, record } = closable;
-  const { one } = names[collection];
+
   const form = useForm<Values>({ defaultValues: { result: '' } });
   const [faults, setFaults] = useState<readonly FieldError[]>([]);
 
@@ -44,16 +44,17 @@ export default function CloseDialog({ onClose, ...closable }: Closable & { onClo
     // The service checks both fields: nothing here loads the schemas.
     const given = { id: record.id, body: body as Body };
     await (collection === 'offers' ? actOn(closeOffer, given) : actOn(closeProject, given));
-    toast(`The ${one} is closed.`, 'done', { record: record.id });
+    const done = collection === 'offers' ? t('The opportunity is closed.') : t('The project is closed.');
+    toast(done, 'done', { record: record.id });
   };
 
   return (
     <DialogForm
       form={form}
       keptAs={{ collection, id: record.id, question: 'close' }}
-      title={`Close “${record.name}”`}
-      asked={`Close this ${one}`}
-      sendLabel="Close It"
+      title={t('Close “{name}”', { name: record.name })}
+      asked={collection === 'offers' ? t('Close this opportunity') : t('Close this project')}
+      sendLabel={t('Close It')}
       reasonOf={(error) => {
         const { fields, message } = asRefusal(error);
         setFaults(fields ?? []);
@@ -68,8 +69,9 @@ export default function CloseDialog({ onClose, ...closable }: Closable & { onClo
       onClose={onClose}
     >
       <p>
-        Members can still read it, and how it ended. It is no longer suggested to anybody, and nobody can
-        write about it. Whoever asked about it is told once.
+        {t(
+          'Members can still read it, and how it ended. It is no longer suggested to anybody, and nobody can write about it. Whoever asked about it is told once.',
+        )}
       </p>
       <RequiredFields value={required}>
         <Refusals value={faults}>
@@ -77,7 +79,7 @@ export default function CloseDialog({ onClose, ...closable }: Closable & { onClo
             name="outcome"
             label={labels.outcome}
             options={outcomes}
-            placeholder="Choose how it ended"
+            placeholder={t('Choose how it ended')}
           />
           <ResultField />
         </Refusals>
@@ -94,7 +96,17 @@ function ResultField() {
       name="result"
       label={labels.result}
       rows={3}
-      note={`A sentence that every member can read; ${inDigits(Math.abs(left))} characters ${left < 0 ? 'too many' : 'left'}.`}
+      note={
+        left < 0
+          ? t(
+              'A sentence that every member can read; {count, plural, one {# character} other {# characters}} too many.',
+              { count: -left },
+            )
+          : t(
+              'A sentence that every member can read; {count, plural, one {# character} other {# characters}} left.',
+              { count: left },
+            )
+      }
     />
   );
 }

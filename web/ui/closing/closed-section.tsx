@@ -1,7 +1,9 @@
 import { type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Day } from '../content/date.tsx';
 import { Section } from '../content/section.tsx';
+import { rich } from '../language/rich.tsx';
 import '../record/record-page.css';
 
 /** How a closed opportunity or project ended; nothing of an open one. */
@@ -16,12 +18,15 @@ export function ClosedSection({
 }) {
   if (outcome === undefined || closed === undefined) return null;
   return (
-    <Section title={fieldLabels.offers.result}>
+    <Section title={t(fieldLabels.offers.result)}>
       <p className="closed-result" dir="auto">
         {result}
       </p>
       <p className="closed-when">
-        {outcomeLabels[outcome]}, closed on <Day iso={closed} />
+        {rich('{outcome}, closed on {day}', {
+          outcome: t(outcomeLabels[outcome]),
+          day: <Day iso={closed} />,
+        })}
       </p>
     </Section>
   );

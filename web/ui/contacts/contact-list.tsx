@@ -1,5 +1,6 @@
 import { Phone } from 'lucide-react';
 import { type ContactType, contactHref, contactLabels } from '../../../shared/fields/contact.rules.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Icon, type IconOf } from '../controls/icon.tsx';
 import './contact-list.css';
 
@@ -20,7 +21,7 @@ export function ContactList({ contact }: { contact: { id: string; type: ContactT
       {given.map((row) => (
         <li key={row.id}>
           <Icon name={icons[row.type]} />
-          <span className="contact-type">{contactLabels[row.type]}</span>
+          <span className="contact-type">{t(contactLabels[row.type])}</span>
           <ContactLink type={row.type} contact={row.contact} />
         </li>
       ))}

@@ -1,3 +1,5 @@
+import { inPercent } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Skeleton } from './skeleton.tsx';
 import './loading.css';
 
@@ -6,7 +8,7 @@ export function LoadingRow() {
   return (
     <div aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading...
+        {t('Loading...')}
       </p>
       <Skeleton shape="row" />
     </div>
@@ -20,7 +22,7 @@ export function ProgressBar({ value, label }: { value?: number; label: string })
     <div className="progress">
       <span>
         {label}
-        {percent !== undefined && <b> {percent}%</b>}
+        {percent !== undefined && <b> {inPercent(percent / 100)}</b>}
       </span>
       <progress aria-label={label} max={100} value={percent} />
     </div>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { inDigits } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
+
 import { useFirstSyncDone } from '../../data/hooks.ts';
 import { focusHeading } from '../page/page-heading.tsx';
 import { Button } from './button.tsx';
@@ -28,7 +29,7 @@ export function useShortened<R>(records: readonly R[]): { shown: readonly R[]; m
           else focusHeading();
         }}
       >
-        {firstSyncDone ? `Show all ${inDigits(records.length)}` : 'Show all'}
+        {firstSyncDone ? t('Show all {count, number}', { count: records.length }) : t('Show all')}
       </Button>
     ),
   };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { useFirstSyncDone } from '../../data/hooks.ts';
 import { Art, type ArtName } from '../content/art.tsx';
 import { Button } from '../controls/button.tsx';
@@ -32,7 +33,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
     <div role="alert">
       <EmptyState
         art="lamp"
-        title="That didn’t work"
+        title={t('That didn’t work')}
         action={
           <Button
             icon="retry"
@@ -42,7 +43,7 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
               onRetry();
             }}
           >
-            Try again
+            {t('Try again')}
           </Button>
         }
       >
@@ -53,4 +54,6 @@ export function ErrorState({ message, onRetry }: { message: string; onRetry: () 
 }
 
 /** Stands where a page has nothing to list. */
-export const None = () => <p className="none">{useFirstSyncDone() ? 'None at this time' : 'Loading...'}</p>;
+export const None = () => (
+  <p className="none">{t(useFirstSyncDone() ? 'None at this time' : 'Loading...')}</p>
+);

@@ -1,5 +1,6 @@
 import { type Collection, collections, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useFirstSyncDone, useLists } from '../../data/hooks.ts';
 import { ButtonLink } from '../controls/button.tsx';
@@ -29,11 +30,34 @@ export function useFirstStep(collection: Collection): SectionKind | undefined {
 }
 
 export const firstStepWords = (step: SectionKind) =>
-  `There are no ${names[step].many} yet, and you need to choose one here.`;
+  t(
+    `{kind, select,
+      users {There are no members yet, and you need to choose one here.}
+      universities {There are no universities yet, and you need to choose one here.}
+      taskforces {There are no task forces yet, and you need to choose one here.}
+      topics {There are no areas yet, and you need to choose one here.}
+      projects {There are no projects yet, and you need to choose one here.}
+      offers {There are no opportunities yet, and you need to choose one here.}
+      other {There are no resources yet, and you need to choose one here.}
+    }`,
+    { kind: step },
+  );
 
 /** Leads to the form for the first record of a kind, or says who can add it. */
 export function FirstStep({ step }: { step: SectionKind }) {
   const actor = useActor();
-  if (!can(actor, 'create', step)) return <p>Chairs and administrators can add the first.</p>;
-  return <ButtonLink to={`${names[step].path}/add`}>Add the first {names[step].one}</ButtonLink>;
+  if (!can(actor, 'create', step)) return <p>{t('Chairs and administrators can add the first.')}</p>;
+  const words = t(
+    `{kind, select,
+      users {Add the first member}
+      universities {Add the first university}
+      taskforces {Add the first task force}
+      topics {Add the first area}
+      projects {Add the first project}
+      offers {Add the first opportunity}
+      other {Add the first resource}
+    }`,
+    { kind: step },
+  );
+  return <ButtonLink to={`${names[step].path}/add`}>{words}</ButtonLink>;
 }

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon, type IconName } from '../controls/icon.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
@@ -55,7 +56,7 @@ export function Notice({
           {action}
           {onDismiss && (
             <Button tone="quiet" data-dismiss onClick={dismiss}>
-              Dismiss
+              {t('Dismiss')}
             </Button>
           )}
         </div>

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { t } from '../../../shared/language/messages.ts';
 import { isolateNames } from '../../../shared/text/sentence-names.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -22,16 +23,16 @@ export function Toaster() {
           <span>{isolateNames(text)}</span>
           {view && (
             <Link to={view} onClick={() => dismissToast(id)}>
-              View
+              {t('View')}
             </Link>
           )}
           {undo && (
             <Button tone="quiet" onClick={() => takeBack(id, undo)}>
-              Undo
+              {t('Undo')}
             </Button>
           )}
           <Button tone="quiet" icon="close" iconOnly onClick={() => close(id)}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { useIsStillHere } from '../page/use-leave.ts';
 import { Notice } from './notice.tsx';
 import { toast } from './toast.ts';
@@ -18,7 +19,7 @@ export function useRefusal() {
     /** @param asked the action as it is called elsewhere */
     refuse(asked: string, why: string) {
       if (isStillHere()) setRefusal(why);
-      else toast(`${asked}: ${why}`, 'failed');
+      else toast(t('{action}: {reason}', { action: asked, reason: why }), 'failed');
     },
   };
 }
