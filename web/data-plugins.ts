@@ -83,3 +83,14 @@ export const catalogsPlugin = (leaveOut: RegExp): Plugin => ({
 
 /** What only the functions say: mails. */
 export const saidByFunctions = /^functions\/(mail|digest)\//;
+
+/** Leaves the formatter of messages out of a worker, which passes them on: the page says them. */
+export const withoutFormatter = (): Plugin => ({
+  name: 'without-formatter',
+  enforce: 'pre',
+  resolveId: (source) => (source === 'intl-messageformat' ? '\0without-formatter' : undefined),
+  load: (id) =>
+    id === '\0without-formatter'
+      ? 'export class IntlMessageFormat { constructor(text) { this.format = () => text; } }'
+      : undefined,
+});

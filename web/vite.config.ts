@@ -5,7 +5,13 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/kinds/collections.ts';
 import { shapesNumber } from '../shared/kinds/registry.ts';
 import { product } from '../shared/text/product.ts';
-import { catalogsPlugin, kindDataPlugin, landDataPlugin, saidByFunctions } from './data-plugins.ts';
+import {
+  catalogsPlugin,
+  kindDataPlugin,
+  landDataPlugin,
+  saidByFunctions,
+  withoutFormatter,
+} from './data-plugins.ts';
 import { splashPage } from './splash/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 
@@ -72,6 +78,10 @@ export default defineConfig(({ command }) => {
     },
     resolve: {
       alias: [
+        {
+          find: '@formatjs/icu-skeleton-parser',
+          replacement: resolve(import.meta.dirname, 'no-skeletons.ts'),
+        },
         { find: /^zod$/, replacement: resolve(import.meta.dirname, 'zod.ts') },
         // The package gives browsers its development build.
         { find: /^react-router$/, replacement: `${router}/index.mjs` },
@@ -79,7 +89,7 @@ export default defineConfig(({ command }) => {
       ],
     },
     define: { SHAPES: String(shapesNumber()) },
-    worker: { format: 'es', plugins: () => [kindDataPlugin()] },
+    worker: { format: 'es', plugins: () => [kindDataPlugin(), withoutFormatter()] },
     plugins: [
       react(),
       kindDataPlugin(),
