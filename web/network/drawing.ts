@@ -1,17 +1,9 @@
-import { names } from '../../shared/kinds/collections.ts';
-import { counted } from '../../shared/language/format.ts';
+import { listed } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { type TiedKind, tiedKinds } from '../ui/links/network-address.ts';
 import { layOutAround, layOutWhole, type Point, type Sheet } from './layout.ts';
 import { type Network, type NetworkNode, tyingFields } from './ties.ts';
-import {
-  type Link,
-  overview,
-  type Related,
-  relatedTo,
-  sharedKinds,
-  strongestLinks,
-  tiesAmong,
-} from './views.ts';
+import { type Link, overview, type Related, relatedTo, strongestLinks, tiesAmong } from './views.ts';
 
 type SizedNode = NetworkNode & {
   /** Px. */
@@ -110,27 +102,21 @@ const tieWords = (one: TiedKind, other: TiedKind): string | undefined =>
   tyingFields[one].find(({ to }) => to === other)?.network ??
   tyingFields[other].find(({ to }) => to === one)?.network;
 
-const [last, ...others] = sharedKinds.map((kind) => names[kind]).reverse();
-/** 'shared area, task force or project', and its plural. */
-const sharedWords = {
-  one: `shared ${others
-    .map(({ one }) => one)
-    .reverse()
-    .join(', ')} or ${last?.one}`,
-  many: `shared ${others
-    .map(({ many }) => many)
-    .reverse()
-    .join(', ')} and ${last?.many}`,
-};
-
 /** How a node is related to the centre, in words. */
 export function relationWords(centre: NetworkNode, { node, common, isTied }: Related): string {
   const tie = isTied ? tieWords(centre.kind, node.kind) : undefined;
-  const inCommon =
-    centre.kind === 'users' ? sharedWords : { one: 'member in common', many: 'members in common' };
   const shared =
     common > 0 && (node.kind === 'users') === (centre.kind === 'users')
-      ? counted(common, inCommon)
+      ? t(
+          // The first names the kinds in `sharedKinds`.
+          centre.kind === 'users'
+            ? '{count, plural, one {# shared area, task force or project} other {# shared areas, task forces and projects}}'
+            : '{count, plural, one {# member in common} other {# members in common}}',
+          { count: common },
+        )
       : undefined;
-  return [tie, shared].filter(Boolean).join(', ');
+  return listed(
+    [tie, shared].filter((words) => words !== undefined),
+    'unit',
+  );
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
 import { counted } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { useFirstSyncDone, useSync } from '../data/hooks.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
@@ -42,7 +43,10 @@ export default function NetworkPage() {
   const body = () => {
     if (!firstSyncDone && (sync.phase === 'failed' || sync.phase === 'offline'))
       return (
-        <ErrorState message="We could not load the network. Check your connection." onRetry={sync.retry} />
+        <ErrorState
+          message={t('We could not load the network. Check your connection.')}
+          onRetry={sync.retry}
+        />
       );
     if (!network || !firstSyncDone)
       return (
@@ -52,8 +56,8 @@ export default function NetworkPage() {
       );
     if (at !== null && !centre)
       return (
-        <EmptyState art="search" title="It is no longer in the network">
-          The record in the middle was deleted.
+        <EmptyState art="search" title={t('It is no longer in the network')}>
+          {t('The record in the middle was deleted.')}
         </EmptyState>
       );
     const isNarrowed = facets.tokens.length > 0;
@@ -62,7 +66,7 @@ export default function NetworkPage() {
       return (
         <EmptyState
           art="search"
-          title="Nobody has an area or a task force yet"
+          title={t('Nobody has an area or a task force yet')}
           action={
             isNarrowed && (
               <Button
@@ -72,7 +76,7 @@ export default function NetworkPage() {
                   focusHeading();
                 }}
               >
-                Clear all
+                {t('Clear all')}
               </Button>
             )
           }
@@ -89,22 +93,30 @@ export default function NetworkPage() {
         {at !== null && (
           <Link to={withAt(undefined)} className="network-page-back" preventScrollReset>
             <Icon name="back" />
-            The whole network
+            {t('The whole network')}
           </Link>
         )}
         <div className="page-bar">
           {/* Mounted again at each step, to take the focus from the link that was pressed. */}
-          <PageHeading key={at} title={centre ? `${centre.name} in the network` : 'The network'} />
+          <PageHeading
+            key={at}
+            title={centre ? t('{name} in the network', { name: centre.name }) : t('The network')}
+          />
           {centre && (
             <ButtonLink to={`${names[centre.kind].path}/${centre.id}`} icon="right">
-              {`Go to the ${names[centre.kind].one}`}
+              {t(
+                '{kind, select, topics {Go to the area} taskforces {Go to the task force} projects {Go to the project} universities {Go to the university} other {Go to the member}}',
+                { kind: centre.kind },
+              )}
             </ButtonLink>
           )}
         </div>
         <p className="network-page-about">
-          {centre
-            ? 'The nearest people and records, and how they are connected.'
-            : 'Areas and task forces. Bigger circles have more people; lines join those with the most people in common.'}
+          {t(
+            centre
+              ? 'The nearest people and records, and how they are connected.'
+              : 'Areas and task forces. Bigger circles have more people; lines join those with the most people in common.',
+          )}
         </p>
       </header>
       <FacetBar of={facets} found={counted(people, names.users)} />
@@ -117,7 +129,7 @@ export default function NetworkPage() {
           icon={isTable ? 'network' : List}
           onClick={() => setPart({ as: isTable ? undefined : 'table' })}
         >
-          {isTable ? 'Show the picture' : 'Show as a table'}
+          {t(isTable ? 'Show the picture' : 'Show as a table')}
         </Button>
       </div>
       {body()}

@@ -1,12 +1,16 @@
 import { type KeyboardEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
-import { counted, inDigits } from '../../shared/language/format.ts';
+import { inDigits, listed } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import type { AppSection } from '../ui/content/app-section.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Picture } from '../ui/content/picture.tsx';
 import { stepTo } from '../ui/controls/keyboard.ts';
+import { useLanguage } from '../ui/language/language.ts';
+import { rich } from '../ui/language/rich.tsx';
 import type { TiedKind } from '../ui/links/network-address.ts';
+import { translateOf } from '../ui/links/untranslated.ts';
 import { type DrawnNode, pictureAround, wholePicture } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
 import { useSheet } from './use-sheet.ts';
@@ -17,7 +21,12 @@ import './network-picture.css';
 const wordsOf = ({ kind, count, inCommon }: DrawnNode) =>
   kind === 'users' || count === 0
     ? names[kind].one
-    : `${names[kind].one}, ${counted(count, names.users)}${inCommon ? ' in common' : ''}`;
+    : t(
+        inCommon
+          ? '{kind}, {count, plural, one {# member in common} other {# members in common}}'
+          : '{kind}, {count, plural, one {# member} other {# members}}',
+        { kind: names[kind].one, count },
+      );
 
 /**
  * The picture of the whole network, or of a centre and its relations. Each node is a link that makes it the centre.
@@ -72,7 +81,13 @@ export function NetworkPicture({
         <fieldset
           ref={group}
           className={isPointing ? 'network-picture telling' : 'network-picture'}
-          aria-label={`Picture of ${centre ? `what is connected to ${centre.name}` : 'the whole network'}. The arrow keys go from one to the next.`}
+          aria-label={
+            centre
+              ? t('Picture of what is connected to {name}. The arrow keys go from one to the next.', {
+                  name: centre.name,
+                })
+              : t('Picture of the whole network. The arrow keys go from one to the next.')
+          }
           onKeyDown={walk}
         >
           <svg key={centre?.key} aria-hidden="true" focusable="false">
@@ -109,13 +124,20 @@ export function NetworkPicture({
       <p className="network-told" aria-hidden="true">
         {pointed ? (
           <>
-            <strong>{pointed.name}</strong> {wordsOf(pointed)}
-            {joined.length > 0 && `. Joined with ${joined.join(', ')}${lit.size > 3 ? ' and others' : ''}`}
+            <strong translate={translateOf(pointed.kind)}>{pointed.name}</strong> {wordsOf(pointed)}
+            {joined.length > 0 &&
+              `. ${t(lit.size > 3 ? 'Joined with {names} and others' : 'Joined with {names}', {
+                names: listed(joined, 'unit'),
+              })}`}
           </>
         ) : (
           <>
-            Select one to put it in the middle
-            <span className="by-keys">, or go from one to the next with the arrow keys</span>.
+            {rich(
+              'Select one to put it in the middle<keys>, or go from one to the next with the arrow keys</keys>.',
+              {
+                keys: (words) => <span className="by-keys">{words}</span>,
+              },
+            )}
           </>
         )}
       </p>
@@ -140,6 +162,7 @@ const Node = memo(function Node({
   onReached: (key: string) => void;
   onPoint: (key: string | undefined) => void;
 }) {
+  useLanguage();
   const { key, kind, name, x, y, radius, count, picture } = node;
   return (
     <Link
@@ -166,7 +189,9 @@ const Node = memo(function Node({
           {count > 0 && radius >= 10 && inDigits(count)}
         </span>
       )}
-      <span className="network-name">{name}</span>
+      <span className="network-name" translate={translateOf(kind)}>
+        {name}
+      </span>
     </Link>
   );
 });

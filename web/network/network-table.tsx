@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../../shared/language/format.ts';
+import { inDigits, listed } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Table } from '../ui/content/table.tsx';
 import { tiedKinds } from '../ui/links/network-address.ts';
+import { translateOf } from '../ui/links/untranslated.ts';
 import { relationWords } from './drawing.ts';
 import type { Network, NetworkNode } from './ties.ts';
 import { overview, type Related, relatedTo } from './views.ts';
@@ -25,7 +27,7 @@ export function WholeTable({ network, to }: Props) {
     ] as const)
       nearest.set(key, [...(nearest.get(key) ?? []), { key: partner, people }]);
   return (
-    <Table className="network-table" head={['Name', 'Members', 'Most members in common with']}>
+    <Table className="network-table" head={[t('Name'), t('Members'), t('Most members in common with')]}>
       {nodes.map(({ key, kind, name, people }) => (
         <tr key={key}>
           <th scope="row">
@@ -36,12 +38,13 @@ export function WholeTable({ network, to }: Props) {
           </th>
           <td>{inDigits(people)}</td>
           <td>
-            {nearest
-              .get(key)
-              ?.toSorted((one, other) => other.people - one.people)
-              .slice(0, 3)
-              .map((each) => `${network.nodes.get(each.key)?.name} (${inDigits(each.people)})`)
-              .join(', ')}
+            {listed(
+              (nearest.get(key) ?? [])
+                .toSorted((one, other) => other.people - one.people)
+                .slice(0, 3)
+                .map((each) => `${network.nodes.get(each.key)?.name} (${inDigits(each.people)})`),
+              'unit',
+            )}
           </td>
         </tr>
       ))}
@@ -58,10 +61,13 @@ export function TableAround({ network, centre, to }: Props & { centre: NetworkNo
     const shown = kind === 'users' ? rows.slice(0, mostPeople) : rows;
     return (
       <Section key={kind} title={names[kind].heading} count={rows.length}>
-        <Table className="network-table" head={['Name', `What joins it with ${centre.name}`]}>
+        <Table
+          className="network-table"
+          head={[t('Name'), t('What joins it with {name}', { name: centre.name })]}
+        >
           {shown.map((each: Related) => (
             <tr key={each.node.key}>
-              <th scope="row">
+              <th scope="row" translate={translateOf(kind)}>
                 <Link to={to(each.node.key)} preventScrollReset>
                   {each.node.name}
                 </Link>
@@ -71,7 +77,7 @@ export function TableAround({ network, centre, to }: Props & { centre: NetworkNo
           ))}
         </Table>
         {shown.length < rows.length && (
-          <p className="network-table-rest">The first {inDigits(shown.length)} are here.</p>
+          <p className="network-table-rest">{t('The first {count} are here.', { count: shown.length })}</p>
         )}
       </Section>
     );

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { defaultWeeks } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { offers } from '../../shared/offer/offer.schema.ts';
@@ -35,7 +36,7 @@ export default function OfferForm() {
   return (
     <FormShell
       collection="offers"
-      title={offer ? `Edit ${offer.name}` : 'Add Opportunity'}
+      title={offer ? t('Edit {name}', { name: offer.name }) : t('Add Opportunity')}
       schema={offers.edit}
       record={offer ?? undefined}
       toValues={toValues}
@@ -47,7 +48,7 @@ export default function OfferForm() {
         offer &&
         isExpired(offer, new Date()) && (
           <ExpiredNotice expiry={offer.expiry}>
-            Choose Renew below and save, and every member will see it again.
+            {t('Choose Renew below and save, and every member will see it again.')}
           </ExpiredNotice>
         )
       }

@@ -1,4 +1,6 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { listed } from '../../shared/language/format.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { folded } from '../../shared/language/sorted-by.ts';
 import { offerFacets } from '../../shared/lists/offer-facets.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
@@ -6,6 +8,7 @@ import { useMe, useNames } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { byName, newestFirst, type Orders } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
 import { Excerpt, OwnLine, Parts } from '../ui/list/record-row.tsx';
@@ -17,7 +20,7 @@ import { stateBadge } from '../ui/record/state-badge.tsx';
 const orders: Orders<Listed<'offers'>> = {
   // Expired offers, for those who still see them, come last.
   expiry: {
-    label: 'Ending soonest',
+    label: msg('Ending soonest'),
     key: (offer) => folded(isExpired(offer, new Date()) ? '1' : '0', offer.expiry, offer.name),
   },
   newest: newestFirst,
@@ -41,16 +44,24 @@ export default function OfferList() {
           <>
             <Parts>
               <span>
-                Posted by <bdi translate="no">{posterName(offer.owner)}</bdi>
+                {rich('Posted by {name}', { name: <bdi translate="no">{posterName(offer.owner)}</bdi> })}
               </span>
               <span>
-                {offer.closed ? 'Closed' : 'Expires'} <Day iso={offer.closed ?? offer.expiry} />
+                {rich(offer.closed ? 'Closed {day}' : 'Expires {day}', {
+                  day: <Day iso={offer.closed ?? offer.expiry} />,
+                })}
               </span>
               <OwnLine>{universitiesOf([offer.owner])}</OwnLine>
             </Parts>
             {offer.result && <Excerpt>{offer.result}</Excerpt>}
             <Excerpt>
-              {[seeksInWords(offer), offer.topics.map(({ id }) => areaName(id)).join(', ')]
+              {[
+                seeksInWords(offer),
+                listed(
+                  offer.topics.map(({ id }) => areaName(id)),
+                  'unit',
+                ),
+              ]
                 .filter(Boolean)
                 .join(' · ')}
             </Excerpt>
@@ -58,7 +69,7 @@ export default function OfferList() {
         ),
         aside: (
           <>
-            {offer.owner === me && <Badge tone="primary">Yours</Badge>}
+            {offer.owner === me && <Badge tone="primary">{t('Yours')}</Badge>}
             {stateBadge('offers', offer)}
           </>
         ),

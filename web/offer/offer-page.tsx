@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { isClosed } from '../../shared/fields/field-values.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { t } from '../../shared/language/messages.ts';
 import { expiresSoon } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
@@ -80,7 +81,7 @@ export default function OfferPage() {
       {isExpired(offer, now) && <ExpiredNotice expiry={offer.expiry} />}
       <ClosedSection outcome={offer.outcome} result={offer.result} closed={offer.closed} />
       <Answers about={{ kind: 'offers', id }} />
-      <Section title="About">
+      <Section title={t('About')}>
         <RichText html={offer.description} q={q} />
       </Section>
       <Section title={labels.owner}>

@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { isClosed } from '../../shared/fields/field-values.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { otherAreas } from '../../shared/matching/other-areas.ts';
 import { defaultWeeks, deletionTime } from '../../shared/offer/expiry.rules.ts';
 import { renewOffer } from '../../shared/offer/offer.calls.ts';
@@ -11,6 +12,7 @@ import { useLists } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { useMatches } from '../ui/matching/use-matches.ts';
 import '../ui/list/facet-chips.css';
@@ -54,19 +56,28 @@ export function RenewButton({ offer }: { offer: Presented<'offers'> }) {
       act={renew}
       done={
         isClosed(offer)
-          ? `It is open again, for ${defaultWeeks} weeks from today.`
+          ? t('It is open again, for {weeks, plural, one {# week} other {# weeks}} from today.', {
+              weeks: defaultWeeks,
+            })
           : isExpired(offer, new Date())
-            ? 'Renewed: every member can see it again.'
-            : `Renewed: it is open for ${defaultWeeks} more weeks from today.`
+            ? t('Renewed: every member can see it again.')
+            : t(
+                'Renewed: it is open for {weeks, plural, one {# more week} other {# more weeks}} from today.',
+                {
+                  weeks: defaultWeeks,
+                },
+              )
       }
       {...(proposed.length > 0 && {
-        question: 'No member fits it now',
+        question: t('No member fits it now'),
         explanation: (
           <>
             <p>
-              Members work in these other areas. If you add one, it is suggested to them, and they to you.
+              {t(
+                'Members work in these other areas. If you add one, it is suggested to them, and they to you.',
+              )}
             </p>
-            <fieldset className="facet" aria-label="Add areas">
+            <fieldset className="facet" aria-label={t('Add areas')}>
               <div className="chips">
                 {proposed.map(({ id: area, name, members }) => (
                   <ToggleChip
@@ -84,7 +95,12 @@ export function RenewButton({ offer }: { offer: Presented<'offers'> }) {
         ),
       })}
     >
-      {isClosed(offer) ? `Open Again for ${defaultWeeks} Weeks` : `Renew for ${defaultWeeks} Weeks`}
+      {t(
+        isClosed(offer)
+          ? 'Open Again for {weeks, plural, one {# Week} other {# Weeks}}'
+          : 'Renew for {weeks, plural, one {# Week} other {# Weeks}}',
+        { weeks: defaultWeeks },
+      )}
     </ActionButton>
   );
 }
@@ -92,9 +108,12 @@ export function RenewButton({ offer }: { offer: Presented<'offers'> }) {
 /** Explains what happens to an expired opportunity, to those who may still see it. */
 export function ExpiredNotice({ expiry, children }: { expiry: string; children?: ReactNode }) {
   return (
-    <Notice tone="warning" title="This opportunity has expired.">
-      Only the person who posted it and administrators can still see it. It will be deleted on{' '}
-      <Day iso={deletionTime({ expiry })} /> unless it is renewed. {children}
+    <Notice tone="warning" title={t('This opportunity has expired.')}>
+      {rich(
+        'Only the person who posted it and administrators can still see it. It will be deleted on {day} unless it is renewed.',
+        { day: <Day iso={deletionTime({ expiry })} /> },
+      )}{' '}
+      {children}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { useController, useWatch } from 'react-hook-form';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { defaultWeeks, expiryAfter, fewestWeeks, mostWeeks } from '../../shared/offer/expiry.rules.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { weeks as weeksRule } from '../../shared/offer/offer.schema.ts';
@@ -10,6 +11,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { NumberField } from '../ui/fields/number-field.tsx';
 import { fieldId } from '../ui/fields/use-field.ts';
+import { rich } from '../ui/language/rich.tsx';
 
 /** Shows when the offer expires, and whether saving renews it. */
 export function RenewalField({
@@ -34,11 +36,17 @@ export function RenewalField({
     return (
       <div className="renewal offered">
         <p>
-          {closed ? 'Closed on' : isExpired({ expiry }, new Date()) ? 'Expired on' : 'Expires'}{' '}
-          <Day iso={closed ?? expiry} />
+          {rich(
+            closed
+              ? 'Closed on {day}'
+              : isExpired({ expiry }, new Date())
+                ? 'Expired on {day}'
+                : 'Expires {day}',
+            { day: <Day iso={closed ?? expiry} /> },
+          )}
         </p>
         <Button ref={renew} icon="retry" onClick={() => change(defaultWeeks)}>
-          {closed ? 'Open Again' : 'Renew'}
+          {t(closed ? 'Open Again' : 'Renew')}
         </Button>
       </div>
     );
@@ -49,11 +57,13 @@ export function RenewalField({
       <WeeksField name={name} label={label} />
       {isShorter && (
         <Notice tone="warning">
-          That is earlier than now. Without this change it is open until <Day iso={expiry} />.
+          {rich('That is earlier than now. Without this change it is open until {day}.', {
+            day: <Day iso={expiry} />,
+          })}
         </Notice>
       )}
       <Button icon="undo" onClick={() => change(undefined)}>
-        Cancel Renewal
+        {t('Cancel Renewal')}
       </Button>
     </div>
   );
@@ -62,12 +72,8 @@ export function RenewalField({
 /** For how many weeks from now the offer is open, and until which day. */
 export function WeeksField({ name, label }: { name: string; label: string }) {
   const weeks = weeksRule.safeParse(useWatch({ name })).data;
-  const note = weeks ? (
-    <>
-      It is open until <Day iso={expiryAfter(weeks, new Date())} />.
-    </>
-  ) : (
-    `From ${fewestWeeks} to ${mostWeeks} weeks.`
-  );
+  const note = weeks
+    ? rich('It is open until {day}.', { day: <Day iso={expiryAfter(weeks, new Date())} /> })
+    : t('From {fewest} to {most} weeks.', { fewest: fewestWeeks, most: mostWeeks });
   return <NumberField name={name} label={label} note={note} min={fewestWeeks} max={mostWeeks} needed />;
 }

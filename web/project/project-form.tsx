@@ -4,6 +4,8 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import type * as z from 'zod';
 import type { Option } from '../../shared/field-types/facet.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
+import { refusal } from '../../shared/language/refusals.ts';
 import { optionsOf } from '../../shared/lists/options-of.ts';
 import { type Actor, can } from '../../shared/permissions/policy.ts';
 import {
@@ -37,7 +39,7 @@ const schemaFor = (actor: Actor) =>
   projects.edit.superRefine(
     (draft, context) => {
       for (const { path, message } of projectProblems(actor, draft))
-        context.addIssue({ code: 'custom', path: [path], message });
+        context.addIssue({ code: 'custom', path: [path], message: refusal(message) });
     },
     { when: ({ value }) => statusAndTaskforces.loose().safeParse(value).success },
   );
@@ -75,7 +77,7 @@ export default function ProjectForm() {
   return (
     <FormShell
       collection="projects"
-      title={project ? `Edit ${project.name}` : 'Add Project'}
+      title={project ? t('Edit {name}', { name: project.name }) : t('Add Project')}
       schema={schema}
       record={stored}
       toValues={toValues}
@@ -90,10 +92,15 @@ export default function ProjectForm() {
         collection="projects"
         record={stored}
         action="choose-status"
-        to="choose another status"
+        words={t('Once this is saved, you can no longer choose another status.')}
       />
       <TaskforcesField options={taskforces} canAdd={canAddTaskforce} stored={stored !== undefined} />
-      <RightGivenAway collection="projects" record={stored} action="add-taskforce" to="add a task force" />
+      <RightGivenAway
+        collection="projects"
+        record={stored}
+        action="add-taskforce"
+        words={t('Once this is saved, you can no longer add a task force.')}
+      />
       <AreasField name="topics" label={labels.topics} />
       <MembersField name="leads" label={labels.leads} />
       <RightGivenAway collection="projects" record={stored} />
@@ -119,7 +126,9 @@ function StatusField({ statuses, stored }: { statuses: readonly ProjectStatus[];
         .filter((status) => statuses.includes(status) || (stored && status === chosen))
         .map((status) => ({ value: status, label: statusLabels[status] }))}
       note={
-        statuses.length === 1 ? 'A task force chair or an administrator can choose another one.' : undefined
+        statuses.length === 1
+          ? t('A task force chair or an administrator can choose another one.')
+          : undefined
       }
     />
   );

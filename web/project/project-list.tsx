@@ -1,4 +1,5 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { projectFacets } from '../../shared/lists/project-facets.ts';
 import { statusLabels } from '../../shared/project/project.rules.ts';
 import { Month } from '../ui/content/date.tsx';
@@ -33,7 +34,7 @@ export default function ProjectList() {
                 {project.leads.length > 0 ? (
                   <OwnLine>{universitiesOf(project.leads)}</OwnLine>
                 ) : (
-                  <span>No lead</span>
+                  <span>{t('No lead')}</span>
                 )}
                 {sought && <OwnLine>{sought}</OwnLine>}
               </Parts>
@@ -47,7 +48,7 @@ export default function ProjectList() {
         columns: [
           'name',
           ['status', ({ status }) => statusLabels[status]],
-          ['Created', ({ createTimestamp }) => <Month iso={createTimestamp} />],
+          [t('Created'), ({ createTimestamp }) => <Month iso={createTimestamp} />],
           'taskforces',
           'leads',
         ],

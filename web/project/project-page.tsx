@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { t } from '../../shared/language/messages.ts';
 import { isOpen } from '../../shared/matching/proposals.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
@@ -41,7 +42,7 @@ export default function ProjectPage() {
       title={project.name}
       badges={stateBadge('projects', project) ?? <StatusBadge status={project.status} />}
       facts={[
-        { icon: 'calendar', label: 'Created', value: <Month iso={project.createTimestamp} /> },
+        { icon: 'calendar', label: t('Created'), value: <Month iso={project.createTimestamp} /> },
         ...soughtFacts({
           seeks: project.seeks,
           levels: project.levels,
@@ -74,7 +75,7 @@ export default function ProjectPage() {
             collection="projects"
             record={project}
             except={isOpen('projects', project, new Date()) ? ['offers'] : ['offers', 'users']}
-            titles={(kind) => (kind === 'projects' ? 'Related projects' : undefined)}
+            titles={(kind) => (kind === 'projects' ? t('Related projects') : undefined)}
           />
         </>
       }
@@ -82,7 +83,7 @@ export default function ProjectPage() {
       <ClosedSection outcome={project.outcome} result={project.result} closed={project.closed} />
       <RoleAnswer kind="projects" id={id} unconfirmed={project.unconfirmed} />
       <Answers about={{ kind: 'projects', id }} />
-      <Section title="About">
+      <Section title={t('About')}>
         <RichText html={project.description} q={q} />
       </Section>
       <RecordSection

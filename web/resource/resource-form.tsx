@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { newRowId } from '../../shared/fields/row-id.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { optionsOf } from '../../shared/lists/options-of.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import {
@@ -26,7 +27,7 @@ import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 import { languageOptions } from '../ui/references/options-of.ts';
-import { useWhoApproves } from './resource-words.ts';
+import { useChairs } from './resource-words.ts';
 
 const { labels } = resources;
 /** The form begins with a language. If the person removes it, no default may replace it unseen. */
@@ -45,7 +46,7 @@ export default function ResourceForm() {
   const resource = useEditedRecord('resources', id);
   const taskforces = optionsOf(useRecords('taskforces'));
   const taskforceName = useNames('taskforces');
-  const whoApproves = useWhoApproves();
+  const chairsOf = useChairs();
   if (id && !resource) return <RecordAbsent collection="resources" record={resource} />;
   const [led, ...others] = actor.type === 'member' ? actor.chairOf : [];
   const first = opener ?? (others.length > 0 ? undefined : led);
@@ -65,25 +66,33 @@ export default function ResourceForm() {
   return (
     <FormShell
       collection="resources"
-      title={resource ? `Edit ${resource.name}` : 'Add Resource'}
+      title={resource ? t('Edit {name}', { name: resource.name }) : t('Add Resource')}
       schema={schema}
       record={resource ?? undefined}
       toValues={toValues}
       labels={labels}
       onSave={(values, attempt) => save('resources', id, attempt, values)}
       savedTo={back}
-      unseenText={({ taskforce }) =>
-        `The resource was saved, but is not visible yet: ${whoApproves(taskforce)} has to approve it first. You will see it once it is approved.`
-      }
+      unseenText={({ taskforce }) => {
+        const chairs = chairsOf(taskforce);
+        return chairs
+          ? t(
+              'The resource was saved, but is not visible yet: a chair of {taskforce} ({chairs}) or an administrator has to approve it first. You will see it once it is approved.',
+              chairs,
+            )
+          : t(
+              'The resource was saved, but is not visible yet: an administrator has to approve it first. You will see it once it is approved.',
+            );
+      }}
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
       <TextField name="name" label={labels.name} />
-      <SelectField name="type" label={labels.type} options={typeOptions} placeholder="Choose a type" />
+      <SelectField name="type" label={labels.type} options={typeOptions} placeholder={t('Choose a type')} />
       <SelectField
         name="audience"
         label={labels.audience}
         options={audienceOptions}
-        placeholder="Choose an audience"
+        placeholder={t('Choose an audience')}
       />
       <ComboboxField
         name="taskforce"
@@ -96,16 +105,16 @@ export default function ResourceForm() {
       <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
       <AreasField name="topics" label={labels.topics} />
       <RichTextField name="description" label={labels.description} />
-      <FormSection title={labels.links} note="Where to find it: a file, a course, its publisher.">
+      <FormSection title={labels.links} note={t('Where to find it: a file, a course, its publisher.')}>
         <RowsField
           name="links"
           label={labels.links}
           newRow={newLink}
-          addLabel="Add link"
+          addLabel={t('Add link')}
           renderRow={(prefix) => (
             <>
-              <TextField name={`${prefix}.label`} label="Label" unmarked />
-              <TextField name={`${prefix}.address`} label="Address" type="url" unmarked />
+              <TextField name={`${prefix}.label`} label={t('Label')} unmarked />
+              <TextField name={`${prefix}.address`} label={t('Address')} type="url" unmarked />
             </>
           )}
         />
@@ -123,10 +132,12 @@ function WhatFollows({ stored }: { stored?: Presented<'resources'> }) {
   if (stored?.taskforce.id === taskforce.id) return null;
   return (
     <Notice>
-      {stored?.approved ? 'Moved to this task force, it' : 'It'} is hidden until{' '}
-      {chosen?.chairs.length === 0
-        ? 'an administrator approves it, as this task force has no chair. Until then only administrators can see it, so you won’t.'
-        : 'a chair of this task force approves it. Until then only they and administrators can see it, so you won’t.'}
+      {t(
+        chosen?.chairs.length === 0
+          ? '{moved, select, yes {Moved to this task force, it} other {It}} is hidden until an administrator approves it, as this task force has no chair. Until then only administrators can see it, so you won’t.'
+          : '{moved, select, yes {Moved to this task force, it} other {It}} is hidden until a chair of this task force approves it. Until then only they and administrators can see it, so you won’t.',
+        { moved: stored?.approved ? 'yes' : 'no' },
+      )}
     </Notice>
   );
 }

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom';
 import { languageName } from '../../shared/fields/languages.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { hostOf } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { approveResource } from '../../shared/resource/resource.calls.ts';
@@ -21,7 +22,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { RecordSection } from '../ui/record/record-section.tsx';
 import { stateBadge } from '../ui/record/state-badge.tsx';
 import '../ui/contacts/contact-list.css';
-import { typeForAudience, useWhoApproves } from './resource-words.ts';
+import { typeForAudience, useChairs } from './resource-words.ts';
 
 const labels = fieldLabels.resources;
 
@@ -30,9 +31,10 @@ export default function ResourcePage() {
   const actor = useActor();
   const q = useSearchedFor();
   const resource = useRecord('resources', id);
-  const whoApproves = useWhoApproves();
+  const chairsOf = useChairs();
   if (!resource) return <RecordAbsent collection="resources" record={resource} />;
 
+  const chairs = chairsOf(resource.taskforce);
   return (
     <RecordPage
       collection="resources"
@@ -71,9 +73,9 @@ export default function ResourcePage() {
               icon="check"
               tone="primary"
               act={() => actOn(approveResource, { id })}
-              done="Approved: every member can see it now."
+              done={t('Approved: every member can see it now.')}
             >
-              Approve
+              {t('Approve')}
             </ActionButton>
           )}
         </RecordActions>
@@ -85,11 +87,16 @@ export default function ResourcePage() {
       }
     >
       {!resource.approved && (
-        <Notice title="Other members don’t see this resource yet.">
-          It is waiting until {whoApproves(resource.taskforce)} approves it. Until then only they can see it.
+        <Notice title={t('Other members don’t see this resource yet.')}>
+          {chairs
+            ? t(
+                'It is waiting until a chair of {taskforce} ({chairs}) or an administrator approves it. Until then only they can see it.',
+                chairs,
+              )
+            : t('It is waiting until an administrator approves it. Until then only they can see it.')}
         </Notice>
       )}
-      <Section title="About">
+      <Section title={t('About')}>
         <RichText html={resource.description} q={q} />
       </Section>
       {resource.links !== undefined && resource.links.length > 0 && (

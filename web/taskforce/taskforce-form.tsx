@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import type { Actor } from '../../shared/permissions/policy.ts';
 import { taskforces } from '../../shared/taskforce/taskforce.schema.ts';
 import { save } from '../data/actions.ts';
@@ -40,7 +41,7 @@ export default function TaskforceForm() {
   return (
     <FormShell
       collection="taskforces"
-      title={taskforce ? `Edit ${taskforce.name}` : 'Add Task Force'}
+      title={taskforce ? t('Edit {name}', { name: taskforce.name }) : t('Add Task Force')}
       schema={taskforces.edit}
       record={taskforce ?? undefined}
       toValues={toValues}

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
-import { counted } from '../../shared/language/format.ts';
+import { counted, listed } from '../../shared/language/format.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { useMe, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
@@ -19,7 +20,7 @@ const ownFirst = (me: string | undefined): Orders<Listed<'taskforces'>> => ({
 });
 
 const roleIn = ({ chairs, members }: Listed<'taskforces'>, me = '') =>
-  chairs.includes(me) ? 'Chair' : members.includes(me) ? 'Member' : undefined;
+  chairs.includes(me) ? msg('Chair') : members.includes(me) ? msg('Member') : undefined;
 
 const forcesOfProject = ({ taskforces }: Listed<'projects'>) => taskforces.map(({ id }) => id);
 const forceOfResource = ({ taskforce }: Listed<'resources'>) => [taskforce.id];
@@ -44,7 +45,9 @@ export default function TaskforceList() {
           detail: (
             <Parts>
               <OwnLine>
-                {chairs.length > 0 ? `Chaired by ${chairs.map(memberName).join(', ')}` : 'No chair'}
+                {chairs.length > 0
+                  ? t('Chaired by {chairs}', { chairs: listed(chairs.map(memberName), 'unit') })
+                  : t('No chair')}
               </OwnLine>
               <OwnLine>
                 {[
@@ -57,7 +60,7 @@ export default function TaskforceList() {
               </OwnLine>
             </Parts>
           ),
-          aside: role && <Badge tone="primary">{role}</Badge>,
+          aside: role && <Badge tone="primary">{t(role)}</Badge>,
         };
       }}
       print={{ columns: ['name', 'chairs', 'members'] }}

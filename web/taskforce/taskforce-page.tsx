@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { purposes } from '../../shared/introduction/purposes.ts';
 import type { SectionKind } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { leaveTaskforce } from '../../shared/taskforce/taskforce.calls.ts';
 import { call } from '../api/api.ts';
@@ -19,6 +19,7 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
 import { useWaitingFrom } from '../ui/introductions/use-introductions.ts';
 import { introductionForm, useTarget } from '../ui/introductions/use-target.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MemberCards } from '../ui/record/member-cards.tsx';
@@ -46,10 +47,10 @@ export default function TaskforcePage() {
   const adding: { [C in SectionKind]?: ReactNode } = online
     ? {
         projects: can(actor, 'add-taskforce', 'projects') && (
-          <ButtonLink to={`/projects/add?taskforce=${id}`}>+ Project</ButtonLink>
+          <ButtonLink to={`/projects/add?taskforce=${id}`}>{t('+ Project')}</ButtonLink>
         ),
         resources: can(actor, 'create', 'resources') && (
-          <ButtonLink to={`/resources/add?taskforce=${id}`}>+ Resource</ButtonLink>
+          <ButtonLink to={`/resources/add?taskforce=${id}`}>{t('+ Resource')}</ButtonLink>
         ),
       }
     : {};
@@ -71,12 +72,12 @@ export default function TaskforcePage() {
           <IntroductionLink purpose="handover" about={{ kind: 'taskforces', id }} />
           {isMember && !isChair && (
             <ActionButton
-              question="Leave this task force?"
-              explanation="You are no longer among its members. You can ask to join again."
+              question={t('Leave this task force?')}
+              explanation={t('You are no longer among its members. You can ask to join again.')}
               act={() => changeRecord('taskforces', id, 'edit', () => call(leaveTaskforce, { id }))}
-              done="You left this task force."
+              done={t('You left this task force.')}
             >
-              Leave
+              {t('Leave')}
             </ActionButton>
           )}
         </RecordActions>
@@ -84,7 +85,7 @@ export default function TaskforcePage() {
       side={<ReferenceSections collection="taskforces" id={id} actions={(kind) => adding[kind]} />}
     >
       <RoleAnswer kind="taskforces" id={id} unconfirmed={taskforce.unconfirmed} />
-      <Section title="About">
+      <Section title={t('About')}>
         <RichText html={taskforce.description} q={q} />
       </Section>
       <RecordSection title={labels.chairs} count={chairs.length} isEmpty={chairs.length === 0}>
@@ -108,23 +109,15 @@ function HowToJoin({ id, hasChair }: { id: string; hasChair: boolean }) {
   const target = useTarget(join);
   const asked = useWaitingFrom(join);
   if (asked)
-    return (
-      <>
-        You asked to join on <Day iso={asked.createTimestamp} />. The chairs answer you.
-      </>
-    );
+    return rich('You asked to join on {day}. The chairs answer you.', {
+      day: <Day iso={asked.createTimestamp} />,
+    });
   if (!hasChair)
-    return (
-      <>
-        If you would like to join this task force, please ask <AnAdministrator />. It has no chair.
-      </>
-    );
-  const how = purposes.join.words.button;
+    return rich('If you would like to join this task force, please ask {administrator}. It has no chair.', {
+      administrator: <AnAdministrator />,
+    });
   const mayAsk = target && !target.refusal;
-  return (
-    <>
-      If you would like to join this task force, please{' '}
-      {mayAsk ? <Link to={introductionForm(join)}>{how}</Link> : how}.
-    </>
-  );
+  return rich('If you would like to join this task force, please <ask>email the task force chair</ask>.', {
+    ask: (words) => (mayAsk ? <Link to={introductionForm(join)}>{words}</Link> : words),
+  });
 }

@@ -2,12 +2,13 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { prunableCollections, referencesOf } from '../../shared/kinds/references.ts';
-import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { sortedBy } from '../../shared/language/sorted-by.ts';
 import { findDuplicates, unusedAreas } from '../../shared/topic/curation.ts';
 import { useFirstSyncDone, useLists } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { ListLink } from '../ui/list/list-url.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
@@ -41,17 +42,18 @@ export default function CurationPage() {
     <article className="page">
       <header>
         <ListLink collection="topics" />
-        <PageHeading title="Duplicate and Unused Areas" />
+        <PageHeading title={t('Duplicate and Unused Areas')} />
         <p>
-          These areas may mean the same. Merged, they are found together; only the description of the removed
-          one is lost.
+          {t(
+            'These areas may mean the same. Merged, they are found together; only the description of the removed one is lost.',
+          )}
         </p>
       </header>
       {firstSyncDone && known ? (
         <Found {...known} />
       ) : (
         <div aria-busy="true">
-          <p role="status">Loading...</p>
+          <p role="status">{t('Loading...')}</p>
           <SkeletonLines lines={4} />
         </div>
       )}
@@ -65,9 +67,9 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
   const used = (id: string) => uses.get(id) ?? 0;
   return (
     <>
-      <Section title="Possible duplicates" count={duplicates.length}>
-        {duplicates.length === 0 && <p>No two areas have similar names.</p>}
-        <ul className="rows" aria-label="Possible duplicates">
+      <Section title={t('Possible duplicates')} count={duplicates.length}>
+        {duplicates.length === 0 && <p>{t('No two areas have similar names.')}</p>}
+        <ul className="rows" aria-label={t('Possible duplicates')}>
           {duplicates.map(({ areas: [one, other], names: [first, second] }) => {
             // By default, the area that more records name stays.
             const [into, from] = used(one.id) < used(other.id) ? [other, one] : [one, other];
@@ -75,24 +77,26 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
               <li key={`${one.id} ${other.id}`}>
                 <div className="row-with-actions">
                   <div className="row-with-actions-text">
-                    <strong>
-                      <RecordLink collection="topics" id={one.id} />
-                    </strong>{' '}
-                    ({records(used(one.id))}) and{' '}
-                    <strong>
-                      <RecordLink collection="topics" id={other.id} />
-                    </strong>{' '}
-                    ({records(used(other.id))})
+                    {rich(
+                      '<strong>{first}</strong> ({ofFirst, plural, one {# record} other {# records}}) and <strong>{second}</strong> ({ofSecond, plural, one {# record} other {# records}})',
+                      {
+                        strong: (words) => <strong>{words}</strong>,
+                        first: <RecordLink collection="topics" id={one.id} />,
+                        ofFirst: used(one.id),
+                        second: <RecordLink collection="topics" id={other.id} />,
+                        ofSecond: used(other.id),
+                      },
+                    )}
                     {(first !== one.name || second !== other.name) && (
                       <p className="row-with-actions-soft">
-                        “{first}” and “{second}”
+                        {t('“{first}” and “{second}”', { first, second })}
                       </p>
                     )}
                   </div>
                   <MergeButton
                     from={from.id}
                     into={into.id}
-                    label={`Merge… ${from.name} and ${into.name}`}
+                    label={t('Merge… {from} and {into}', { from: from.name, into: into.name })}
                     onMerged={focusHeading}
                   />
                 </div>
@@ -101,20 +105,20 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
           })}
         </ul>
       </Section>
-      <Section title="Unused" count={unused.length}>
+      <Section title={t('Unused')} count={unused.length}>
         {unused.length === 0 ? (
-          <p>Every area is used.</p>
+          <p>{t('Every area is used.')}</p>
         ) : (
-          <p>No member, university, project, resource or opportunity names them.</p>
+          <p>{t('No member, university, project, resource or opportunity names them.')}</p>
         )}
-        <ul className="rows" aria-label="Unused">
+        <ul className="rows" aria-label={t('Unused')}>
           {unused.map(({ id, name }) => (
             <li key={id}>
               <div className="row-with-actions">
                 <Link className="row-with-actions-text" to={`${names.topics.path}/${id}`}>
                   {name}
                 </Link>
-                <MergeButton from={id} label={`Merge… ${name}`} onMerged={focusHeading} />
+                <MergeButton from={id} label={t('Merge… {name}', { name })} onMerged={focusHeading} />
               </div>
             </li>
           ))}
@@ -123,5 +127,3 @@ function Found({ areas, uses }: NonNullable<ReturnType<typeof useUses>>) {
     </>
   );
 }
-
-const records = (count: number) => `${inDigits(count)} ${count === 1 ? 'record' : 'records'}`;

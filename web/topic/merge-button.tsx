@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { t } from '../../shared/language/messages.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { loadPart } from '../ui/page/load-part.ts';
@@ -26,7 +27,7 @@ export function MergeButton({
     <>
       {online && (
         <Button icon="link" aria-label={label} onClick={() => setAsking(true)}>
-          Merge…
+          {t('Merge…')}
         </Button>
       )}
       {asking && (

@@ -1,6 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
+import { t } from '../../shared/language/messages.ts';
+import { refusal } from '../../shared/language/refusals.ts';
 import { areaOptions } from '../../shared/lists/options-of.ts';
 import { mergeArea } from '../../shared/topic/topic.calls.ts';
 import { actOn } from '../data/actions.ts';
@@ -13,7 +15,7 @@ import { referencesInWords, useReferences } from '../ui/references/use-reference
 import '../ui/controls/dialog.css';
 import './topic.css';
 
-const schema = z.object({ from: z.string(), into: z.string('Please choose the area to keep.') });
+const schema = z.object({ from: z.string(), into: z.string(refusal('Please choose the area to keep.')) });
 type Values = { from: string; into?: string | undefined };
 
 /**
@@ -44,20 +46,20 @@ export function MergeDialog({
     <DialogForm
       form={form}
       className="area-dialog"
-      title={`Merge “${nameOf(chosen.from)}”`}
-      asked={`Merge “${nameOf(chosen.from)}”`}
-      sendLabel="Merge"
-      offline="You are offline. You can merge areas when you are online again."
+      title={t('Merge “{name}”', { name: nameOf(chosen.from) })}
+      asked={t('Merge “{name}”', { name: nameOf(chosen.from) })}
+      sendLabel={t('Merge')}
+      offline={t('You are offline. You can merge areas when you are online again.')}
       onSend={async ({ from, into }) => {
         await actOn(mergeArea, { id: from, body: { into } });
-        toast(`${nameOf(from)} becomes part of ${nameOf(into)}.`);
+        toast(t('{from} becomes part of {into}.', { from: nameOf(from), into: nameOf(into) }));
       }}
       onDone={({ into }) => onMerged(into)}
       onClose={onClose}
     >
       <ComboboxField
         name="into"
-        label="The area to keep"
+        label={t('The area to keep')}
         options={areaOptions(areas?.filter(({ id }) => id !== chosen.from))}
         shape="id"
         needed
@@ -66,13 +68,15 @@ export function MergeDialog({
         <div className="dialog-text">
           <div>
             <Button icon="retry" onClick={swap}>
-              Keep the other one
+              {t('Keep the other one')}
             </Button>
           </div>
           <WhatMoves from={chosen.from} into={nameOf(chosen.into)} />
           <p>
-            All names of “{nameOf(chosen.from)}” become other names of “{nameOf(chosen.into)}”, and its link
-            leads there. Its description is not kept. This can’t be undone.
+            {t(
+              'All names of “{from}” become other names of “{into}”, and its link leads there. Its description is not kept. This can’t be undone.',
+              { from: nameOf(chosen.from), into: nameOf(chosen.into) },
+            )}
           </p>
         </div>
       )}
@@ -84,14 +88,21 @@ export function MergeDialog({
 function WhatMoves({ from, into }: { from: string; into: string }) {
   const firstSyncDone = useFirstSyncDone();
   const references = useReferences('topics', from);
-  if (!firstSyncDone) return <p>The network is still loading, so we can’t tell yet where it is used.</p>;
-  if (!references) return <p>Checking where it is used…</p>;
+  if (!firstSyncDone)
+    return <p>{t('The network is still loading, so we can’t tell yet where it is used.')}</p>;
+  if (!references) return <p>{t('Checking where it is used…')}</p>;
   const count = references.reduce((sum, { without, inItsPlace }) => sum + without + inItsPlace, 0);
-  if (count === 0) return <p>It is not used anywhere.</p>;
+  if (count === 0) return <p>{t('It is not used anywhere.')}</p>;
   return (
     <p>
-      {referencesInWords(references, ({ without, inItsPlace }) => without + inItsPlace)}{' '}
-      {count === 1 ? 'names' : 'name'} it, and will name “{into}” instead.
+      {t(
+        '{count, plural, one {{records} names it, and will name “{into}” instead.} other {{records} name it, and will name “{into}” instead.}}',
+        {
+          count,
+          records: referencesInWords(references, ({ without, inItsPlace }) => without + inItsPlace),
+          into,
+        },
+      )}
     </p>
   );
 }

@@ -1,5 +1,5 @@
-import { type Collection, names } from '../../shared/kinds/collections.ts';
-import { inDigits, longDay } from '../../shared/language/format.ts';
+import { longDay } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { momentOfDay } from '../../shared/language/time.ts';
 import type { MissedWords } from '../../shared/search/missed-searches.ts';
 import { dismissMissed, listMissed } from '../../shared/search/search.calls.ts';
@@ -7,6 +7,7 @@ import { call } from '../api/api.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-url.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
@@ -23,16 +24,17 @@ export default function MissedPage() {
     <section className="page">
       <header>
         <ListLink collection="topics" />
-        <PageHeading title="Searches with No Results" />
+        <PageHeading title={t('Searches with No Results')} />
         <p>
-          What was searched for at least ten times in the last 90 days and not found. We don’t keep who
-          searched. You can add a word as another name of an area; from then on searches find it.
+          {t(
+            'What was searched for at least ten times in the last 90 days and not found. We don’t keep who searched. You can add a word as another name of an area; from then on searches find it.',
+          )}
         </p>
       </header>
       <AskedList
         asked={{ ...asked, items: missed }}
-        label="Searches with No Results"
-        empty={<EmptyState art="search" title="No search without a result was made often" />}
+        label={t('Searches with No Results')}
+        empty={<EmptyState art="search" title={t('No search without a result was made often')} />}
         renderItem={(each) => <Missed missed={each} onDismissed={() => asked.remove(each.id)} />}
       />
     </section>
@@ -53,12 +55,11 @@ function Missed({
       <div className="row-with-actions-text">
         <strong dir="auto">{words}</strong>
         <p className="row-with-actions-soft">
-          {inDigits(count)} times, {placeInWords(place)}, {isOneDay ? 'on' : 'from'} <Day iso={from} />
-          {!isOneDay && (
-            <>
-              {' '}
-              to <Day iso={to} />
-            </>
+          {rich(
+            isOneDay
+              ? '{count, plural, one {# time} other {# times}}, {where}, on {from}'
+              : '{count, plural, one {# time} other {# times}}, {where}, from {from} to {to}',
+            { count, where: placeInWords(place), from: <Day iso={from} />, to: <Day iso={to} /> },
           )}
         </p>
       </div>
@@ -67,14 +68,14 @@ function Missed({
         <ActionButton
           icon="close"
           tone="quiet"
-          label={`Dismiss ${words}`}
+          label={t('Dismiss {words}', { words })}
           act={async () => {
             await call(dismissMissed, { id });
             onDismissed();
           }}
-          done={`“${words}” won’t be shown again.`}
+          done={t('“{words}” won’t be shown again.', { words })}
         >
-          Dismiss
+          {t('Dismiss')}
         </ActionButton>
       </div>
     </div>
@@ -82,4 +83,7 @@ function Missed({
 }
 
 const placeInWords = (place: string) =>
-  place === 'everywhere' ? 'anywhere' : `among the ${names[place as Collection].many}`;
+  t(
+    '{place, select, users {among the members} universities {among the universities} topics {among the areas} taskforces {among the task forces} projects {among the projects} resources {among the resources} offers {among the opportunities} other {anywhere}}',
+    { place },
+  );

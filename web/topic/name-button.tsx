@@ -4,6 +4,8 @@ import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { languages } from '../../shared/fields/languages.ts';
+import { t } from '../../shared/language/messages.ts';
+import { refusal } from '../../shared/language/refusals.ts';
 import { areaOptions, optionsOf } from '../../shared/lists/options-of.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
 import { editWithRetry } from '../data/actions.ts';
@@ -24,8 +26,12 @@ export function NameButton({ words, onNamed }: { words: string; onNamed: () => v
   return (
     <>
       {online && (
-        <Button icon="plus" aria-label={`Add as a name: ${words}`} onClick={() => setAsking(true)}>
-          Add as a name
+        <Button
+          icon="plus"
+          aria-label={t('Add as a name: {words}', { words })}
+          onClick={() => setAsking(true)}
+        >
+          {t('Add as a name')}
         </Button>
       )}
       {asking && (
@@ -44,9 +50,9 @@ export function NameButton({ words, onNamed }: { words: string; onNamed: () => v
 }
 
 const schema = z.object({
-  area: z.string('Please choose the area.'),
-  language: z.string('Please choose a language.'),
-  name: z.string().trim().min(1, 'Please write a name.'),
+  area: z.string(refusal('Please choose the area.')),
+  language: z.string(refusal('Please choose a language.')),
+  name: z.string().trim().min(1, refusal('Please write a name.')),
 });
 
 function NameDialog({
@@ -73,7 +79,7 @@ function NameDialog({
       // The stored rows may have any language, the input's type only those that can be chosen.
       otherNames: withOtherName(to, language, name) as never,
     }));
-    toast(`“${name}” now finds ${area.name}.`);
+    toast(t('“{name}” now finds {area}.', { name, area: area.name }));
   };
 
   return (
@@ -81,9 +87,9 @@ function NameDialog({
       form={form}
       keptAs={{ collection: 'topics', question: `name ${words}` }}
       className="area-dialog"
-      title={`Add “${words}” as a name`}
-      asked={`Add “${words}” as a name`}
-      sendLabel="Add"
+      title={t('Add “{words}” as a name', { words })}
+      asked={t('Add “{words}” as a name', { words })}
+      sendLabel={t('Add')}
       reasonOf={(error) => {
         const { fields, message } = asRefusal(error);
         return fields?.[0]?.message ?? message;
@@ -92,12 +98,18 @@ function NameDialog({
       onDone={() => area && onNamed()}
       onClose={onClose}
     >
-      <ComboboxField name="area" label="For which area" options={areaOptions(areas)} shape="id" needed />
-      <ComboboxField name="language" label="In which language" options={languageOptions} shape="id" needed />
+      <ComboboxField name="area" label={t('For which area')} options={areaOptions(areas)} shape="id" needed />
+      <ComboboxField
+        name="language"
+        label={t('In which language')}
+        options={languageOptions}
+        shape="id"
+        needed
+      />
       <TextField
         name="name"
-        label="Spelling"
-        note="Searches ignore accents and capitals, so write it the way people read it."
+        label={t('Spelling')}
+        note={t('Searches ignore accents and capitals, so write it the way people read it.')}
       />
     </DialogForm>
   );

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { languages } from '../../shared/fields/languages.ts';
+import { t } from '../../shared/language/messages.ts';
 import { optionsOf } from '../../shared/lists/options-of.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { LinesField } from '../ui/fields/lines-field.tsx';
@@ -14,16 +15,24 @@ export function OtherNamesField({ name, label }: { name: string; label: string }
   return (
     <FormSection
       title={label}
-      note="In any language: anyone who types one of them finds this area and its people. The first name in a language is the area’s name in that language. The names that came with the first areas are a draft that native speakers have yet to confirm."
+      note={t(
+        'In any language: anyone who types one of them finds this area and its people. The first name in a language is the area’s name in that language. The names that came with the first areas are a draft that native speakers have yet to confirm.',
+      )}
     >
       <RowsField
         name={name}
         label={label}
         newRow={newRow}
-        addLabel="Add language"
+        addLabel={t('Add language')}
         renderRow={(prefix) => (
           <>
-            <ComboboxField name={`${prefix}.language`} label="Language" options={options} shape="id" needed />
+            <ComboboxField
+              name={`${prefix}.language`}
+              label={t('Language')}
+              options={options}
+              shape="id"
+              needed
+            />
             <Names prefix={prefix} />
           </>
         )}
@@ -34,5 +43,5 @@ export function OtherNamesField({ name, label }: { name: string; label: string }
 
 function Names({ prefix }: { prefix: string }) {
   const language: string | undefined = useWatch({ name: `${prefix}.language` });
-  return <LinesField name={`${prefix}.names`} label="Names, one on each line" lang={language} />;
+  return <LinesField name={`${prefix}.names`} label={t('Names, one on each line')} lang={language} />;
 }

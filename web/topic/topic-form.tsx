@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { topics } from '../../shared/topic/topic.schema.ts';
 import { save } from '../data/actions.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
@@ -28,7 +29,7 @@ export default function TopicForm() {
   return (
     <FormShell
       collection="topics"
-      title={topic ? `Edit ${topic.name}` : 'Add Area of Specialization'}
+      title={topic ? t('Edit {name}', { name: topic.name }) : t('Add Area of Specialization')}
       schema={topics.edit}
       record={topic ?? undefined}
       toValues={toValues}

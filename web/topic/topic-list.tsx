@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { areasOf } from '../../shared/lists/common-facets.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useRecords } from '../data/hooks.ts';
@@ -44,21 +45,21 @@ export default function TopicList() {
   return (
     <RecordList
       list={list}
-      add={can(actor, 'create', 'topics') && 'Area of Specialization'}
+      add={can(actor, 'create', 'topics') && t('Area of Specialization')}
       links={
         <>
           {can(actor, 'merge', 'topics') && (
             <>
               <ButtonLink tone="quiet" icon="check" to="/topics/curation">
-                Duplicate and Unused Areas
+                {t('Duplicate and Unused Areas')}
               </ButtonLink>
               <ButtonLink tone="quiet" icon="search" to="/topics/missed-searches">
-                Searches with No Results
+                {t('Searches with No Results')}
               </ButtonLink>
             </>
           )}
           <ButtonLink tone="quiet" icon="network" to="/network">
-            See them in the network
+            {t('See them in the network')}
           </ButtonLink>
         </>
       }

@@ -4,6 +4,7 @@ import { type DegreeLevel, degreeLabels } from '../../shared/fields/university-c
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
@@ -14,6 +15,7 @@ import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { ContactsExport } from '../ui/export/contacts-export.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { useSearchedFor } from '../ui/list/list-url.tsx';
 import { MatchLists } from '../ui/matching/match-lists.tsx';
@@ -108,7 +110,7 @@ export default function TopicPage() {
       <MergeNotices into={topic.mergingInto} coming={coming} />
       {members && members.length > 0 && (
         <Section
-          title="Members"
+          title={t('Members')}
           count={members.length}
           actions={
             <>
@@ -117,11 +119,11 @@ export default function TopicPage() {
             </>
           }
         >
-          <MemberCards label="Members" members={members} />
+          <MemberCards label={t('Members')} members={members} />
         </Section>
       )}
       <Universities area={id} records={universities} actions={filterLink('universities', universities)} />
-      <Section title="About">
+      <Section title={t('About')}>
         <RichText html={topic.description} q={q} />
       </Section>
     </RecordPage>
@@ -137,7 +139,10 @@ const filterLinkFor =
   (collection: Collection, records: readonly unknown[] = []) =>
     records.length > 0 && (
       <ButtonLink tone="quiet" icon="search" to={listAddress(collection, { area })}>
-        {`Filter these ${names[collection].many}`}
+        {t(
+          '{kind, select, users {Filter these members} universities {Filter these universities} projects {Filter these projects} resources {Filter these resources} other {Filter these opportunities}}',
+          { kind: collection },
+        )}
       </ButtonLink>
     );
 
@@ -147,13 +152,16 @@ function MergeNotices({ into, coming }: { into: string | undefined; coming: List
     <>
       {into !== undefined && (
         <Notice tone="info">
-          This area is becoming part of <RecordLink collection="topics" id={into} />. In a moment its link
-          will lead there.
+          {rich('This area is becoming part of {area}. In a moment its link will lead there.', {
+            area: <RecordLink collection="topics" id={into} />,
+          })}
         </Notice>
       )}
       {coming.map((area) => (
         <Notice key={area.id} tone="info">
-          “{area.name}” is becoming part of this area. In a moment everything that uses it will be here.
+          {t('“{name}” is becoming part of this area. In a moment everything that uses it will be here.', {
+            name: area.name,
+          })}
         </Notice>
       ))}
     </>
@@ -181,7 +189,7 @@ function Universities({
       </Link>
     );
   return (
-    <Section title="Universities" count={records.length} actions={actions}>
+    <Section title={t('Universities')} count={records.length} actions={actions}>
       <DegreeTable
         of="universities"
         levels={Object.fromEntries(taughtAt)}

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { useAddressPart } from '../ui/list/list-url.tsx';
@@ -10,7 +11,7 @@ const UniversityMap = lazy(() => import('./university-map.tsx').catch(() => ({ d
 
 /** Shown if the map's code can't be loaded. The list below has all universities. */
 function MapMissing() {
-  return <p className="university-map-told">The map could not be loaded. The list is complete.</p>;
+  return <p className="university-map-told">{t('The map could not be loaded. The list is complete.')}</p>;
 }
 
 type Universities = readonly Listed<'universities'>[];
@@ -35,7 +36,7 @@ export function MapButton() {
       aria-controls={open ? sheetId : undefined}
       onClick={() => setPart({ map: open ? 'hidden' : 'shown' })}
     >
-      {open ? 'Hide map' : 'Show map'}
+      {t(open ? 'Hide map' : 'Show map')}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { foundBy } from '../ui/list/list-url.tsx';
 import { type Place, whereOf } from './map-places.ts';
@@ -21,20 +22,20 @@ export function NearList({
   return (
     <section
       className="university-map-near"
-      aria-label="Universities near there"
+      aria-label={t('Universities near there')}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <header>
-        <h2>Universities near there</h2>
+        <h2>{t('Universities near there')}</h2>
         <Button tone="quiet" icon="close" iconOnly onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       </header>
       <ul ref={list}>
         {places.map((place) => (
           <li key={place.university.id}>
             <Link to={foundBy(query, `/universities/${place.university.id}`)}>
-              {place.university.name}
+              <span translate="no">{place.university.name}</span>
               <small>{whereOf(place)}</small>
             </Link>
           </li>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { degreeLabels, degreeLevels } from '../../shared/fields/university-codes.ts';
+import { t } from '../../shared/language/messages.ts';
 import { areaOptions } from '../../shared/lists/options-of.ts';
 import { wordsOf } from '../../shared/text/words.ts';
 import {
@@ -50,11 +51,11 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
       <Problem id={frame.id}>{frame.problem}</Problem>
       {areas.length > searchedFrom && (
         <div className="topic-matrix-search">
-          <SearchBox label="Find an area" text={text} onText={setText} />
+          <SearchBox label={t('Find an area')} text={text} onText={setText} />
         </div>
       )}
       {/* A status must exist before it has text, or it isn't read out. */}
-      <p role="status">{shown.length === 0 && text && 'No matching area.'}</p>
+      <p role="status">{shown.length === 0 && text && t('No matching area.')}</p>
       <ul>
         {shown.map(({ value: id, label: area }) => {
           const levels = matrix[id] ?? [];
@@ -78,14 +79,14 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                   aria-disabled={levels.length === degreeLevels.length}
                   onClick={() => change(id, checkAll(matrix, id))}
                 >
-                  Check All
+                  {t('Check All')}
                 </Button>
                 <Button
                   tone="quiet"
                   aria-disabled={levels.length === 0}
                   onClick={() => change(id, uncheckAll(matrix, id))}
                 >
-                  Uncheck All
+                  {t('Uncheck All')}
                 </Button>
               </fieldset>
             </li>

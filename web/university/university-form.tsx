@@ -2,6 +2,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { regionInWords, regions } from '../../shared/fields/university-codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { editWithRetry, save } from '../data/actions.ts';
@@ -50,7 +51,10 @@ async function giveTo(request: Presented<'requests'>, id: string) {
     university: { id },
   });
   await editWithRetry('requests', request, chosen).catch((error) =>
-    toast(`Choose this university for ${request.name}: ${refusalOf(error)}`, 'failed'),
+    toast(
+      t('Choose this university for {name}: {reason}', { name: request.name, reason: refusalOf(error) }),
+      'failed',
+    ),
   );
 }
 
@@ -74,7 +78,7 @@ export default function UniversityForm() {
   return (
     <FormShell
       collection="universities"
-      title={university ? `Edit ${university.name}` : 'Add University'}
+      title={university ? t('Edit {name}', { name: university.name }) : t('Add University')}
       schema={universities.edit}
       record={university ?? undefined}
       toValues={(record) => toValues(record, params.get('name') ?? '')}
@@ -87,7 +91,7 @@ export default function UniversityForm() {
       savedTo={id ? `/universities/${id}` : back}
       cancelTo={id ? `/universities/${id}` : back}
     >
-      <FormSection title="The university">
+      <FormSection title={t('The university')}>
         <TextField name="name" label={labels.name} />
         <SameName collection="universities" id={id} />
         <ImageField name="picture" label={labels.picture} variant="w400" />
@@ -97,7 +101,7 @@ export default function UniversityForm() {
           name="region"
           label={labels.region}
           options={regionOptions}
-          placeholder="Choose a region"
+          placeholder={t('Choose a region')}
         />
         <TextField name="website" label={labels.website} type="url" />
         <NumberField
@@ -109,11 +113,18 @@ export default function UniversityForm() {
         <RichTextField name="description" label={labels.description} />
       </FormSection>
       <FormSection
-        title="Contact"
+        title={t('Contact')}
         note={
           movedOn
-            ? `${movedOn} is no longer a member of this university, but stays its contact until you choose another or none.`
-            : `Only members of this university can be its contact.${id ? '' : ' You can choose one once it has members.'}`
+            ? t(
+                '{name} is no longer a member of this university, but stays its contact until you choose another or none.',
+                { name: movedOn },
+              )
+            : t(
+                id
+                  ? 'Only members of this university can be its contact.'
+                  : 'Only members of this university can be its contact. You can choose one once it has members.',
+              )
         }
       >
         <ComboboxField

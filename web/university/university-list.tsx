@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { regionTone } from '../../shared/fields/university-codes.ts';
-import { names } from '../../shared/kinds/collections.ts';
-import { counted } from '../../shared/language/format.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { folded } from '../../shared/language/sorted-by.ts';
 import { universityFacets } from '../../shared/lists/university-facets.ts';
 import { useFirstSyncDone, useRecords } from '../data/hooks.ts';
@@ -17,8 +16,8 @@ import { MapButton, MapPanel, useMapShown } from './map-panel.tsx';
 import { peopleOf } from './their-people.ts';
 
 const orders: Orders<Listed<'universities'>> = {
-  name: { label: 'Name', key: ({ name, city, country }) => folded(name, city, country) },
-  country: { label: 'Country', key: ({ country, city, name }) => folded(country, city, name) },
+  name: { label: msg('Name'), key: ({ name, city, country }) => folded(name, city, country) },
+  country: { label: msg('Country'), key: ({ country, city, name }) => folded(country, city, name) },
 };
 
 export default function UniversityList() {
@@ -29,7 +28,7 @@ export default function UniversityList() {
   return (
     <RecordList
       list={list}
-      hint="Click on a university for more information."
+      hint={t('Click on a university for more information.')}
       links={<MapButton />}
       beforeOrder={(facets.tokens.length > 0 || query) && <TheirPeople shown={shown ?? []} query={query} />}
       beside={isMapShown && <MapPanel framed={fitting} shown={shown} query={query} />}
@@ -54,7 +53,7 @@ function TheirPeople({ shown, query }: { shown: readonly { id: string }[]; query
   const { address, exact } = peopleOf(params, query, shown);
   return (
     <ButtonLink tone="quiet" icon="people" to={address}>
-      {`Their ${exact ? counted(count, names.users) : names.users.many}`}
+      {t(exact ? 'Their {count, plural, one {# member} other {# members}}' : 'Their members', { count })}
     </ButtonLink>
   );
 }

@@ -2,10 +2,12 @@ import { geoPath } from 'd3-geo';
 import { type KeyboardEvent, type MouseEvent, memo, useMemo, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { regionTone } from '../../shared/fields/university-codes.ts';
-import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { useFirstSyncDone } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { stepTo } from '../ui/controls/keyboard.ts';
+import { useLanguage } from '../ui/language/language.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { foundBy } from '../ui/list/list-url.tsx';
 import { useMedia } from '../ui/page/use-media.ts';
 import { breakpoints } from '../ui/theme/style-sheets.ts';
@@ -96,7 +98,12 @@ export default function UniversityMap({
     <>
       <fieldset
         className="university-map"
-        aria-label={`Map of ${firstSyncDone ? `${inDigits(places.length)} ` : ''}${firstSyncDone && places.length === 1 ? 'university' : 'universities'}. The arrow keys go from one to the next.`}
+        aria-label={t(
+          firstSyncDone
+            ? 'Map of {count, plural, one {# university} other {# universities}}. The arrow keys go from one to the next.'
+            : 'Map of universities. The arrow keys go from one to the next.',
+          { count: places.length },
+        )}
         onKeyDown={walk}
         onPointerDown={(event) => {
           pointer.current = event.pointerType;
@@ -104,7 +111,7 @@ export default function UniversityMap({
         onClickCapture={press}
       >
         <svg ref={drawing} viewBox={`0 0 ${sheet.width} ${sheet.height}`}>
-          <title>The universities on a map of the world</title>
+          <title>{t('The universities on a map of the world')}</title>
           <path className="land" d={outline} />
           {places.map((place, index) => (
             <Dot
@@ -122,12 +129,15 @@ export default function UniversityMap({
       <p className="university-map-told" aria-hidden="true">
         {pointed ? (
           <>
-            <strong>{pointed.university.name}</strong> {whereOf(pointed)}
+            <strong translate="no">{pointed.university.name}</strong> {whereOf(pointed)}
           </>
         ) : (
           <>
-            Point at a dot<span className="by-keys">, or go from one to the next with the arrow keys</span>.
-            {nowhere > 0 && ` ${nowhere} not on the map.`}
+            {rich('Point at a dot<keys>, or go from one to the next with the arrow keys</keys>.', {
+              keys: (words) => <span className="by-keys">{words}</span>,
+            })}
+            {nowhere > 0 &&
+              ` ${t('{count, plural, one {# not on the map.} other {# not on the map.}}', { count: nowhere })}`}
           </>
         )}
       </p>
@@ -153,6 +163,7 @@ const Dot = memo(function Dot({
   onReached: (id: string) => void;
   onPoint: (id: string | undefined) => void;
 }) {
+  useLanguage();
   const { university, x, y } = place;
   return (
     <Link

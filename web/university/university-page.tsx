@@ -1,8 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { regionInWords } from '../../shared/fields/university-codes.ts';
-import { names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
-import { capitalised } from '../../shared/language/text.ts';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord, useRecords } from '../data/hooks.ts';
@@ -79,15 +78,13 @@ export default function UniversityPage() {
             collection="universities"
             record={university}
             except={['users', 'universities']}
-            titles={(kind) =>
-              kind === 'projects' ? 'Related projects' : `${capitalised(names[kind].many)} for its people`
-            }
+            titles={(kind) => t(kind === 'projects' ? 'Related projects' : 'Opportunities for its people')}
           />
         </>
       }
     >
       <RoleAnswer kind="universities" id={id} unconfirmed={university.unconfirmed} />
-      <Section title="About">
+      <Section title={t('About')}>
         <RichText html={university.description} q={q} />
       </Section>
       <RecordSection title={labels.topics} isEmpty={Object.keys(university.topics).length === 0}>
@@ -95,11 +92,11 @@ export default function UniversityPage() {
       </RecordSection>
       {members.length > 0 && (
         <Section
-          title="Members"
+          title={t('Members')}
           count={members.length}
           actions={<ContactsExport of={university.name} members={members} />}
         >
-          <MemberCards label="Members" members={members} ofUniversity />
+          <MemberCards label={t('Members')} members={members} ofUniversity />
         </Section>
       )}
     </RecordPage>

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
-import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { type Action, type Actor, can } from '../../../shared/permissions/policy.ts';
 import { useActor } from '../../data/hooks.ts';
 import { Notice } from '../feedback/notice.tsx';
@@ -8,20 +9,23 @@ import { Notice } from '../feedback/notice.tsx';
  * Warns beside a field that whoever saves this value loses a right.
  *
  * @param record the stored record; a new one needs no warning
- * @param action what they may do until then; `to`: the same in words
+ * @param action what they may do until then; `words`: says that they can't do it any more
  * @param roles the roles that the actor has with what the form holds, where saving it changes them
  */
 export function RightGivenAway<V extends object>({
   collection,
   record,
   action = 'edit',
-  to = `change this ${names[collection].one}`,
+  words = t(
+    'Once this is saved, you can no longer change {kind, select, taskforces {this task force} projects {this project} other {this university}}.',
+    { kind: collection },
+  ),
   roles = (actor) => actor,
 }: {
   collection: Collection;
   record: V | undefined;
   action?: Action;
-  to?: string;
+  words?: string;
   roles?: (actor: Actor, saved: V) => Actor;
 }) {
   const actor = useActor();
@@ -29,5 +33,5 @@ export function RightGivenAway<V extends object>({
   if (!record || !can(actor, action, collection, record)) return null;
   const saved = { ...record, ...written };
   if (can(roles(actor, saved), action, collection, saved)) return null;
-  return <Notice>Once this is saved, you can no longer {to}.</Notice>;
+  return <Notice>{words}</Notice>;
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { type Message, msg, t } from '../../../shared/language/messages.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { useSearch } from '../../data/search.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -11,19 +12,19 @@ import './ordering.css';
 export type Orders<R> = Record<string, Order<R>>;
 
 type Order<R> = {
-  label: string;
+  label: Message;
   /** Compared as it is, without folding case or accents. */
   key: (record: R) => string;
   backwards?: true;
 };
 
 export const byName: Order<{ nameInOrder: string }> = {
-  label: 'Name',
+  label: msg('Name'),
   key: ({ nameInOrder }) => nameInOrder,
 };
 
 export const newestFirst: Order<{ createTimestamp: string }> = {
-  label: 'Newest first',
+  label: msg('Newest first'),
   key: ({ createTimestamp }) => createTimestamp,
   backwards: true,
 };
@@ -60,7 +61,13 @@ export function useOrdered<R extends { id: string }>(
 }
 
 /** Chooses between several orders. @param query while something is searched for, the default is the best match */
-export function OrderSelect({ orders, query }: { orders: Record<string, { label: string }>; query: string }) {
+export function OrderSelect({
+  orders,
+  query,
+}: {
+  orders: Record<string, { label: Message }>;
+  query: string;
+}) {
   const [params] = useSearchParams();
   const setPart = useAddressPart();
   const entries = Object.entries(orders);
@@ -79,7 +86,7 @@ export function OrderSelect({ orders, query }: { orders: Record<string, { label:
           {query && <option value="">Best match</option>}
           {entries.map(([value, { label }]) => (
             <option key={value} value={value}>
-              {label}
+              {t(label)}
             </option>
           ))}
         </select>
