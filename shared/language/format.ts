@@ -34,18 +34,6 @@ export function languageInEnglish(code: string): string {
   return language.of(code) ?? code;
 }
 
-const lists = new Map<string, Intl.ListFormat>();
-
-/** 'Ana, Ben and Eve'; as a unit 'Ana, Ben, Eve'. */
-export function listed(items: readonly string[], type: 'conjunction' | 'unit' = 'conjunction'): string {
-  // Most lists have one item, and so need no formatter.
-  if (items.length < 2) return items[0] ?? '';
-  const key = `${currentLocale()} ${type}`;
-  const format = lists.get(key) ?? new Intl.ListFormat(currentLocale(), { type });
-  lists.set(key, format);
-  return format.format(items);
-}
-
 let number: Intl.NumberFormat | undefined;
 
 /** '10,000' */

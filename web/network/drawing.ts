@@ -117,6 +117,6 @@ export function relationWords(centre: NetworkNode, { node, common, isTied }: Rel
       : undefined;
   return listed(
     [tie, shared].filter((words) => words !== undefined),
-    'unit',
+    'commas',
   );
 }

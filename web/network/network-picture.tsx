@@ -127,7 +127,7 @@ export function NetworkPicture({
             <strong translate={translateOf(pointed.kind)}>{pointed.name}</strong> {wordsOf(pointed)}
             {joined.length > 0 &&
               `. ${t(lit.size > 3 ? 'Joined with {names} and others' : 'Joined with {names}', {
-                names: listed(joined, 'unit'),
+                names: listed(joined, 'commas'),
               })}`}
           </>
         ) : (

@@ -43,7 +43,7 @@ export function WholeTable({ network, to }: Props) {
                 .toSorted((one, other) => other.people - one.people)
                 .slice(0, 3)
                 .map((each) => `${network.nodes.get(each.key)?.name} (${inDigits(each.people)})`),
-              'unit',
+              'commas',
             )}
           </td>
         </tr>

@@ -59,7 +59,7 @@ export default function OfferList() {
                 seeksInWords(offer),
                 listed(
                   offer.topics.map(({ id }) => areaName(id)),
-                  'unit',
+                  'commas',
                 ),
               ]
                 .filter(Boolean)

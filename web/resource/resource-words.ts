@@ -25,6 +25,6 @@ export function useChairs(): (
     if (!taskforce || taskforce.chairs.length === 0) return undefined;
     const chairs = taskforce.chairs.slice(0, mostNames).map(nameOf);
     const more = taskforce.chairs.length > mostNames ? ['…'] : [];
-    return { taskforce: taskforce.name, chairs: listed([...chairs, ...more], 'unit') };
+    return { taskforce: taskforce.name, chairs: listed([...chairs, ...more], 'commas') };
   };
 }

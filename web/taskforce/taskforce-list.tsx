@@ -46,7 +46,7 @@ export default function TaskforceList() {
             <Parts>
               <OwnLine>
                 {chairs.length > 0
-                  ? t('Chaired by {chairs}', { chairs: listed(chairs.map(memberName), 'unit') })
+                  ? t('Chaired by {chairs}', { chairs: listed(chairs.map(memberName), 'commas') })
                   : t('No chair')}
               </OwnLine>
               <OwnLine>
