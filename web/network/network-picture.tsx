@@ -131,14 +131,12 @@ export function NetworkPicture({
               })}`}
           </>
         ) : (
-          <>
-            {rich(
-              'Select one to put it in the middle<keys>, or go from one to the next with the arrow keys</keys>.',
-              {
-                keys: (words) => <span className="by-keys">{words}</span>,
-              },
-            )}
-          </>
+          rich(
+            'Select one to put it in the middle<keys>, or go from one to the next with the arrow keys</keys>.',
+            {
+              keys: (words) => <span className="by-keys">{words}</span>,
+            },
+          )
         )}
       </p>
     </div>

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { Fragment, useCallback } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { t } from '../../shared/language/messages.ts';
 import { areasOf } from '../../shared/lists/common-facets.ts';
@@ -67,7 +67,16 @@ export default function TopicList() {
       print={{
         columns: [
           'name',
-          ['otherNames', ({ otherNames = [] }) => otherNames.flatMap(({ names }) => names).join('; ')],
+          [
+            'otherNames',
+            ({ otherNames = [] }) =>
+              otherNames.map(({ language, names }, place) => (
+                <Fragment key={language}>
+                  {place > 0 && '; '}
+                  <span lang={language}>{names.join('; ')}</span>
+                </Fragment>
+              )),
+          ],
         ],
       }}
     />

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { regionTone } from '../../shared/fields/university-codes.ts';
+import { regionInWords, regionTone } from '../../shared/fields/university-codes.ts';
 import { msg, t } from '../../shared/language/messages.ts';
 import { folded } from '../../shared/language/sorted-by.ts';
 import { universityFacets } from '../../shared/lists/university-facets.ts';
@@ -34,7 +34,13 @@ export default function UniversityList() {
       beside={isMapShown && <MapPanel framed={fitting} shown={shown} query={query} />}
       row={({ name, city, country, region, picture }) => ({
         detail: `${city}, ${country}`,
-        aside: <Badge tone={regionTone[region]}>{region}</Badge>,
+        aside: (
+          <Badge tone={regionTone[region]}>
+            <span title={regionInWords(region)} translate="no">
+              {region}
+            </span>
+          </Badge>
+        ),
         picture: <Picture image={picture} variant="w400" name={name} shape="square" size="s" />,
       })}
       print={{ columns: ['name', 'city', 'country', 'region', 'website', 'contact'] }}
