@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useAccount } from '../auth/account.ts';
 import { withRedirect } from '../auth/sign-in.ts';
@@ -22,7 +23,7 @@ export function AccountLinks() {
           icon="login"
           to={pathname === '/home' ? '/login' : withRedirect('/login', pathname + search)}
         >
-          Login
+          {t('Login')}
         </ButtonLink>
       )
     );
@@ -31,13 +32,13 @@ export function AccountLinks() {
     <>
       {administers && (
         <ButtonLink tone="quiet" icon="shield" to="/audit">
-          Who Changed What
+          {t('Who Changed What')}
         </ButtonLink>
       )}
       <ButtonLink tone="quiet" icon="person" to="/profile">
-        My Account
+        {t('My Account')}
       </ButtonLink>
-      <SignOutButton tone="quiet" label="Logout" />
+      <SignOutButton tone="quiet" label={t('Logout')} />
     </>
   );
 }

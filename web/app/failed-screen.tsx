@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { msPerMinute } from '../../shared/language/time.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -23,21 +24,23 @@ export function FailedScreen({ error }: { error?: PartMissing }) {
     window.location.reload();
   }, [cure]);
 
-  if (cure) return <p role="status">Loading...</p>;
+  if (cure) return <p role="status">{t('Loading...')}</p>;
   return (
     <MessagePage
       art="lamp"
-      title={missing ? 'This page could not be loaded' : 'Something went wrong here'}
+      title={t(missing ? 'This page could not be loaded' : 'Something went wrong here')}
       actions={
         <Button tone="primary" onClick={() => window.location.reload()}>
-          Try again
+          {t('Try again')}
         </Button>
       }
     >
       <p>
-        {missing && !online
-          ? 'There is no connection, and this page has not been opened on this device before.'
-          : 'Nothing you saved or wrote is lost. Reload the page; if that does not help, try again later.'}
+        {t(
+          missing && !online
+            ? 'There is no connection, and this page has not been opened on this device before.'
+            : 'Nothing you saved or wrote is lost. Reload the page; if that does not help, try again later.',
+        )}
       </p>
     </MessagePage>
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import type { AppConfig } from '../../shared/protocol/app-config.ts';
 import { product } from '../../shared/text/product.ts';
 import { readConfig } from '../api/cognito.ts';
@@ -7,6 +8,7 @@ import { useActor, useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import './help-page.css';
@@ -18,16 +20,16 @@ export default function HelpPage() {
   return (
     <section className="help-page">
       <header>
-        <PageHeading title="Help and Contact" />
+        <PageHeading title={t('Help and Contact')} />
         <p>{product.description}</p>
       </header>
-      <Section title={`Who runs ${product.name}`}>
+      <Section title={t('Who runs {product}', { product: product.name })}>
         {config ? (
           <Contact config={config} />
         ) : failed ? (
           <>
-            <p role="status">The contact address can’t be loaded right now.</p>
-            <Button onClick={load}>Try again</Button>
+            <p role="status">{t('The contact address can’t be loaded right now.')}</p>
+            <Button onClick={load}>{t('Try again')}</Button>
           </>
         ) : (
           <div aria-busy="true">
@@ -36,57 +38,72 @@ export default function HelpPage() {
         )}
         {actor.type === 'member' && (
           <p>
-            As a member you can also ask <AnAdministrator />.
+            {rich('As a member you can also ask {anAdministrator}.', {
+              anAdministrator: <AnAdministrator />,
+            })}
           </p>
         )}
       </Section>
-      <Section title="Getting in">
+      <Section title={t('Getting in')}>
         <Answers>
-          <dt>You forgot your password, or your invitation expired</dt>
+          <dt>{t('You forgot your password, or your invitation expired')}</dt>
           <dd>
-            <Link to="/login/password">Choose a new password</Link> with a code that we email to you.
+            {rich('<link>Choose a new password</link> with a code that we email to you.', {
+              link: (words) => <Link to="/login/password">{words}</Link>,
+            })}
           </dd>
-          <dt>You lost your phone or your second factor</dt>
+          <dt>{t('You lost your phone or your second factor')}</dt>
           <dd>
-            Sign in with your password, then choose “I lost my phone or passkey”. If nobody gets in touch with
-            you, write to us as described above.
+            {t(
+              'Sign in with your password, then choose “I lost my phone or passkey”. If nobody gets in touch with you, write to us as described above.',
+            )}
           </dd>
-          <dt>You can’t read email at your sign-in address any more</dt>
-          <dd>Write to us as described above, from another address that people know to be yours.</dd>
-          <dt>You are not a member yet</dt>
+          <dt>{t('You can’t read email at your sign-in address any more')}</dt>
+          <dd>{t('Write to us as described above, from another address that people know to be yours.')}</dd>
+          <dt>{t('You are not a member yet')}</dt>
           <dd>
-            <Link to="/login/join">Ask to join</Link>, or ask a member to nominate you.
+            {rich('<link>Ask to join</link>, or ask a member to nominate you.', {
+              link: (words) => <Link to="/login/join">{words}</Link>,
+            })}
           </dd>
         </Answers>
       </Section>
-      <Section title="Privacy">
+      <Section title={t('Privacy')}>
         <ul>
-          <li>Only members see what is in the directory. Search engines see none of it.</li>
+          <li>{t('Only members see what is in the directory. Search engines see none of it.')}</li>
           <li>
-            Members see your profile and the contacts you enter there. Only you and administrators see your
-            sign-in address and settings.
-          </li>
-          <li>Administrators can see who changed what for a year, and attempts to sign in for 90 days.</li>
-          <li>There are no advertisements, and nothing follows you to or from other sites.</li>
-          <li>
-            This browser keeps a copy of the directory, so that it works offline. Signing out deletes the
-            copy.
+            {t(
+              'Members see your profile and the contacts you enter there. Only you and administrators see your sign-in address and settings.',
+            )}
           </li>
           <li>
-            You can correct your profile, turn off emails and leave under{' '}
-            <Link to="/profile">My Account</Link>. If you leave, an administrator can restore your account for
-            7 days. Backups are deleted after {backupDays} days.
+            {t('Administrators can see who changed what for a year, and attempts to sign in for 90 days.')}
+          </li>
+          <li>{t('There are no advertisements, and nothing follows you to or from other sites.')}</li>
+          <li>
+            {t(
+              'This browser keeps a copy of the directory, so that it works offline. Signing out deletes the copy.',
+            )}
           </li>
           <li>
-            To see what we keep about you, or to have it corrected or deleted, write to us as described above.
+            {rich(
+              'You can correct your profile, turn off emails and leave under <link>My Account</link>. If you leave, an administrator can restore your account for 7 days. Backups are deleted after {backupDays} days.',
+              { link: (words) => <Link to="/profile">{words}</Link>, backupDays },
+            )}
+          </li>
+          <li>
+            {t(
+              'To see what we keep about you, or to have it corrected or deleted, write to us as described above.',
+            )}
           </li>
         </ul>
       </Section>
-      <Section title="Accessibility">
+      <Section title={t('Accessibility')}>
         <p>
-          {product.name} can be used by keyboard, with a screen reader, at up to 400 % zoom, on a light or a
-          dark background and with reduced motion. It is built to WCAG 2.2 at level AA. If something keeps you
-          from using it, please tell us, so that we can fix it.
+          {t(
+            '{product} can be used by keyboard, with a screen reader, at up to 400 % zoom, on a light or a dark background and with reduced motion. It is built to WCAG 2.2 at level AA. If something keeps you from using it, please tell us, so that we can fix it.',
+            { product: product.name },
+          )}
         </p>
       </Section>
     </section>
@@ -101,16 +118,22 @@ function Contact({ config: { operator, contactEmail } }: { config: AppConfig }) 
     <>
       {operator && (
         <p>
-          {product.name} is run by <strong dir="auto">{operator}</strong>.
+          {rich('{product} is run by {operator}.', {
+            product: product.name,
+            operator: <strong dir="auto">{operator}</strong>,
+          })}
         </p>
       )}
       {contactEmail ? (
         <p>
-          For questions, or if you need an administrator, write to{' '}
-          <a href={`mailto:${contactEmail}`}>{contactEmail}</a>.
+          {rich('For questions, or if you need an administrator, write to {contactEmail}.', {
+            contactEmail: <a href={`mailto:${contactEmail}`}>{contactEmail}</a>,
+          })}
         </p>
       ) : (
-        <p>No address to write to has been published yet. Ask a member you know, or whoever invited you.</p>
+        <p>
+          {t('No address to write to has been published yet. Ask a member you know, or whoever invited you.')}
+        </p>
       )}
     </>
   );

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { isClosed } from '../../shared/fields/field-values.ts';
 import { names, sectionKinds } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { hasEnded } from '../../shared/permissions/policy.ts';
 import { useFirstSyncDone, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
@@ -41,14 +42,14 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
     </div>
   );
   const nothing = toDo.length === 0 && (
-    <Section title="To do">
-      <p className="soft">Nothing waits for you.</p>
+    <Section title={t('To do')}>
+      <p className="soft">{t('Nothing waits for you.')}</p>
     </Section>
   );
   return (
     <>
       {toDo.length > 0 && (
-        <Section title="To do">
+        <Section title={t('To do')}>
           <ul className="to-do">
             {toDo.map(({ text, to }) => (
               <li key={text}>
@@ -65,13 +66,13 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
           {isNewcomer(user, new Date()) ? <StepsToBegin user={user} otherwise={nothing} /> : nothing}
           <ForYou {...news} />
           {own.length > 0 && (
-            <Section title="Yours">
+            <Section title={t('Yours')}>
               <ul className="own">
                 {own.map(({ collection, record, as }) => (
                   <li key={`${collection} ${record.id}`}>
                     <RecordLink collection={collection} id={record.id} /> <Badge tone="primary">{as}</Badge>{' '}
-                    {isClosed(record) && <Badge tone="slate">Closed</Badge>}
-                    {hasEnded(collection, record, new Date()) && <Badge tone="clay">Expired</Badge>}
+                    {isClosed(record) && <Badge tone="slate">{t('Closed')}</Badge>}
+                    {hasEnded(collection, record, new Date()) && <Badge tone="clay">{t('Expired')}</Badge>}
                   </li>
                 ))}
               </ul>
@@ -90,9 +91,9 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
 function ForYou({ items, more }: News) {
   const list = useRef<HTMLUListElement>(null);
   return (
-    <Section title="For you since you were here">
+    <Section title={t('For you since you were here')}>
       {items.length === 0 && (
-        <p className="soft">Nothing new. What you follow, and what fits your areas, comes here.</p>
+        <p className="soft">{t('Nothing new. What you follow, and what fits your areas, comes here.')}</p>
       )}
       <ul ref={list} tabIndex={-1} className="news">
         {items.map(({ collection, id, isNew, reason }) => (

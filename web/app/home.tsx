@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { bounce, useAccount } from '../auth/account.ts';
 import { useFirstSyncDone, useMe, useRecords } from '../data/hooks.ts';
@@ -41,17 +42,19 @@ export default function Home() {
       <header className="home-head">
         <div>
           <PageHeading title={product.title}>
-            {me ? `Welcome, ${me.user.name}` : product.description}
+            {me ? t('Welcome, {name}', { name: me.user.name }) : product.description}
           </PageHeading>
           {!me && (
-            <p>Members find colleagues, follow projects and start something together across six regions.</p>
+            <p>
+              {t('Members find colleagues, follow projects and start something together across six regions.')}
+            </p>
           )}
           {account === 'signed-out' && (
             <p className="home-enter">
               <ButtonLink tone="primary" to="/login/join">
-                Ask to join
+                {t('Ask to join')}
               </ButtonLink>
-              <ButtonLink to="/login">Sign in</ButtonLink>
+              <ButtonLink to="/login">{t('Sign in')}</ButtonLink>
             </p>
           )}
         </div>

@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type SectionKind, searchFrom } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { weightedLength } from '../../shared/text/characters.ts';
 import { useActor, useFirstSyncDone, useOnline } from '../data/hooks.ts';
 import { Badge } from '../ui/content/badge.tsx';
@@ -132,7 +133,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
       className="jump-dialog"
       title={
         <label {...getLabelProps()} htmlFor={inputId}>
-          Find anything
+          {t('Find anything')}
         </label>
       }
       onClose={onClose}
@@ -156,13 +157,13 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
               },
             })}
             aria-describedby={`${id}-status`}
-            placeholder="A person, a university, a project…"
+            placeholder={t('A person, a university, a project…')}
             autoComplete="off"
             {...asItIsTyped}
             enterKeyHint="go"
           />
           <Button tone="quiet" icon="close" iconOnly onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
         <FilterChips of={queryFilters} />
@@ -190,7 +191,7 @@ export default function JumpBox({ text, onText }: { text: string; onText: (text?
 function FilterChips({ of: { filters, isOn, toggle } }: { of: QueryFilters }) {
   if (filters.length === 0) return null;
   return (
-    <fieldset className="jump-filters" aria-label="Filters">
+    <fieldset className="jump-filters" aria-label={t('Filters')}>
       {filters.map((filter) => (
         <ToggleChip key={filter.label} pressed={isOn(filter)} onToggle={() => toggle(filter)}>
           {filter.label}
@@ -219,7 +220,7 @@ function JumpPage({ page: { title, purpose } }: { page: AppPage }) {
         {purpose && <small>{purpose}</small>}
       </span>
       <span className="jump-kind">
-        <Badge>page</Badge>
+        <Badge>{t('page')}</Badge>
       </span>
     </>
   );
@@ -267,7 +268,7 @@ function JumpStatus({
   return (
     <p id={id} role="status" className="jump-status">
       {inWords(text, answer, pages, firstSyncDone)}
-      {!firstSyncDone && ' The network is still loading; more may be found in a moment.'}
+      {!firstSyncDone && t(' The network is still loading; more may be found in a moment.')}
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { t } from '../../shared/language/messages.ts';
 import { Icon } from '../ui/controls/icon.tsx';
 import './jump-field.css';
 import { loadPart } from '../ui/page/load-part.ts';
@@ -42,9 +43,9 @@ export function JumpField() {
         onClick={() => setText('')}
       >
         <Icon name="search" />
-        <span className="jump-field-label">Find anything</span>
+        <span className="jump-field-label">{t('Find anything')}</span>
         <span className="jump-field-keys" aria-hidden="true">
-          {onApple ? '⌘ K' : 'Ctrl K'}
+          {t(onApple ? '⌘ K' : 'Ctrl K')}
         </span>
       </button>
       {isOpen && (

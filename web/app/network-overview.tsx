@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { regionDescriptions, regionTone } from '../../shared/fields/university-codes.ts';
 import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/content/badge.tsx';
@@ -10,6 +11,7 @@ import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import {
   areasMostShared,
   closingSoon,
@@ -28,18 +30,18 @@ export default function NetworkOverview(): ReactNode {
   return (
     <div className="glance">
       <Section
-        title="The network at a glance"
+        title={t('The network at a glance')}
         actions={
           <ButtonLink to="/network" icon="network">
-            Explore the network
+            {t('Explore the network')}
           </ButtonLink>
         }
       >
         <p className="glance-sum">
           {universities?.length === 0 ? (
             <>
-              The network is still empty. Start with <Link to="/topics">areas</Link>, then{' '}
-              <Link to="/universities">universities</Link>.
+              The network is still empty. Start with <Link to="/topics">{t('areas')}</Link>, then{' '}
+              <Link to="/universities">{t('universities')}</Link>.
             </>
           ) : members && universities ? (
             `${counted(members.length, names.users)} from ${counted(universitiesOf(members, universities), names.universities)}, in a network of ${inDigits(universities.length)}.`
@@ -83,7 +85,7 @@ function Regions() {
   const byRegion = universities && universitiesByRegion(universities);
   const most = Math.max(1, ...(byRegion ?? []).map(({ count }) => count));
   return (
-    <Part title="Universities by region" lines={6} loaded={byRegion}>
+    <Part title={t('Universities by region')} lines={6} loaded={byRegion}>
       {byRegion?.map(({ region, count }) => (
         <li key={region}>
           <Link to={`/universities?region=${region}`}>{region}</Link>
@@ -106,7 +108,7 @@ function Areas() {
   );
   const most = areas?.[0] ? sharers(areas[0]) : 1;
   return (
-    <Part title="Most shared areas" lines={6} loaded={areas}>
+    <Part title={t('Most shared areas')} lines={6} loaded={areas}>
       {areas?.map((area) => (
         <li key={area.id}>
           <Link to={`/topics/${area.id}`}>{area.name}</Link>
@@ -128,9 +130,7 @@ function ClosingSoon({ kind }: { kind: SectionKind }) {
       {closing?.map(({ record: { id, name }, end }) => (
         <li key={id}>
           <Link to={`${names[kind].path}/${id}`}>{name}</Link>
-          <small>
-            Expires <Day iso={end} />
-          </small>
+          <small>{rich('Expires {day}', { day: <Day iso={end} /> })}</small>
         </li>
       ))}
     </Part>
@@ -152,7 +152,7 @@ function Part({
     <div className="glance-part">
       <h3>{title}</h3>
       {!loaded && <SkeletonLines lines={lines * 2} />}
-      {loaded?.length === 0 && <p>None at this time</p>}
+      {loaded?.length === 0 && <p>{t('None at this time')}</p>}
       {loaded && loaded.length > 0 && <ul>{children}</ul>}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { Section } from '../ui/content/section.tsx';
 import { useWithOutbox } from '../ui/following/use-outbox.ts';
 import './home-feed.css';
@@ -8,7 +9,7 @@ export default function SavedSearches() {
   const saved = useWithOutbox('searches');
   if (!saved?.length) return null;
   return (
-    <Section title="Your searches">
+    <Section title={t('Your searches')}>
       <ul className="own">
         {saved.map(({ about, input }) => (
           <li key={about}>

@@ -4,6 +4,7 @@ import type { Collection } from '../../shared/kinds/collections.ts';
 import { rules } from '../../shared/permissions/policy.ts';
 import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { useMe } from '../data/hooks.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { useSections } from './sections.ts';
 
@@ -31,8 +32,7 @@ export function SectionLinks() {
       {me && (
         <li>
           <NavLink to={messagesPath}>
-            Messages
-            <Waiting of="introductions" />
+            {rich('Messages{waiting}', { waiting: <Waiting of="introductions" /> })}
           </NavLink>
         </li>
       )}

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { useAccount } from '../auth/account.ts';
 import { useMe, useNotPersisted, useOnline, useRecords, useSync } from '../data/hooks.ts';
@@ -56,7 +57,7 @@ export function Shell() {
     <>
       {/* biome-ignore lint/a11y/useValidAnchor: it leads to a part of this page */}
       <a className="skip-link screen-only" href="#main" onClick={skip}>
-        Skip to content
+        {t('Skip to content')}
       </a>
       <header className="header screen-only">
         <div className="header-top">
@@ -73,7 +74,7 @@ export function Shell() {
             <SlideMenu />
           </div>
         </div>
-        <nav className="header-sections" aria-label="Sections">
+        <nav className="header-sections" aria-label={t('Sections')}>
           <SectionLinks />
         </nav>
         {me && <FirstLoad />}
@@ -99,7 +100,7 @@ export function Shell() {
       <footer className="footer screen-only">
         <div>
           <p>
-            {product.name}. {product.description} <Link to="/help">Help and contact</Link>
+            {product.name}. {t(product.description)} <Link to="/help">{t('Help and contact')}</Link>
           </p>
           {account === 'signed-out' && (
             <Suspense>
@@ -135,7 +136,7 @@ function FirstLoad() {
   return (
     <progress
       className="first-load"
-      aria-label="Loading the network for the first time"
+      aria-label={t('Loading the network for the first time')}
       value={progress || undefined}
     />
   );

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { useMe } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { closeOnBackdrop } from '../ui/controls/close-on-backdrop.ts';
@@ -34,18 +35,25 @@ export function SlideMenu() {
   return (
     <div className="slide-menu">
       <Button tone="quiet" icon="menu" iconOnly aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
-        Menu
+        {t('Menu')}
       </Button>
       {me && (
         <span className="slide-menu-waiting">
           <Waiting of="introductions" />
         </span>
       )}
-      <dialog ref={menu} closedby="any" tabIndex={-1} aria-label="Menu" onClose={close} {...closeOnBackdrop}>
+      <dialog
+        ref={menu}
+        closedby="any"
+        tabIndex={-1}
+        aria-label={t('Menu')}
+        onClose={close}
+        {...closeOnBackdrop}
+      >
         <Button tone="quiet" icon="close" iconOnly className="slide-menu-close" onClick={close}>
-          Close menu
+          {t('Close menu')}
         </Button>
-        <nav aria-label="Sections">
+        <nav aria-label={t('Sections')}>
           <SectionLinks />
         </nav>
         <div className="slide-menu-account">

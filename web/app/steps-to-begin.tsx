@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { openedHere, recordOpened } from '../storage/opened.ts';
@@ -30,10 +31,10 @@ export default function StepsToBegin({
   };
   return (
     <Section
-      title="Three steps to begin"
+      title={t('Three steps to begin')}
       actions={
         <Button tone="quiet" onClick={away}>
-          Put away
+          {t('Put away')}
         </Button>
       }
     >
@@ -43,7 +44,7 @@ export default function StepsToBegin({
             {isDone ? (
               <span className="soft">
                 {text}
-                <span className="visually-hidden">: done</span> <Icon name="check" />
+                <span className="visually-hidden">{t(': done')}</span> <Icon name="check" />
               </span>
             ) : (
               <Link to={to} onClick={() => to.startsWith('/network') && recordOpened(lookedAround)}>

@@ -1,5 +1,6 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import { waitingPeople } from '../ui/introductions/waiting-people.ts';
@@ -19,7 +20,7 @@ export default function Waiting({ of }: { of: Collection }) {
   return (
     <span className="section-waiting">
       {inDigits(count)}
-      <span className="visually-hidden"> waiting</span>
+      <span className="visually-hidden">{t(' waiting')}</span>
     </span>
   );
 }

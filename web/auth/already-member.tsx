@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
@@ -7,14 +8,14 @@ export function AlreadyMember() {
   return (
     <MessagePage
       art="letter"
-      title={`You are a member of ${product.name}`}
+      title={t('You are a member of {product}', { product: product.name })}
       actions={
         <ButtonLink tone="primary" to="/home">
-          Home
+          {t('Home')}
         </ButtonLink>
       }
     >
-      <p>This page is for people who are not members, or not yet. You are signed in.</p>
+      <p>{t('This page is for people who are not members, or not yet. You are signed in.')}</p>
     </MessagePage>
   );
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { counted } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
 import { answerQuestion } from '../../shared/request/request.calls.ts';
 import { mayAnswer } from '../../shared/request/request.rules.ts';
@@ -12,6 +13,7 @@ import { Day } from '../ui/content/date.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { Thread } from '../ui/thread/thread.tsx';
 import { useAccount } from './account.ts';
 import { AlreadyMember } from './already-member.tsx';
@@ -36,28 +38,26 @@ export default function Approval() {
   return (
     <MessagePage
       art="letter"
-      title="Your request was sent"
+      title={t('Your request was sent')}
       actions={
         account === 'unknown' ? (
           <>
             <Button tone="primary" onClick={load}>
-              Look for the decision
+              {t('Look for the decision')}
             </Button>
-            <SignOutButton label="Sign out" />
+            <SignOutButton label={t('Sign out')} />
           </>
         ) : (
           <>
             <ButtonLink tone="primary" to="/login">
-              Sign in
+              {t('Sign in')}
             </ButtonLink>
-            <ButtonLink to="/home">Home</ButtonLink>
+            <ButtonLink to="/home">{t('Home')}</ButtonLink>
           </>
         )
       }
     >
-      <p>
-        You asked to join on <Day iso={sent} />.
-      </p>
+      <p>{rich('You asked to join on {day}.', { day: <Day iso={sent} /> })}</p>
       <p>
         An administrator decides on each request. If you’re approved, we’ll email you and you can sign in.
         {request && ` ${timeSentence(request)}`}
@@ -65,11 +65,13 @@ export default function Approval() {
       {account === 'unknown' ? (
         <Conversation request={request} problem={problem} onAnswered={setRequest} />
       ) : (
-        <p>This page does not update itself. Sign in again to see the decision.</p>
+        <p>{t('This page does not update itself. Sign in again to see the decision.')}</p>
       )}
       <p>
-        If it takes long, contact the people who run {product.name}: see{' '}
-        <Link to="/help">Help and Contact</Link>.
+        {rich('If it takes long, contact the people who run {product}: see <link>Help and Contact</link>.', {
+          product: product.name,
+          link: (words) => <Link to="/help">{words}</Link>,
+        })}
       </p>
     </MessagePage>
   );
@@ -79,17 +81,17 @@ function NothingSent() {
   return (
     <MessagePage
       art="letter"
-      title="Requests to join wait here"
+      title={t('Requests to join wait here')}
       actions={
         <>
           <ButtonLink tone="primary" to="/login">
-            Sign in
+            {t('Sign in')}
           </ButtonLink>
-          <ButtonLink to="/login/join">Ask to join</ButtonLink>
+          <ButtonLink to="/login/join">{t('Ask to join')}</ButtonLink>
         </>
       }
     >
-      <p>If you have asked to join, sign in to see where your request stands.</p>
+      <p>{t('If you have asked to join, sign in to see where your request stands.')}</p>
     </MessagePage>
   );
 }
@@ -120,12 +122,16 @@ function Conversation({
   const online = useOnline();
   let state: ReactNode;
   if (!online)
-    state = <p role="status">You are offline. Questions about your request are shown once you are online.</p>;
+    state = (
+      <p role="status">{t('You are offline. Questions about your request are shown once you are online.')}</p>
+    );
   else if (problem) state = <Notice tone="warning">{problem}</Notice>;
-  else if (!request) state = <p role="status">Looking for questions…</p>;
+  else if (!request) state = <p role="status">{t('Looking for questions…')}</p>;
   const { thread = [] } = request ?? {};
   if (thread.length === 0)
-    return state ?? <p>If an administrator has a question, we’ll email you, and you can answer here.</p>;
+    return (
+      state ?? <p>{t('If an administrator has a question, we’ll email you, and you can answer here.')}</p>
+    );
 
   // The draft has the address of the sign-in too, which an answer has no place for.
   const { message: draft = '' } = entryDraft();
@@ -133,7 +139,7 @@ function Conversation({
   return (
     <div className="thread-part">
       {state}
-      <h2>Questions about your request</h2>
+      <h2>{t('Questions about your request')}</h2>
       <Thread
         messages={thread.map(({ by, ...message }) => ({
           ...message,
@@ -141,18 +147,18 @@ function Conversation({
         }))}
       />
       {thread.at(-1)?.by === 'applicant' && (
-        <p role="status">Your answer was sent to all administrators. You can close this page.</p>
+        <p role="status">{t('Your answer was sent to all administrators. You can close this page.')}</p>
       )}
       {canAnswer && (
         <AuthForm
           key={thread.length}
-          title="Your answer"
+          title={t('Your answer')}
           level={3}
           schema={threadInput}
           fields={[{ name: 'message', label: 'Message', type: 'long', autoComplete: 'off' }]}
           known={{ message: draft }}
           onChange={keepEntryDraft}
-          submitLabel="Send"
+          submitLabel={t('Send')}
           onSubmit={async (body) => {
             const answered = await call(answerQuestion, { body });
             keepEntryDraft({ message: '' });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { useAccount } from './account.ts';
 import { AlreadyMember } from './already-member.tsx';
 import './bad-user.css';
@@ -25,31 +27,33 @@ export default function BadUser() {
     return (
       <MessagePage
         art="door"
-        title={`You have left ${product.name}`}
-        actions={<ButtonLink to="/home">Home</ButtonLink>}
+        title={t('You have left {product}', { product: product.name })}
+        actions={<ButtonLink to="/home">{t('Home')}</ButtonLink>}
       >
         <p>
-          Your record is deleted, you are signed out, and nothing is left on this device. For the next 7 days
-          an administrator can restore your account: see <Link to="/help">Help and Contact</Link>.
+          {rich(
+            'Your record is deleted, you are signed out, and nothing is left on this device. For the next 7 days an administrator can restore your account: see <link>Help and Contact</link>.',
+            { link: (words) => <Link to="/help">{words}</Link> },
+          )}
         </p>
       </MessagePage>
     );
   return (
     <MessagePage
       art="door"
-      title="This account is not a member"
-      actions={<ButtonLink to="/login">Sign in with another account</ButtonLink>}
+      title={t('This account is not a member')}
+      actions={<ButtonLink to="/login">{t('Sign in with another account')}</ButtonLink>}
     >
       <p>
         You are signed out. If your request to join was waiting, an administrator has decided against it. If
         you think you should be a member, contact the people who run {product.name}. Their address is under{' '}
-        <Link to="/help">Help and Contact</Link>. {id && email && 'Please tell them this:'}
+        <Link to="/help">{t('Help and Contact')}</Link>. {id && email && 'Please tell them this:'}
       </p>
       {id && email && (
         <dl className="bad-user">
-          <dt>Email</dt>
+          <dt>{t('Email')}</dt>
           <dd>{email}</dd>
-          <dt>Account</dt>
+          <dt>{t('Account')}</dt>
           <dd>{id}</dd>
         </dl>
       )}

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { useMe, useOnline } from '../data/hooks.ts';
 import { memberHere } from '../storage/session-trace.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -40,7 +41,11 @@ export default function CheckLogin() {
   const why =
     memberHere() && (problem || !online) ? 'The network has to be loaded again on this device. ' : '';
   return (
-    <MessagePage art="door" title="One moment" actions={problem && <Button onClick={ask}>Try again</Button>}>
+    <MessagePage
+      art="door"
+      title={t('One moment')}
+      actions={problem && <Button onClick={ask}>{t('Try again')}</Button>}
+    >
       <p role="status">
         {why}
         {problem ?? (online ? 'Checking who you are…' : 'Waiting for a connection…')}

@@ -2,12 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkInvitation } from '../../shared/account/account.calls.ts';
 import { type Inviter, inviterSentence } from '../../shared/account/account.ts';
+import { t } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { acceptInvitation } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { newPasswordInput } from './credentials.ts';
@@ -32,17 +34,19 @@ export function SignedInAlready({ name }: { name: string }) {
   return (
     <MessagePage
       art="door"
-      title="You are signed in already"
+      title={t('You are signed in already')}
       actions={
         <>
-          <SignOutButton tone="primary" label="Sign out and continue" />
-          <ButtonLink to="/home">Stay signed in</ButtonLink>
+          <SignOutButton tone="primary" label={t('Sign out and continue')} />
+          <ButtonLink to="/home">{t('Stay signed in')}</ButtonLink>
         </>
       }
     >
       <p>
-        This browser is signed in as <strong>{name}</strong>. If the invitation is for somebody else, sign out
-        to continue with it. If you stay, its link in the email still works.
+        {rich(
+          'This browser is signed in as {name}. If the invitation is for somebody else, sign out to continue with it. If you stay, its link in the email still works.',
+          { name: <strong>{name}</strong> },
+        )}
       </p>
     </MessagePage>
   );
@@ -73,21 +77,21 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
 
   if (!found)
     return (
-      <MessagePage art="door" title="One moment">
-        <p role="status">{online ? 'Checking your invitation…' : 'Waiting for a connection…'}</p>
+      <MessagePage art="door" title={t('One moment')}>
+        <p role="status">{t(online ? 'Checking your invitation…' : 'Waiting for a connection…')}</p>
       </MessagePage>
     );
   if ('refusal' in found)
     return (
       <MessagePage
         art="door"
-        title="This link has expired"
+        title={t('This link has expired')}
         actions={
           <>
             <ButtonLink tone="primary" to={address()}>
-              Sign in
+              {t('Sign in')}
             </ButtonLink>
-            <ButtonLink to={address('password')}>Email me a code</ButtonLink>
+            <ButtonLink to={address('password')}>{t('Email me a code')}</ButtonLink>
           </>
         }
       >
@@ -96,7 +100,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
     );
   return (
     <AuthForm
-      title="Welcome: choose your password"
+      title={t('Welcome: choose your password')}
       intro={
         <p>
           You are a member of {product.name}. {found.inviter && `${inviterSentence(found.inviter)} `}Your
@@ -106,7 +110,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       }
       schema={newPasswordInput}
       fields={[entryFields.newPassword]}
-      submitLabel="Save and continue"
+      submitLabel={t('Save and continue')}
       onSubmit={async ({ password }) => {
         email.current ??= await acceptInvitation({ id, code }, password).catch((error: unknown) => {
           const message = linkError(error);
@@ -115,8 +119,8 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
         await onChosen(email.current, password);
       }}
     >
-      <StepLink to="password">Email me a code instead</StepLink>
-      <StepLink>I have a password</StepLink>
+      <StepLink to="password">{t('Email me a code instead')}</StepLink>
+      <StepLink>{t('I have a password')}</StepLink>
     </AuthForm>
   );
 }

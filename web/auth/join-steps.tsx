@@ -1,9 +1,11 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { askToJoin, join } from '../../shared/account/account.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { signOut } from './account.ts';
 import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
@@ -20,11 +22,12 @@ import { useOwnRequest } from './use-own-request.ts';
 export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
   return (
     <AuthForm
-      title="Ask to join"
+      title={t('Ask to join')}
       intro={
         <p>
-          An administrator reads every request. First we’ll email you a code, to make sure the address is
-          yours.
+          {t(
+            'An administrator reads every request. First we’ll email you a code, to make sure the address is yours.',
+          )}
         </p>
       }
       schema={joinFormInput}
@@ -38,15 +41,15 @@ export function JoinStep({ onSent }: { onSent: (password: string) => void }) {
       ]}
       known={entryDraft()}
       onChange={keepEntryDraft}
-      submitLabel="Send the code"
+      submitLabel={t('Send the code')}
       onSubmit={async (person) => {
         keepEntryDraft(person);
         await mailCode(person.email, 'join');
         onSent(person.password);
       }}
     >
-      <StepLink to="code">I already have a code</StepLink>
-      <StepLink>I have an account</StepLink>
+      <StepLink to="code">{t('I already have a code')}</StepLink>
+      <StepLink>{t('I have an account')}</StepLink>
     </AuthForm>
   );
 }
@@ -87,31 +90,34 @@ function ConfirmJoining({
   ];
   return (
     <AuthForm
-      title="Confirm your address"
+      title={t('Confirm your address')}
       intro={
         mailed ? (
           <p>
             {linked ? (
               <>
-                The code of the email to <strong>{left.email}</strong> is filled in.
+                {rich('The code of the email to {email} is filled in.', {
+                  email: <strong>{left.email}</strong>,
+                })}
               </>
             ) : (
               <>
-                We sent an email to <strong>{left.email}</strong>. Enter the code from it, or open its link.
-                If the email has no code, it explains why. If none comes within ten minutes, ask again in an
-                hour.
+                {rich(
+                  'We sent an email to {email}. Enter the code from it, or open its link. If the email has no code, it explains why. If none comes within ten minutes, ask again in an hour.',
+                  { email: <strong>{left.email}</strong> },
+                )}
               </>
             )}
           </p>
         ) : (
-          <p>Enter the code we emailed you, and what you entered when you asked to join.</p>
+          <p>{t('Enter the code we emailed you, and what you entered when you asked to join.')}</p>
         )
       }
       schema={joinCodeInput}
       fields={[code, ...asked]}
       known={known}
       onChange={keepEntryDraft}
-      submitLabel="Confirm"
+      submitLabel={t('Confirm')}
       onSubmit={async (person) => {
         await confirmCode(
           () => call(join, { body: person }),
@@ -120,8 +126,8 @@ function ConfirmJoining({
       }}
     >
       {mailed && left.email && <NewJoinCode email={left.email} />}
-      <StepLink to="join">Change what I wrote</StepLink>
-      <StepLink>Back to signing in</StepLink>
+      <StepLink to="join">{t('Change what I wrote')}</StepLink>
+      <StepLink>{t('Back to signing in')}</StepLink>
     </AuthForm>
   );
 }
@@ -144,17 +150,18 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
   const { request } = useOwnRequest();
   return (
     <AuthForm
-      title="Ask to join"
+      title={t('Ask to join')}
       intro={
         request?.status === 'declined' ? (
-          <Notice title="An administrator has declined your request.">
+          <Notice title={t('An administrator has declined your request.')}>
             {request.reason && <p>{request.reason}</p>}
-            <p>You can ask again: an administrator reads every request.</p>
+            <p>{t('You can ask again: an administrator reads every request.')}</p>
           </Notice>
         ) : (
           <p>
-            You have an account, but have not asked to join yet. Tell us why you would like to: an
-            administrator reads every request.
+            {t(
+              'You have an account, but have not asked to join yet. Tell us why you would like to: an administrator reads every request.',
+            )}
           </p>
         )
       }
@@ -162,7 +169,7 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
       fields={[entryFields.name, entryFields.university, entryFields.title, entryFields.reason]}
       known={entryDraft()}
       onChange={keepEntryDraft}
-      submitLabel="Ask to join"
+      submitLabel={t('Ask to join')}
       onSubmit={async (words) => {
         await call(askToJoin, { body: words });
         dropEntryDraft();
@@ -170,7 +177,7 @@ export function RequestStep({ onAsked }: { onAsked: () => Promise<void> }) {
       }}
     >
       <Button tone="quiet" onClick={() => signOut()}>
-        Sign out
+        {t('Sign out')}
       </Button>
     </AuthForm>
   );

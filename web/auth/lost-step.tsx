@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import * as z from 'zod';
 import { askForReset } from '../../shared/account/second-factor.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { AuthForm } from './auth-form.tsx';
 import { StepMessage } from './step-message.tsx';
@@ -12,32 +13,35 @@ export function LostStep({ level, ways }: { level: 3 | undefined; ways: ReactNod
   // In a dialog, help opens in a new tab, so that the page below stays.
   const help = (
     <Link to="/help" target={level && '_blank'}>
-      Help and Contact
+      {t('Help and Contact')}
     </Link>
   );
   if (asked)
     return (
-      <StepMessage level={level} title="The administrators have been notified" actions={ways}>
+      <StepMessage level={level} title={t('The administrators have been notified')} actions={ways}>
         <p role="status">
-          The administrators have been notified. One of them will get in touch with you to make sure it is
-          you. Then you can sign in with your password alone and set up a new second factor. If nobody gets in
-          touch, see {help} for whom to contact.
+          {t(
+            'The administrators have been notified. One of them will get in touch with you to make sure it is you. Then you can sign in with your password alone and set up a new second factor. If nobody gets in touch, see {help} for whom to contact.',
+            { help },
+          )}
         </p>
       </StepMessage>
     );
   return (
     <AuthForm
-      title="Ask an administrator"
+      title={t('Ask an administrator')}
       level={level}
       intro={
         <p>
-          An administrator can reset your second factor. We’ll notify all of them in the app, once a day. One
-          of them will get in touch with you to make sure it is you. For other ways to contact us, see {help}.
+          {t(
+            'An administrator can reset your second factor. We’ll notify all of them in the app, once a day. One of them will get in touch with you to make sure it is you. For other ways to contact us, see {help}.',
+            { help },
+          )}
         </p>
       }
       schema={z.object({})}
       fields={[]}
-      submitLabel="Ask the administrators"
+      submitLabel={t('Ask the administrators')}
       onSubmit={async () => {
         await call(askForReset);
         setAsked(true);

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/messages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { problemSentence } from './problems.ts';
@@ -13,7 +14,7 @@ export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; cle
     setMailing(true);
     try {
       if (await mail()) {
-        toast('Another email with the code is on its way.');
+        toast(t('Another email with the code is on its way.'));
         clear();
       }
     } catch (error) {
@@ -23,7 +24,7 @@ export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; cle
   };
   return (
     <Button tone="quiet" busy={mailing} onClick={press}>
-      Email the code again
+      {t('Email the code again')}
     </Button>
   );
 }

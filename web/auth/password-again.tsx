@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ownPasswordInput } from '../../shared/account/account.ts';
 import { reauthenticateByPassword } from '../../shared/account/password.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { AuthForm, ownPassword } from './auth-form.tsx';
 
@@ -16,12 +17,12 @@ export function PasswordAgain({
 }) {
   return (
     <AuthForm
-      title="Enter your password"
+      title={t('Enter your password')}
       level={level}
-      intro={<p>You signed in some time ago, and this can’t be undone.</p>}
+      intro={<p>{t('You signed in some time ago, and this can’t be undone.')}</p>}
       schema={ownPasswordInput}
       fields={[ownPassword]}
-      submitLabel="Continue"
+      submitLabel={t('Continue')}
       onSubmit={async (values) => {
         await call(reauthenticateByPassword, { body: values });
         await onConfirmed();

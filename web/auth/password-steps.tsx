@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import { resetPassword } from '../../shared/account/account.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { toast } from '../ui/feedback/toast.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { mailCode } from './account-calls.ts';
 import { AuthForm } from './auth-form.tsx';
 import { useMailedCode } from './code-link.ts';
@@ -14,21 +16,23 @@ import { useConfirmCode } from './use-confirm-code.ts';
 export function ForgottenStep({ onSent }: { onSent: () => void }) {
   return (
     <AuthForm
-      title="Choose a password"
-      intro={<p>If you forgot your password or don’t have one yet, we’ll email you a code to choose one.</p>}
+      title={t('Choose a password')}
+      intro={
+        <p>{t('If you forgot your password or don’t have one yet, we’ll email you a code to choose one.')}</p>
+      }
       schema={addressInput}
       fields={[entryFields.email]}
       known={entryDraft()}
       onChange={keepEntryDraft}
-      submitLabel="Send the code"
+      submitLabel={t('Send the code')}
       onSubmit={async ({ email }) => {
         keepEntryDraft({ email });
         await mailCode(email, 'password');
         onSent();
       }}
     >
-      <StepLink to="new-password">I already have a code</StepLink>
-      <StepLink>Back to signing in</StepLink>
+      <StepLink to="new-password">{t('I already have a code')}</StepLink>
+      <StepLink>{t('Back to signing in')}</StepLink>
     </AuthForm>
   );
 }
@@ -48,34 +52,36 @@ function ConfirmReset({
   const confirmCode = useConfirmCode();
   return (
     <AuthForm
-      title="Choose a new password"
+      title={t('Choose a new password')}
       intro={
         mailed ? (
           <p>
-            We sent an email to <strong>{email}</strong>. If this address has an account, the email has a code
-            in it.
+            {rich(
+              'We sent an email to {email}. If this address has an account, the email has a code in it.',
+              { email: <strong>{email}</strong> },
+            )}
           </p>
         ) : (
-          <p>Enter the code we emailed you, and the address we sent it to.</p>
+          <p>{t('Enter the code we emailed you, and the address we sent it to.')}</p>
         )
       }
       schema={resetFormInput}
       fields={[entryFields.code, ...(mailed ? [] : [entryFields.email]), entryFields.newPassword]}
       known={{ email, code: linked }}
-      submitLabel="Change the password"
+      submitLabel={t('Change the password')}
       onSubmit={async (values) => {
         await confirmCode(
           async () => {
             const { email, code, password } = values;
             await call(resetPassword, { body: { email, code, password } });
-            toast('Your password was changed.');
+            toast(t('Your password was changed.'));
           },
           () => onReset(values.email, values.password),
         );
       }}
     >
-      <StepLink to="password">Email the code again</StepLink>
-      <StepLink>Back to signing in</StepLink>
+      <StepLink to="password">{t('Email the code again')}</StepLink>
+      <StepLink>{t('Back to signing in')}</StepLink>
     </AuthForm>
   );
 }

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/messages.ts';
 import { session } from '../data/session.ts';
 import { store, useStore } from '../data/store.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -30,12 +31,12 @@ export function ReauthenticationQuestion() {
   const answer = useStore(question)?.answer;
   if (!answer) return null;
   return (
-    <Dialog open title="Confirm that it is you" onClose={() => answer(false)}>
+    <Dialog open title={t('Confirm that it is you')} onClose={() => answer(false)}>
       <SecondFactorStep
         level={3}
         out={
           <Button tone="quiet" onClick={() => answer(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
         }
         onConfirmed={async () => answer(true)}

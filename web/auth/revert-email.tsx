@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listRecentFactors, revertEmail } from '../../shared/account/address.calls.ts';
 import { factorWords, type RecentFactor } from '../../shared/account/recent-factors.ts';
+import { t } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
@@ -9,6 +10,7 @@ import { DateTime } from '../ui/content/date.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { signOut, useAccount, whileEndingSessions } from './account.ts';
 import { problemSentence } from './problems.ts';
 import '../ui/fields/field.css';
@@ -33,8 +35,9 @@ function RecentFactors({
   return (
     <fieldset className="revert-email-factors">
       <legend>
-        This was set up in the week before the change. Tick only what you set up yourself: everything else
-        stops working.
+        {t(
+          'This was set up in the week before the change. Tick only what you set up yourself: everything else stops working.',
+        )}
       </legend>
       {factors.map(({ id, kind, added }) => (
         <div className="checkbox-field" key={id}>
@@ -100,26 +103,28 @@ export default function RevertEmail() {
   if (email) return <Reverted email={email} />;
   if (!token)
     return (
-      <MessagePage art="door" title="Open the link in the email">
+      <MessagePage art="door" title={t('Open the link in the email')}>
         <p>
-          To take an address back, open the whole link that we emailed to it. Part of the link is missing
-          here.
+          {t(
+            'To take an address back, open the whole link that we emailed to it. Part of the link is missing here.',
+          )}
         </p>
       </MessagePage>
     );
   return (
     <MessagePage
       art="door"
-      title="Take your address back"
+      title={t('Take your address back')}
       actions={
         <Button tone="primary" busy={busy || isAsking} onClick={undo}>
-          Take the address back
+          {t('Take the address back')}
         </Button>
       }
     >
       <p>
-        Your account goes back to the address that the email was sent to. Everybody will be signed out, and
-        you’ll choose a new password. If you changed the address yourself, there is nothing to do here.
+        {t(
+          'Your account goes back to the address that the email was sent to. Everybody will be signed out, and you’ll choose a new password. If you changed the address yourself, there is nothing to do here.',
+        )}
       </p>
       {factors && factors.length > 0 && <RecentFactors factors={factors} kept={kept} onKept={setKept} />}
       {problem && (
@@ -137,22 +142,24 @@ function Reverted({ email }: { email: string }) {
   return (
     <MessagePage
       art="door"
-      title="The address is yours again"
+      title={t('The address is yours again')}
       actions={
         account === 'signed-in' ? (
           <Button tone="primary" onClick={leaveForSigningIn}>
-            Go to sign-in
+            {t('Go to sign-in')}
           </Button>
         ) : (
           <ButtonLink tone="primary" to="/login">
-            Go to sign-in
+            {t('Go to sign-in')}
           </ButtonLink>
         )
       }
     >
       <p>
-        Everybody is signed out, and the password no longer works. Choose a new one with “Forgotten your
-        password?”, using a code that we’ll email to <strong>{email}</strong>.
+        {rich(
+          'Everybody is signed out, and the password no longer works. Choose a new one with “Forgotten your password?”, using a code that we’ll email to {email}.',
+          { email: <strong>{email}</strong> },
+        )}
       </p>
     </MessagePage>
   );

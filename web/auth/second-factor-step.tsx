@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { factorCodeInput, recoveryCodeInput } from '../../shared/account/account.ts';
 import { startReauthentication } from '../../shared/account/passkey.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -21,13 +22,15 @@ const emptyInput = z.object({});
 
 function GuessedNotice({ action }: { action?: ReactNode }) {
   return (
-    <Notice tone="warning" title="Somebody is trying to sign in as you" action={action}>
-      Wrong codes were entered for your account. If that was not you, somebody knows your password: change it.
+    <Notice tone="warning" title={t('Somebody is trying to sign in as you')} action={action}>
+      {t(
+        'Wrong codes were entered for your account. If that was not you, somebody knows your password: change it.',
+      )}
     </Notice>
   );
 }
 
-const signOutButton = <SignOutButton tone="quiet" label="Sign out" />;
+const signOutButton = <SignOutButton tone="quiet" label={t('Sign out')} />;
 
 /**
  * Asks for the second factor, after the password or again later.
@@ -63,11 +66,11 @@ export function SecondFactorStep({
     return (
       <StepMessage
         level={level}
-        title="One moment"
+        title={t('One moment')}
         actions={
           has && (
             <>
-              <Button onClick={() => setHas(undefined)}>Try again</Button>
+              <Button onClick={() => setHas(undefined)}>{t('Try again')}</Button>
               {out}
             </>
           )
@@ -80,22 +83,22 @@ export function SecondFactorStep({
     );
 
   if (has.password) return <PasswordAgain level={level} out={out} onConfirmed={onConfirmed} />;
-  const change = !level && <StepLink to="password">Change the password</StepLink>;
+  const change = !level && <StepLink to="password">{t('Change the password')}</StepLink>;
   const warning = has.guessed && <GuessedNotice action={change} />;
   const canSign = has.passkey && supportsPasskeys();
   const toWhatTheyHave = (
     <Button tone="quiet" onClick={() => setBy('passkey')}>
-      Go back
+      {t('Go back')}
     </Button>
   );
   const toRecovery = has.recovery && (
     <Button tone="quiet" onClick={() => setBy('recovery')}>
-      Use a recovery code
+      {t('Use a recovery code')}
     </Button>
   );
   const toLost = (
     <Button tone="quiet" onClick={() => setBy('lost')}>
-      I lost my phone or passkey
+      {t('I lost my phone or passkey')}
     </Button>
   );
   if (by === 'lost')
@@ -116,16 +119,16 @@ export function SecondFactorStep({
       <AuthForm
         key="recovery"
         level={level}
-        title="Enter a recovery code"
+        title={t('Enter a recovery code')}
         intro={
           <>
             {warning}
-            <p>One of the codes you saved when you set up your second factor. Each one works once.</p>
+            <p>{t('One of the codes you saved when you set up your second factor. Each one works once.')}</p>
           </>
         }
         schema={recoveryCodeInput}
         fields={[entryFields.recovery]}
-        submitLabel="Continue"
+        submitLabel={t('Continue')}
         onSubmit={async (values) => {
           await confirmCode(values);
           await onConfirmed();
@@ -141,16 +144,16 @@ export function SecondFactorStep({
       <AuthForm
         key="passkey"
         level={level}
-        title="Use your passkey"
+        title={t('Use your passkey')}
         intro={
           <>
             {warning}
-            <p>Your device asks for your fingerprint, your face or its PIN.</p>
+            <p>{t('Your device asks for your fingerprint, your face or its PIN.')}</p>
           </>
         }
         schema={emptyInput}
         fields={[]}
-        submitLabel="Use a passkey"
+        submitLabel={t('Use a passkey')}
         onSubmit={async () => {
           await confirmPasskey();
           await onConfirmed();
@@ -158,7 +161,7 @@ export function SecondFactorStep({
       >
         {has.app && (
           <Button tone="quiet" onClick={() => setBy('code')}>
-            Enter a code instead
+            {t('Enter a code instead')}
           </Button>
         )}
         {toRecovery}
@@ -170,7 +173,7 @@ export function SecondFactorStep({
     return (
       <StepMessage
         level={level}
-        title="This browser doesn’t support passkeys"
+        title={t('This browser doesn’t support passkeys')}
         actions={
           <>
             {toRecovery}
@@ -180,14 +183,14 @@ export function SecondFactorStep({
         }
       >
         {warning}
-        <p>Sign in with one that does, on a device that has your passkey.</p>
+        <p>{t('Sign in with one that does, on a device that has your passkey.')}</p>
       </StepMessage>
     );
   return (
     <AuthForm
       key="code"
       level={level}
-      title="Enter your code"
+      title={t('Enter your code')}
       intro={
         <>
           {warning}
@@ -199,7 +202,7 @@ export function SecondFactorStep({
       }
       schema={factorCodeInput}
       fields={[entryFields.code]}
-      submitLabel="Continue"
+      submitLabel={t('Continue')}
       onSubmit={async (values) => {
         await confirmCode(values);
         await onConfirmed();
@@ -207,7 +210,7 @@ export function SecondFactorStep({
     >
       {canSign && (
         <Button tone="quiet" onClick={() => setBy('passkey')}>
-          Use a passkey instead
+          {t('Use a passkey instead')}
         </Button>
       )}
       {toRecovery}

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { hasDrafts } from '../storage/drafts.ts';
 import { sessionEndedKey } from '../storage/session-trace.ts';
@@ -22,18 +23,20 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
 
   return (
     <AuthForm
-      title="Sign in"
+      title={t('Sign in')}
       intro={
         <>
           <p>{product.description}</p>
           {wasEnded || draftsKept ? (
-            <Notice title="Your session has ended.">
+            <Notice title={t('Your session has ended.')}>
               {wasEnded &&
-                'You were signed out from another device, the password was changed, or you signed in too long ago. '}
-              {draftsKept && 'Sign in again, and your unsaved changes will be where you wrote them.'}
+                t(
+                  'You were signed out from another device, the password was changed, or you signed in too long ago. ',
+                )}
+              {draftsKept && t('Sign in again, and your unsaved changes will be where you wrote them.')}
             </Notice>
           ) : (
-            ledHere && <p>The page you opened is for members. Sign in to see it.</p>
+            ledHere && <p>{t('The page you opened is for members. Sign in to see it.')}</p>
           )}
         </>
       }
@@ -44,13 +47,13 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
       ]}
       known={{ email: entryDraft().email }}
       onChange={({ email }) => keepEntryDraft({ email })}
-      submitLabel="Sign in"
+      submitLabel={t('Sign in')}
       onSubmit={(values) => onSignIn(values.email, values.password)}
     >
-      <StepLink to="join">Ask to join</StepLink>
-      <StepLink to="password">Forgotten your password?</StepLink>
+      <StepLink to="join">{t('Ask to join')}</StepLink>
+      <StepLink to="password">{t('Forgotten your password?')}</StepLink>
       <ButtonLink tone="quiet" to="/help">
-        Help and contact
+        {t('Help and contact')}
       </ButtonLink>
     </AuthForm>
   );

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/messages.ts';
 import { hasDrafts } from '../storage/drafts.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
@@ -29,14 +30,14 @@ export function SignOutButton({ tone, label }: { tone?: 'quiet' | 'primary'; lab
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Sign out without saving?"
-        confirmLabel="Sign out"
-        cancelLabel="Stay"
+        title={t('Sign out without saving?')}
+        confirmLabel={t('Sign out')}
+        cancelLabel={t('Stay')}
         tone="danger"
         onConfirm={leave}
         onCancel={() => setAsking(false)}
       >
-        Signing out removes everything from this browser, including unsaved changes.
+        {t('Signing out removes everything from this browser, including unsaved changes.')}
       </ConfirmDialog>
     </>
   );

@@ -1,9 +1,11 @@
 import { Navigate, useLocation } from 'react-router-dom';
 import type { SectionKind } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { type Action, can, maySeeSome, type Subject } from '../../shared/permissions/policy.ts';
 import { useActor, useMe, useRecord } from '../data/hooks.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { AnAdministrator } from '../ui/links/person-card.tsx';
 import { safeRedirect } from './safe-redirect.ts';
 import { withRedirect } from './sign-in.ts';
@@ -25,15 +27,15 @@ export default function Unauthorized() {
   return (
     <MessagePage
       art="door"
-      title={needsSecondFactor ? 'This page needs your second factor' : 'This page is not for you'}
+      title={t(needsSecondFactor ? 'This page needs your second factor' : 'This page is not for you')}
       actions={
         needsSecondFactor ? (
           <ButtonLink tone="primary" to={withRedirect('/second-factor', wanted)}>
-            Set it up
+            {t('Set it up')}
           </ButtonLink>
         ) : (
           <ButtonLink tone="primary" to="/home">
-            Home
+            {t('Home')}
           </ButtonLink>
         )
       }
@@ -43,7 +45,9 @@ export default function Unauthorized() {
           'You are an administrator. Until you have a second factor, you can only see and do what any member can.'
         ) : (
           <>
-            You do not have permission to see it. If you think you should, ask <AnAdministrator />.
+            {rich('You do not have permission to see it. If you think you should, ask {anAdministrator}.', {
+              anAdministrator: <AnAdministrator />,
+            })}
           </>
         )}
       </p>

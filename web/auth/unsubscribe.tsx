@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscribeAgain, unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -34,26 +35,30 @@ export default function Unsubscribe() {
 
   if (!token)
     return (
-      <MessagePage art="door" title="Open the link in the email">
+      <MessagePage art="door" title={t('Open the link in the email')}>
         <p>
-          To stop the digest, open the whole link that we emailed to you. Part of the link is missing here.
+          {t(
+            'To stop the digest, open the whole link that we emailed to you. Part of the link is missing here.',
+          )}
         </p>
       </MessagePage>
     );
   return (
     <MessagePage
       art="door"
-      title={ended ? 'You won’t get the digest any more' : 'Stop the digest'}
+      title={t(ended ? 'You won’t get the digest any more' : 'Stop the digest')}
       actions={
         <Button tone={ended ? undefined : 'primary'} busy={busy} onClick={() => choose(ended)}>
-          {ended ? 'Send it to me again' : 'Stop the digest'}
+          {t(ended ? 'Send it to me again' : 'Stop the digest')}
         </Button>
       }
     >
       <p role="status">
-        {ended
-          ? 'You’ll still get email about your account, and when somebody needs you. If you pressed by mistake, have the digest sent to you again.'
-          : 'You’ll no longer get an email about what is new for you. You’ll still see it in the app.'}
+        {t(
+          ended
+            ? 'You’ll still get email about your account, and when somebody needs you. If you pressed by mistake, have the digest sent to you again.'
+            : 'You’ll no longer get an email about what is new for you. You’ll still see it in the app.',
+        )}
       </p>
       {problem && (
         <Notice tone="danger" urgent>

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { type Reportable, reportable, reportReasons } from '../../shared/report/report.rules.ts';
 import { reports } from '../../shared/report/report.schema.ts';
@@ -10,6 +11,7 @@ import { SelectField } from '../ui/fields/select-field.tsx';
 import { LongTextField } from '../ui/fields/text-field.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 
 const { labels } = reports;
@@ -48,15 +50,13 @@ function FormFor({ kind, id }: { kind: Reportable; id: string }) {
           {kind === 'introductions' ? (
             'Administrators get a copy of the message, which they can’t read otherwise.'
           ) : (
-            <>
-              You report <RecordLink collection={kind} id={id} />.
-            </>
+            <>{rich('You report {recordLink}.', { recordLink: <RecordLink collection={kind} id={id} /> })}</>
           )}{' '}
           Only administrators read what you write. You are told what was done.
         </p>
       }
     >
-      <SelectField name="reason" label={labels.reason} options={reasons} placeholder="Choose a reason" />
+      <SelectField name="reason" label={labels.reason} options={reasons} placeholder={t('Choose a reason')} />
       <LongTextField name="text" label={labels.text} rows={6} />
     </FormShell>
   );

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { t } from '../../shared/language/messages.ts';
 import { reportOutcomes, reportReasons } from '../../shared/report/report.rules.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import './report.css';
 
@@ -23,7 +25,7 @@ export function Report({
             {record.kind === 'introductions' ? title : <RecordLink collection={record.kind} id={record.id} />}
           </strong>
         </p>
-        <Badge tone={outcome ? 'neutral' : 'brass'}>{outcome ? reportOutcomes[outcome] : 'Waits'}</Badge>
+        <Badge tone={outcome ? 'neutral' : 'brass'}>{outcome ? reportOutcomes[outcome] : t('Waits')}</Badge>
       </header>
       <p className="soft">
         {reportReasons[reason]} · reported by <RecordLink collection="users" id={by} /> on{' '}
@@ -39,7 +41,7 @@ export function Report({
       )}
       {answer && (
         <p className="report-text">
-          What was done: <span dir="auto">{answer}</span>
+          {rich('What was done: {answer}', { answer: <span dir="auto">{answer}</span> })}
         </p>
       )}
       {children}

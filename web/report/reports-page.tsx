@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
@@ -38,35 +39,41 @@ function ReportsPage() {
   return (
     <article className="page">
       <header>
-        <BackLink to={mailSettingsPath}>Messages and email</BackLink>
-        <PageHeading title="Reports" />
+        <BackLink to={mailSettingsPath}>{t('Messages and email')}</BackLink>
+        <PageHeading title={t('Reports')} />
         <p>
-          {isAdministrator
-            ? 'Whoever reported something is told what was done. Nobody else sees a report.'
-            : 'What you told administrators, and what they did. Nobody else sees it.'}
+          {t(
+            isAdministrator
+              ? 'Whoever reported something is told what was done. Nobody else sees a report.'
+              : 'What you told administrators, and what they did. Nobody else sees it.',
+          )}
         </p>
       </header>
       {isAdministrator && (
-        <Section title="Waiting" count={waiting?.length}>
+        <Section title={t('Waiting')} count={waiting?.length}>
           <Reports
-            label="Waiting"
+            label={t('Waiting')}
             reports={isLoading ? undefined : waiting}
-            empty={<EmptyState art="shelf" title="No report waits for a decision" />}
+            empty={<EmptyState art="shelf" title={t('No report waits for a decision')} />}
             action={({ id, title }) => (
-              <ButtonLink to={`${reportsPath}/settle?id=${id}`} icon="check" aria-label={`Settle: ${title}`}>
-                Settle
+              <ButtonLink
+                to={`${reportsPath}/settle?id=${id}`}
+                icon="check"
+                aria-label={t('Settle: {title}', { title })}
+              >
+                {t('Settle')}
               </ButtonLink>
             )}
           />
         </Section>
       )}
-      <Section title={isAdministrator ? 'Settled, and your own' : 'Yours'} count={others?.length}>
+      <Section title={t(isAdministrator ? 'Settled, and your own' : 'Yours')} count={others?.length}>
         <Reports
-          label="Others"
+          label={t('Others')}
           reports={isLoading ? undefined : others}
           empty={
-            <EmptyState art="letter" title="Nothing yet">
-              At the end of each page you can report what is wrong.
+            <EmptyState art="letter" title={t('Nothing yet')}>
+              {t('At the end of each page you can report what is wrong.')}
             </EmptyState>
           }
         />

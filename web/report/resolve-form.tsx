@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { resolveReport } from '../../shared/report/report.calls.ts';
@@ -40,7 +41,7 @@ export function ResolveForm() {
   return (
     <FormShell
       collection="reports"
-      title="Settle This Report"
+      title={t('Settle This Report')}
       schema={resolution}
       toValues={toValues}
       labels={labels}
@@ -52,7 +53,7 @@ export function ResolveForm() {
       before={<Report report={report} />}
     >
       <OutcomeField isUnchanged={Boolean(reported && reported.updateTimestamp <= report.createTimestamp)} />
-      <TextField name="answer" label={labels.answer} note="Whoever reported it reads this." />
+      <TextField name="answer" label={labels.answer} note={t('Whoever reported it reads this.')} />
     </FormShell>
   );
 }
@@ -65,10 +66,12 @@ function OutcomeField({ isUnchanged }: { isUnchanged: boolean }) {
       name="outcome"
       label={labels.outcome}
       options={outcomes}
-      placeholder="Choose what was done"
+      placeholder={t('Choose what was done')}
       note={
         isUnchanged && value === 'corrected'
-          ? 'Nothing on its page has changed since it was reported. Correct it first, or say below what else was corrected.'
+          ? t(
+              'Nothing on its page has changed since it was reported. Correct it first, or say below what else was corrected.',
+            )
           : undefined
       }
     />

@@ -1,8 +1,10 @@
 import { type ReactNode, useState } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { product } from '../../../shared/text/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Dialog } from '../../ui/controls/dialog.tsx';
 import { Icon } from '../../ui/controls/icon.tsx';
+import { rich } from '../../ui/language/rich.tsx';
 import { isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';
 import './banners.css';
 import '../../ui/controls/dialog.css';
@@ -15,19 +17,25 @@ export default function AddToHomeScreen(): ReactNode {
     setOpen(false);
   };
   return (
-    <Dialog open={open} title={`Keep ${product.name} at hand`} onClose={close}>
-      <p>Install this app on your device:</p>
+    <Dialog open={open} title={t('Keep {product} at hand', { product: product.name })} onClose={close}>
+      <p>{t('Install this app on your device:')}</p>
       <ol className="install-steps">
         <li>
-          Press <Icon name="share" /> <strong>Share</strong> in the browser.
+          {rich('Press {icon} <strong>Share</strong> in the browser.', {
+            icon: <Icon name="share" />,
+            strong: (words) => <strong>{words}</strong>,
+          })}
         </li>
         <li>
-          Choose <Icon name="plus" /> <strong>Add to Home Screen</strong>.
+          {rich('Choose {icon} <strong>Add to Home Screen</strong>.', {
+            icon: <Icon name="plus" />,
+            strong: (words) => <strong>{words}</strong>,
+          })}
         </li>
       </ol>
       <div className="dialog-actions">
         <Button tone="primary" onClick={close}>
-          Got it
+          {t('Got it')}
         </Button>
       </div>
     </Dialog>

@@ -1,4 +1,5 @@
 import type { Presented } from '../../../shared/kinds/registry.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import type { Thing } from './thing.ts';
 
@@ -19,7 +20,7 @@ export const firstRun = (
       tone: 'warning',
       title: 'Please fill out your user profile',
       words: welcome,
-      action: online && <ButtonLink to={form}>Fill out my profile</ButtonLink>,
+      action: online && <ButtonLink to={form}>{t('Fill out my profile')}</ButtonLink>,
       onDismiss: online ? onDismiss : undefined,
     },
   ];

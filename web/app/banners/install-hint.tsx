@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { product } from '../../../shared/text/product.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { install, isInstallHintDue, recordInstallHint } from '../lifecycle/install.ts';
@@ -13,7 +14,7 @@ export function useInstallHint(isInstallable: boolean): Thing[] {
       id: 'install',
       title: `Keep ${product.name} at hand`,
       words: 'Once installed, it opens like any other app, even without a connection.',
-      action: <Button onClick={install}>Install</Button>,
+      action: <Button onClick={install}>{t('Install')}</Button>,
       onDismiss: () => {
         recordInstallHint();
         setDue(false);

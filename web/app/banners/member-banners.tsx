@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { Presented } from '../../../shared/kinds/registry.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { definitionOf, noticeText } from '../../../shared/notice/notice-text.ts';
 import type { Notice as NoticeRecord } from '../../data/dismiss-notices.ts';
 import { useOnline } from '../../data/hooks.ts';
@@ -86,18 +87,20 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
         title={sentence(things.length)}
         onClose={() => setOpenAt(undefined)}
       >
-        <ul aria-label="What waits for you">
+        <ul aria-label={t('What waits for you')}>
           {things.map((thing) => (
             <li key={thing.id}>
               <AsBanner {...thing} onDismiss={online ? thing.onDismiss : undefined} />
             </li>
           ))}
         </ul>
-        {!online && <p className="soft">You can dismiss them once you are online.</p>}
+        {!online && <p className="soft">{t('You can dismiss them once you are online.')}</p>}
         <div className="dialog-actions">
-          {online && told.length + (welcome ? 1 : 0) > 1 && <Button onClick={dismissAll}>Dismiss all</Button>}
+          {online && told.length + (welcome ? 1 : 0) > 1 && (
+            <Button onClick={dismissAll}>{t('Dismiss all')}</Button>
+          )}
           <Button tone="primary" onClick={() => setOpenAt(undefined)}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       </Dialog>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/messages.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import type { Thing } from './thing.ts';
 
@@ -14,6 +15,6 @@ export const needsSecondFactor = (pathname: string, online: boolean): Thing[] =>
           tone: 'warning',
           title:
             'You are an administrator, but you can only do what a member can until you set up a second factor.',
-          action: online && <ButtonLink to="/second-factor">Set it up</ButtonLink>,
+          action: online && <ButtonLink to="/second-factor">{t('Set it up')}</ButtonLink>,
         },
       ];

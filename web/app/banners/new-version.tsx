@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { t } from '../../../shared/language/messages.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
@@ -35,7 +36,7 @@ export function NewVersion() {
             <span>{words[state]}</span>
             {state !== 'loading' && (
               <Button tone="primary" onClick={() => (anyUnsaved() ? setAsking(true) : takeUpdate())}>
-                UPDATE
+                {t('UPDATE')}
               </Button>
             )}
           </div>
@@ -43,16 +44,16 @@ export function NewVersion() {
       </div>
       <ConfirmDialog
         open={asking && state !== 'none'}
-        title="Update now?"
-        confirmLabel="Update"
-        cancelLabel="Not now"
+        title={t('Update now?')}
+        confirmLabel={t('Update')}
+        cancelLabel={t('Not now')}
         onConfirm={() => {
           setAsking(false);
           takeUpdate();
         }}
         onCancel={() => setAsking(false)}
       >
-        You have unsaved changes here. They will be back after the update if this device can keep them.
+        {t('You have unsaved changes here. They will be back after the update if this device can keep them.')}
       </ConfirmDialog>
     </>
   );

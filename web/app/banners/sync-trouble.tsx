@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { useOnline, useSync } from '../../data/hooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Notice } from '../../ui/feedback/notice.tsx';
@@ -30,8 +31,8 @@ export function SyncTrouble() {
     retry();
   };
   return (
-    <Notice tone="warning" action={<Button onClick={again}>Try again</Button>}>
-      We can’t reach the service right now. What you see may be out of date.
+    <Notice tone="warning" action={<Button onClick={again}>{t('Try again')}</Button>}>
+      {t('We can’t reach the service right now. What you see may be out of date.')}
     </Notice>
   );
 }
