@@ -1,9 +1,8 @@
-const purpose = 'directory and collaboration network of Jesuit higher education';
+import { msg } from '../language/messages.ts';
 
 /** The only place that names the product. */
 export const product = {
   name: 'Colloquy',
   title: 'Colloquy',
-  purpose,
-  description: `The ${purpose}.`,
+  description: msg('The directory and collaboration network of Jesuit higher education.'),
 } as const;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { counted } from '../../shared/language/format.ts';
-import { t } from '../../shared/language/messages.ts';
+import { msg, type Sentence, said, t } from '../../shared/language/messages.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
 import { answerQuestion } from '../../shared/request/request.calls.ts';
 import { mayAnswer } from '../../shared/request/request.rules.ts';
@@ -59,7 +58,9 @@ export default function Approval() {
     >
       <p>{rich('You asked to join on {day}.', { day: <Day iso={sent} /> })}</p>
       <p>
-        An administrator decides on each request. If you’re approved, we’ll email you and you can sign in.
+        {t(
+          'An administrator decides on each request. If you’re approved, we’ll email you and you can sign in.',
+        )}
         {request && ` ${timeSentence(request)}`}
       </p>
       {account === 'unknown' ? (
@@ -98,14 +99,17 @@ function NothingSent() {
 
 /** Names who decides, and about when, if that is known. */
 function timeSentence({ administrators, usualDays }: OwnRequest): string {
-  const who =
-    administrators === 1
-      ? 'One administrator reads the requests.'
-      : `${administrators} administrators read the requests; the first who decides settles it.`;
+  const who = t(
+    '{administrators, plural, =1 {One administrator reads the requests.} other {# administrators read the requests; the first who decides settles it.}}',
+    { administrators },
+  );
   const when =
     usualDays === undefined
-      ? 'Please allow a week.'
-      : `Half of the latest requests were decided within ${counted(usualDays, { one: 'day', many: 'days' })}.`;
+      ? t('Please allow a week.')
+      : t(
+          'Half of the latest requests were decided within {usualDays, plural, one {# day} other {# days}}.',
+          { usualDays },
+        );
   return `${who} ${when}`;
 }
 
@@ -116,7 +120,7 @@ function Conversation({
   onAnswered,
 }: {
   request: OwnRequest | undefined;
-  problem: string | undefined;
+  problem: Sentence | undefined;
   onAnswered: (request: OwnRequest) => void;
 }) {
   const online = useOnline();
@@ -125,7 +129,7 @@ function Conversation({
     state = (
       <p role="status">{t('You are offline. Questions about your request are shown once you are online.')}</p>
     );
-  else if (problem) state = <Notice tone="warning">{problem}</Notice>;
+  else if (problem) state = <Notice tone="warning">{said(problem)}</Notice>;
   else if (!request) state = <p role="status">{t('Looking for questions…')}</p>;
   const { thread = [] } = request ?? {};
   if (thread.length === 0)
@@ -143,7 +147,7 @@ function Conversation({
       <Thread
         messages={thread.map(({ by, ...message }) => ({
           ...message,
-          who: by === 'administrator' ? 'An administrator' : 'You',
+          who: t(by === 'administrator' ? 'An administrator' : 'You'),
         }))}
       />
       {thread.at(-1)?.by === 'applicant' && (
@@ -155,7 +159,7 @@ function Conversation({
           title={t('Your answer')}
           level={3}
           schema={threadInput}
-          fields={[{ name: 'message', label: 'Message', type: 'long', autoComplete: 'off' }]}
+          fields={[{ name: 'message', label: msg('Message'), type: 'long', autoComplete: 'off' }]}
           known={{ message: draft }}
           onChange={keepEntryDraft}
           submitLabel={t('Send')}

@@ -1,13 +1,16 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { type FieldValues, FormProvider, type Path, useForm } from 'react-hook-form';
 import type * as z from 'zod';
-import { ProductError } from '../../shared/protocol/errors.ts';
+import { type Message, msg, type Sentence, said, t } from '../../shared/language/messages.ts';
+import { refusalIn } from '../../shared/language/refusals.ts';
+import { type FieldError, ProductError } from '../../shared/protocol/errors.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { PasswordField } from '../ui/fields/password-field.tsx';
 import { RequiredFields } from '../ui/fields/required-fields.ts';
 import { LongTextField, TextField } from '../ui/fields/text-field.tsx';
+import { Refusals } from '../ui/fields/use-field.ts';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { CodeField } from './code-control.tsx';
 import { problemSentence } from './problems.ts';
@@ -15,9 +18,9 @@ import './auth-form.css';
 
 export type AuthField = {
   name: string;
-  label: string;
+  label: Message;
   type?: 'email' | 'password' | 'code' | 'long';
-  note?: string;
+  note?: Sentence;
   autoComplete: string;
 };
 
@@ -59,8 +62,11 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   // All fields of these forms are required.
   const [required] = useState(() => new Set(fields.map(({ name }) => name)));
   const { errors, isSubmitting } = form.formState;
+  const [refused, setRefused] = useState<readonly FieldError[]>([]);
+  const [problem, setProblem] = useState<Sentence>();
   // An error of the whole form, or of a field that isn't shown here.
-  const wrong = Object.entries(errors).find(([name]) => !required.has(name))?.[1];
+  const hidden = Object.entries(errors).find(([name]) => !required.has(name))?.[1];
+  const wrong = problem ?? (hidden && refusalIn(String(hidden.message)));
 
   const { setFocus, subscribe } = form;
   const first = fields[0]?.name as Path<z.input<S>> | undefined;
@@ -70,7 +76,14 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   }, [setFocus, first]);
 
   useEffect(
-    () => onChange && subscribe({ formState: { values: true }, callback: ({ values }) => onChange(values) }),
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ name, values }) => {
+          setRefused((now) => now.filter(({ path }) => path !== name));
+          onChange?.(values);
+        },
+      }),
     [onChange, subscribe],
   );
 
@@ -78,19 +91,25 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
   const refuse = (error: unknown) => {
     const fieldErrors = (error instanceof ProductError && error.fields) || [];
     const here = fieldErrors.filter(({ path }) => fields.some(({ name }) => name === path));
-    for (const { path, message } of here) form.setError(path as Path<z.input<S>>, { message });
+    setRefused(here);
     const [first] = here;
     if (first) setFocus(first.path as Path<z.input<S>>);
-    else form.setError('root', { message: fieldErrors[0]?.message ?? problemSentence(error) });
+    else setProblem(fieldErrors[0] ?? problemSentence(error));
   };
 
-  const submit = form.handleSubmit(async (values) => {
+  const send = form.handleSubmit(async (values) => {
     try {
       await onSubmit(values);
     } catch (error) {
       refuse(error);
     }
   });
+
+  const submit = (event: FormEvent) => {
+    setRefused([]);
+    setProblem(undefined);
+    return send(event);
+  };
 
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
@@ -99,17 +118,20 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
       {intro && <div className="auth-intro">{intro}</div>}
       {wrong && (
         <Notice tone="danger" urgent>
-          {String(wrong.message)}
+          {said(wrong)}
         </Notice>
       )}
       <FormProvider {...form}>
         <RequiredFields value={required}>
-          {fields.map(({ type, ...field }) => {
-            if (type === 'password') return <PasswordField key={field.name} {...field} />;
-            if (type === 'long') return <LongTextField key={field.name} {...field} />;
-            if (type === 'code') return <CodeField key={field.name} {...field} />;
-            return <TextField key={field.name} {...field} type={type} />;
-          })}
+          <Refusals value={refused}>
+            {fields.map(({ type, label, note, ...field }) => {
+              const words = { ...field, label: t(label), note: note && said(note) };
+              if (type === 'password') return <PasswordField key={field.name} {...words} />;
+              if (type === 'long') return <LongTextField key={field.name} {...words} />;
+              if (type === 'code') return <CodeField key={field.name} {...words} />;
+              return <TextField key={field.name} {...words} type={type} />;
+            })}
+          </Refusals>
         </RequiredFields>
         <Button type="submit" tone="primary" busy={isSubmitting} autoFocus={!first}>
           {submitLabel}
@@ -123,7 +145,7 @@ export function AuthForm<S extends z.ZodType<FieldValues, FieldValues>>({
 /** The password, asked for again before a sign-in setting is changed. */
 export const ownPassword = {
   name: 'password',
-  label: 'Your password',
+  label: msg('Your password'),
   type: 'password',
   autoComplete: 'current-password',
 } as const satisfies AuthField;

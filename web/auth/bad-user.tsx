@@ -45,9 +45,11 @@ export default function BadUser() {
       actions={<ButtonLink to="/login">{t('Sign in with another account')}</ButtonLink>}
     >
       <p>
-        You are signed out. If your request to join was waiting, an administrator has decided against it. If
-        you think you should be a member, contact the people who run {product.name}. Their address is under{' '}
-        <Link to="/help">{t('Help and Contact')}</Link>. {id && email && 'Please tell them this:'}
+        {rich(
+          'You are signed out. If your request to join was waiting, an administrator has decided against it. If you think you should be a member, contact the people who run {product}. Their address is under <link>Help and Contact</link>.',
+          { product: product.name, link: (words) => <Link to="/help">{words}</Link> },
+        )}{' '}
+        {id && email && t('Please tell them this:')}
       </p>
       {id && email && (
         <dl className="bad-user">

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { t } from '../../shared/language/messages.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { useMe, useOnline } from '../data/hooks.ts';
 import { memberHere } from '../storage/session-trace.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -17,7 +17,7 @@ export default function CheckLogin() {
   const navigate = useNavigate();
   const online = useOnline();
   const account = useAccount();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Sentence>();
   const wanted = safeRedirect(params.get('redirectUrl'));
   const to = useMe()?.needsSecondFactor ? withRedirect('/second-factor', wanted) : wanted;
 
@@ -38,8 +38,7 @@ export default function CheckLogin() {
   if (account === 'signed-in') return <Navigate to={to} replace />;
   if (account === 'signed-out') return <Navigate to={withRedirect('/login', to)} replace />;
   // The replica is missing after an update with a new layout, or because the browser evicted it.
-  const why =
-    memberHere() && (problem || !online) ? 'The network has to be loaded again on this device. ' : '';
+  const isMissing = memberHere() && (problem || !online);
   return (
     <MessagePage
       art="door"
@@ -47,8 +46,8 @@ export default function CheckLogin() {
       actions={problem && <Button onClick={ask}>{t('Try again')}</Button>}
     >
       <p role="status">
-        {why}
-        {problem ?? (online ? 'Checking who you are…' : 'Waiting for a connection…')}
+        {isMissing && `${t('The network has to be loaded again on this device.')} `}
+        {problem ? said(problem) : t(online ? 'Checking who you are…' : 'Waiting for a connection…')}
       </p>
     </MessagePage>
   );

@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { askInput, joinInput, resetInput } from '../../shared/account/account.ts';
 import { type About, passwordProblem, shortestPassword } from '../../shared/account/password.ts';
 import { mailAddress } from '../../shared/fields/fields.ts';
+import { msg, type Sentence } from '../../shared/language/messages.ts';
+import { refusal } from '../../shared/language/refusals.ts';
 
 /** Offline, the list of common passwords may not load; then only the service checks. */
 export const passwordRefusal = (password: string, about: About): Promise<string | undefined> =>
@@ -22,7 +24,7 @@ const { email, name, university, title, reason, password, code } = joinInput.sha
 
 export const signInInput = z.object({
   email: mailAddress().input,
-  password: z.string().min(1, 'Please enter your password.'),
+  password: z.string().min(1, refusal('Please enter your password.')),
 });
 export const addressInput = z.object({ email });
 export const joinFormInput = withPasswordRules(
@@ -36,4 +38,7 @@ export const resetFormInput = withPasswordRules(z.object(resetInput.shape));
 export const newPasswordInput = withPasswordRules(z.object({ password }));
 export const askFormInput = askInput;
 
-export const passwordNote = `${shortestPassword} or more characters. A few words you can remember are best.`;
+export const passwordNote: Sentence = {
+  message: msg('{count} or more characters. A few words you can remember are best.'),
+  values: { count: shortestPassword },
+};

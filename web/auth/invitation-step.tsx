@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { checkInvitation } from '../../shared/account/account.calls.ts';
 import { type Inviter, inviterSentence } from '../../shared/account/account.ts';
-import { t } from '../../shared/language/messages.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { call } from '../api/api.ts';
@@ -53,16 +53,16 @@ export function SignedInAlready({ name }: { name: string }) {
 }
 
 /** An error of the link itself, which no field of the form can show. */
-function linkError(error: unknown): string | undefined {
+function linkError(error: unknown): Sentence | undefined {
   const fieldErrors = error instanceof ProductError ? (error.fields ?? []) : [];
-  return fieldErrors.find(({ path }) => path !== 'password')?.message;
+  return fieldErrors.find(({ path }) => path !== 'password');
 }
 
 function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: OnChosen }) {
   const online = useOnline();
   const address = useStepAddress();
   const email = useRef<string>(undefined);
-  const [found, setFound] = useState<{ refusal: string } | { inviter?: Inviter }>();
+  const [found, setFound] = useState<{ refusal: Sentence } | { inviter?: Inviter }>();
   useEffect(() => {
     if (!online) return;
     call(checkInvitation, { body: { id, code } }).then(
@@ -95,7 +95,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
           </>
         }
       >
-        <p role="alert">{found.refusal}</p>
+        <p role="alert">{said(found.refusal)}</p>
       </MessagePage>
     );
   return (
@@ -103,9 +103,11 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       title={t('Welcome: choose your password')}
       intro={
         <p>
-          You are a member of {product.name}. {found.inviter && `${inviterSentence(found.inviter)} `}Your
-          invitation lets you choose your first password, once. If you have already chosen it, sign in with
-          it.
+          {t('You are a member of {product}.', { product: product.name })}{' '}
+          {found.inviter && `${inviterSentence(found.inviter)} `}
+          {t(
+            'Your invitation lets you choose your first password, once. If you have already chosen it, sign in with it.',
+          )}
         </p>
       }
       schema={newPasswordInput}
@@ -113,8 +115,8 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       submitLabel={t('Save and continue')}
       onSubmit={async ({ password }) => {
         email.current ??= await acceptInvitation({ id, code }, password).catch((error: unknown) => {
-          const message = linkError(error);
-          throw message === undefined ? error : new ProductError('invalid', { message });
+          const sentence = linkError(error);
+          throw sentence ? new ProductError('invalid', sentence) : error;
         });
         await onChosen(email.current, password);
       }}

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { askToJoin, join } from '../../shared/account/account.calls.ts';
-import { t } from '../../shared/language/messages.ts';
+import { msg, type Sentence, t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -80,7 +80,14 @@ function ConfirmJoining({
   const confirmCode = useConfirmCode();
   const { code, email, name, university, title, reason } = entryFields;
   // A reload restores everything but the password.
-  const note = mailed ? `Type it again: it was not saved. ${passwordNote}` : passwordNote;
+  const note: Sentence = mailed
+    ? {
+        ...passwordNote,
+        message: msg(
+          'Type it again: it was not saved. {count} or more characters. A few words you can remember are best.',
+        ),
+      }
+    : passwordNote;
   // Values that would be refused must be visible, and so must an address that no code was mailed to.
   const asked = [
     ...(mailed ? [] : [email]),

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { t } from '../../shared/language/messages.ts';
+import { said, t } from '../../shared/language/messages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { problemSentence } from './problems.ts';
@@ -18,7 +18,7 @@ export function MailNewCode({ mail, clear }: { mail: () => Promise<boolean>; cle
         clear();
       }
     } catch (error) {
-      toast(problemSentence(error), 'failed');
+      toast(said(problemSentence(error)), 'failed');
     }
     setMailing(false);
   };

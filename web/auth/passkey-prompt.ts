@@ -1,3 +1,4 @@
+import { type Message, msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { Unreachable } from '../api/request.ts';
 
@@ -8,13 +9,15 @@ export type OptionsToAdd = Parameters<Library['startRegistration']>[0]['optionsJ
 export type OptionsToSign = Parameters<Library['startAuthentication']>[0]['optionsJSON'];
 
 /** The sentence for each browser error, by its name. */
-const sentences: Record<string, string> = {
-  NotAllowedError:
+const sentences: Record<string, Message> = {
+  NotAllowedError: msg(
     'The passkey was not confirmed: that was cancelled, took too long, or the passkey is not on this device. Try again.',
-  InvalidStateError: 'This device already has a passkey for your account.',
-  ConstraintError:
+  ),
+  InvalidStateError: msg('This device already has a passkey for your account.'),
+  ConstraintError: msg(
     'This device can’t check that it is you. Set up a PIN, a fingerprint or a face on it first, or use another one.',
-  SecurityError: 'Passkeys only work at the app’s own address. Open it there.',
+  ),
+  SecurityError: msg('Passkeys only work at the app’s own address. Open it there.'),
 };
 
 export const supportsPasskeys = (): boolean => 'PublicKeyCredential' in window;
@@ -33,7 +36,7 @@ async function runPrompt<T>(prompt: (library: Library) => Promise<T>): Promise<T
   return prompt(library).catch((error: unknown) => {
     const message = sentences[error instanceof Error ? error.name : ''];
     throw new ProductError('invalid', {
-      message: message ?? 'The passkey did not work on this device. Try again, or use another one.',
+      message: message ?? msg('The passkey did not work on this device. Try again, or use another one.'),
     });
   });
 }

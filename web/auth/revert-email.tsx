@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { listRecentFactors, revertEmail } from '../../shared/account/address.calls.ts';
-import { factorWords, type RecentFactor } from '../../shared/account/recent-factors.ts';
-import { t } from '../../shared/language/messages.ts';
+import type { RecentFactor } from '../../shared/account/recent-factors.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
@@ -48,7 +48,10 @@ function RecentFactors({
               onChange={() => onKept(kept.symmetricDifference(new Set([id])))}
             />
             <span>
-              I set up {factorWords[kind]} on <DateTime iso={added} />
+              {rich(
+                'I set up {kind, select, app {an authenticator app} passkey {a passkey} other {recovery codes}} on {time}',
+                { kind, time: <DateTime iso={added} /> },
+              )}
             </span>
           </label>
         </div>
@@ -58,15 +61,15 @@ function RecentFactors({
 }
 
 /** The sentence for an error, which may be about the link itself. */
-const sentenceOf = (error: unknown): string =>
-  (error instanceof ProductError ? error.fields?.[0]?.message : undefined) ?? problemSentence(error);
+const sentenceOf = (error: unknown): Sentence =>
+  (error instanceof ProductError ? error.fields?.[0] : undefined) ?? problemSentence(error);
 
 /** For somebody whose sign-in address was changed by another person. */
 export default function RevertEmail() {
   const [token] = useState(() => window.location.hash.slice(1));
   const email: string | undefined = useLocation().state?.email;
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Sentence>();
   const [busy, setBusy] = useState(false);
   const online = useOnline();
   const [factors, setFactors] = useState<RecentFactor[]>();
@@ -129,7 +132,7 @@ export default function RevertEmail() {
       {factors && factors.length > 0 && <RecentFactors factors={factors} kept={kept} onKept={setKept} />}
       {problem && (
         <Notice tone="danger" urgent>
-          {problem}
+          {said(problem)}
         </Notice>
       )}
     </MessagePage>

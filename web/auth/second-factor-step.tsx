@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import * as z from 'zod';
 import { factorCodeInput, recoveryCodeInput } from '../../shared/account/account.ts';
 import { startReauthentication } from '../../shared/account/passkey.calls.ts';
-import { t } from '../../shared/language/messages.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -30,8 +30,6 @@ function GuessedNotice({ action }: { action?: ReactNode }) {
   );
 }
 
-const signOutButton = <SignOutButton tone="quiet" label={t('Sign out')} />;
-
 /**
  * Asks for the second factor, after the password or again later.
  *
@@ -40,7 +38,7 @@ const signOutButton = <SignOutButton tone="quiet" label={t('Sign out')} />;
  */
 export function SecondFactorStep({
   level,
-  out = signOutButton,
+  out = <SignOutButton tone="quiet" label={t('Sign out')} />,
   onConfirmed,
 }: {
   level?: 3;
@@ -50,7 +48,7 @@ export function SecondFactorStep({
   const online = useOnline();
   const [has, setHas] = useState<
     | { app: boolean; recovery: boolean; passkey: boolean; password: boolean; guessed: boolean }
-    | { problem: string }
+    | { problem: Sentence }
   >();
   const [by, setBy] = useState<'passkey' | 'code' | 'recovery' | 'lost'>('passkey');
   useEffect(() => {
@@ -77,7 +75,7 @@ export function SecondFactorStep({
         }
       >
         <p role="status">
-          {has?.problem ?? (online ? 'Checking how you sign in…' : 'Waiting for a connection…')}
+          {has ? said(has.problem) : t(online ? 'Checking how you sign in…' : 'Waiting for a connection…')}
         </p>
       </StepMessage>
     );
@@ -195,8 +193,8 @@ export function SecondFactorStep({
         <>
           {warning}
           <p>
-            Your authenticator app shows it.{' '}
-            {has.passkey && !canSign && 'This browser doesn’t support passkeys.'}
+            {t('Your authenticator app shows it.')}{' '}
+            {has.passkey && !canSign && t('This browser doesn’t support passkeys.')}
           </p>
         </>
       }

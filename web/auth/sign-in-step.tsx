@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { hasDrafts } from '../storage/drafts.ts';
 import { sessionEndedKey } from '../storage/session-trace.ts';
@@ -26,13 +26,13 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
       title={t('Sign in')}
       intro={
         <>
-          <p>{product.description}</p>
+          <p>{t(product.description)}</p>
           {wasEnded || draftsKept ? (
             <Notice title={t('Your session has ended.')}>
               {wasEnded &&
                 t(
-                  'You were signed out from another device, the password was changed, or you signed in too long ago. ',
-                )}
+                  'You were signed out from another device, the password was changed, or you signed in too long ago.',
+                )}{' '}
               {draftsKept && t('Sign in again, and your unsaved changes will be where you wrote them.')}
             </Notice>
           ) : (
@@ -42,8 +42,8 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
       }
       schema={signInInput}
       fields={[
-        { name: 'email', label: 'Email', type: 'email', autoComplete: 'username' },
-        { name: 'password', label: 'Password', type: 'password', autoComplete: 'current-password' },
+        { name: 'email', label: msg('Email'), type: 'email', autoComplete: 'username' },
+        { name: 'password', label: msg('Password'), type: 'password', autoComplete: 'current-password' },
       ]}
       known={{ email: entryDraft().email }}
       onChange={({ email }) => keepEntryDraft({ email })}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscribeAgain, unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
-import { t } from '../../shared/language/messages.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { call } from '../api/api.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -12,7 +12,7 @@ import { problemSentence } from './problems.ts';
 export default function Unsubscribe() {
   const [token] = useState(() => window.location.hash.slice(1));
   const [ended, setEnded] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Sentence>();
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
@@ -62,7 +62,7 @@ export default function Unsubscribe() {
       </p>
       {problem && (
         <Notice tone="danger" urgent>
-          {problem}
+          {said(problem)}
         </Notice>
       )}
     </MessagePage>

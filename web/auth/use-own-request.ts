@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import type { Sentence } from '../../shared/language/messages.ts';
 import type { OwnRequest } from '../../shared/request/own-request.ts';
 import { getOwnRequest } from '../../shared/request/request.calls.ts';
 import { call } from '../api/api.ts';
@@ -11,7 +12,7 @@ export function useOwnRequest() {
   const online = useOnline();
   const account = useAccount();
   const [request, setRequest] = useState<OwnRequest>();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Sentence>();
 
   const load = useCallback(async () => {
     setProblem(undefined);
