@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { recordId } from '../../shared/fields/fields.ts';
 import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { inEnglish } from '../../shared/language/messages.ts';
 import { imageTypes, variants } from '../../shared/picture/upload.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/protocol/errors.ts';
 import { passCookie } from '../../shared/protocol/headers.ts';
@@ -26,7 +27,7 @@ export function openapiDocument(): Json {
     info: {
       title: product.title,
       version: '1',
-      description: `${product.description} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`; headers that are too large are answered 431, and TRACE is refused, before a call is looked at.`,
+      description: `${inEnglish(product.description)} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`; headers that are too large are answered 431, and TRACE is refused, before a call is looked at.`,
     },
     servers: [{ url: '/' }],
     security: [{ accessToken: [] }],

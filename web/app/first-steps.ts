@@ -1,10 +1,11 @@
 import type { Follow } from '../../shared/follow/follow.rules.ts';
 import { names } from '../../shared/kinds/collections.ts';
+import { type Message, msg } from '../../shared/language/messages.ts';
 import { networkAround } from '../ui/links/network-address.ts';
 
 /* The three steps that home offers to somebody who has just filled out their profile. Pure. */
 
-export type FirstStep = { text: string; to: string; isDone: boolean };
+export type FirstStep = { text: Message; to: string; isDone: boolean };
 
 /** The marks in `storage/opened.ts` of what leaves no record: the steps were put away, and who is near was looked at. */
 export const putAway = 'first-steps';
@@ -22,17 +23,17 @@ export function firstSteps(
   if (user.firstRun || putAway in opened) return [];
   const steps = [
     {
-      text: 'Follow two areas, and read here what is new in them',
+      text: msg('Follow two areas, and read here what is new in them'),
       to: names.topics.path,
       isDone: follows.filter(({ record }) => record.kind === 'topics').length >= enoughAreas,
     },
     {
-      text: 'See who is near you in the network',
+      text: msg('See who is near you in the network'),
       to: networkAround('users', user.id),
       isDone: lookedAround in opened,
     },
     {
-      text: 'Write to somebody whose work is close to yours',
+      text: msg('Write to somebody whose work is close to yours'),
       to: names.users.path,
       isDone: introductions.some(({ from }) => from === user.id),
     },

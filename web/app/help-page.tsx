@@ -21,7 +21,7 @@ export default function HelpPage() {
     <section className="help-page">
       <header>
         <PageHeading title={t('Help and Contact')} />
-        <p>{product.description}</p>
+        <p>{t(product.description)}</p>
       </header>
       <Section title={t('Who runs {product}', { product: product.name })}>
         {config ? (

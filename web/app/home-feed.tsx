@@ -2,8 +2,7 @@ import { lazy, type ReactNode, Suspense, useMemo, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { isClosed } from '../../shared/fields/field-values.ts';
 import { names, sectionKinds } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../../shared/language/format.ts';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { hasEnded } from '../../shared/permissions/policy.ts';
 import { useFirstSyncDone, useLists, useRecords } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
@@ -11,6 +10,7 @@ import { Badge } from '../ui/content/badge.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
+import { useLanguage } from '../ui/language/language.ts';
 import { RecordLink } from '../ui/links/links.tsx';
 import { NotForMe } from '../ui/matching/not-for-me.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
@@ -33,7 +33,12 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
   const hasSaved = Boolean(useRecords('searches')?.length);
   const news = useNews(me);
   const isKnown = isAllHere && waiting !== undefined;
-  const toDo = useMemo(() => toDoOf(me, (isKnown && waiting) || {}, new Date()), [me, isKnown, waiting]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its sentences are in this language
+  const toDo = useMemo(
+    () => toDoOf(me, (isKnown && waiting) || {}, new Date()),
+    [me, isKnown, waiting, language],
+  );
   const own = useMemo(() => ownRecordsOf(user, lists ?? {}), [user, lists]);
   // What is added above it makes another one of this: nothing that is shown moves.
   const pending = (
@@ -70,7 +75,8 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
               <ul className="own">
                 {own.map(({ collection, record, as }) => (
                   <li key={`${collection} ${record.id}`}>
-                    <RecordLink collection={collection} id={record.id} /> <Badge tone="primary">{as}</Badge>{' '}
+                    <RecordLink collection={collection} id={record.id} />{' '}
+                    <Badge tone="primary">{t(as)}</Badge>{' '}
                     {isClosed(record) && <Badge tone="slate">{t('Closed')}</Badge>}
                     {hasEnded(collection, record, new Date()) && <Badge tone="clay">{t('Expired')}</Badge>}
                   </li>
@@ -101,7 +107,9 @@ function ForYou({ items, more }: News) {
             <div>
               <RecordLink collection={collection} id={id} />{' '}
               <span className="soft news-reason">
-                {names[collection].one} · {isNew !== undefined && (isNew ? 'New · ' : 'Changed · ')}
+                {t(names[collection].one)} ·{' '}
+                {isNew !== undefined &&
+                  `${t(isNew ? msg('New', 'a record of any kind') : msg('Changed', 'a record of any kind'))} · `}
                 {reason}
               </span>
             </div>
@@ -115,7 +123,7 @@ function ForYou({ items, more }: News) {
           </li>
         ))}
       </ul>
-      {more > 0 && <p className="soft">And {inDigits(more)} more</p>}
+      {more > 0 && <p className="soft">{t('{more, plural, other {And # more}}', { more })}</p>}
     </Section>
   );
 }

@@ -42,7 +42,7 @@ export default function Home() {
       <header className="home-head">
         <div>
           <PageHeading title={product.title}>
-            {me ? t('Welcome, {name}', { name: me.user.name }) : product.description}
+            {me ? t('Welcome, {name}', { name: me.user.name }) : t(product.description)}
           </PageHeading>
           {!me && (
             <p>
@@ -78,8 +78,8 @@ export default function Home() {
             <li key={path} className="home-card" data-tint={tint}>
               <Art name={art} />
               <div className="home-card-text">
-                <Link to={path}>{title}</Link>
-                {!me && <p>{about}</p>}
+                <Link to={path}>{t(title)}</Link>
+                {!me && about && <p>{t(about)}</p>}
               </div>
               {me && <Count collection={collection} />}
             </li>

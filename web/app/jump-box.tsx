@@ -2,7 +2,6 @@ import { useCombobox } from 'downshift';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type Collection, names, type SectionKind, searchFrom } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../../shared/language/format.ts';
 import { t } from '../../shared/language/messages.ts';
 import { weightedLength } from '../../shared/text/characters.ts';
 import { useActor, useFirstSyncDone, useOnline } from '../data/hooks.ts';
@@ -42,7 +41,7 @@ const entriesOf = (
 const groupOf = (entry: Entry | undefined) => (entry && 'path' in entry ? 'page' : entry?.collection);
 const entryKey = (entry: Entry) =>
   'path' in entry ? entry.path : 'id' in entry ? entry.id : entry.collection;
-const textOf = (entry: Entry) => ('path' in entry ? entry.title : 'id' in entry ? entry.name : '');
+const textOf = (entry: Entry) => ('path' in entry ? t(entry.title) : 'id' in entry ? entry.name : '');
 
 /** Finds any record of any kind from the first letter on, and goes there. It works offline. */
 export default function JumpBox({ text, onText }: { text: string; onText: (text?: string) => void }) {
@@ -207,7 +206,10 @@ function JumpEntry({ entry, q }: { entry: Entry; q: string }) {
   if ('id' in entry) return <JumpHit hit={entry} q={q} />;
   return (
     <span className="jump-all">
-      See all {firstSyncDone && inDigits(entry.all)} in {names[entry.collection].heading}
+      {t(firstSyncDone ? 'See all {count, number} in {heading}' : 'See all in {heading}', {
+        count: entry.all,
+        heading: t(names[entry.collection].heading),
+      })}
     </span>
   );
 }
@@ -216,8 +218,8 @@ function JumpPage({ page: { title, purpose } }: { page: AppPage }) {
   return (
     <>
       <span className="jump-words">
-        <strong>{title}</strong>
-        {purpose && <small>{purpose}</small>}
+        <strong>{t(title)}</strong>
+        {purpose && <small>{t(purpose)}</small>}
       </span>
       <span className="jump-kind">
         <Badge>{t('page')}</Badge>
@@ -246,7 +248,7 @@ function JumpHit({ hit: { collection, name, detail, why }, q }: { hit: Hit; q: s
       </span>
       <span className="jump-kind">
         <Badge tone={collection in sectionOf ? sectionOf[collection as SectionKind].tint : undefined}>
-          {names[collection].one}
+          {t(names[collection].one)}
         </Badge>
       </span>
     </>
@@ -268,7 +270,7 @@ function JumpStatus({
   return (
     <p id={id} role="status" className="jump-status">
       {inWords(text, answer, pages, firstSyncDone)}
-      {!firstSyncDone && t(' The network is still loading; more may be found in a moment.')}
+      {!firstSyncDone && ` ${t('The network is still loading; more may be found in a moment.')}`}
     </p>
   );
 }
@@ -280,13 +282,17 @@ function inWords(
   firstSyncDone: boolean,
 ): string {
   if (!text)
-    return 'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral”, countries and regions become filters.';
-  if (!answer?.query || (firstSyncDone && !answer.whole)) return 'Searching…';
-  const { groups, total } = answer;
+    return t(
+      'Names come first; words inside descriptions are found as well. “Speaks Spanish”, “doctoral”, countries and regions become filters.',
+    );
+  if (!answer?.query || (firstSyncDone && !answer.whole)) return t('Searching…');
+  const { groups, total, query } = answer;
   const best = groups.reduce((sum, group) => sum + group.best.length, 0);
-  if (!firstSyncDone) return total === 0 ? `Nothing found yet for “${answer.query}”.` : '';
-  if (total === 0 && pages > 0) return pages === 1 ? 'One page found.' : `${pages} pages found.`;
-  if (total === 0) return `No matches for “${answer.query}”. Try a shorter or different word.`;
-  if (total > best) return `The best ${best} of ${inDigits(total)}. Keep typing to narrow them down.`;
-  return total === 1 ? 'One record found.' : `${inDigits(total)} records found.`;
+  if (!firstSyncDone) return total === 0 ? t('Nothing found yet for “{query}”.', { query }) : '';
+  if (total === 0 && pages > 0)
+    return t('{pages, plural, =1 {One page found.} other {# pages found.}}', { pages });
+  if (total === 0) return t('No matches for “{query}”. Try a shorter or different word.', { query });
+  if (total > best)
+    return t('The best {best, number} of {total, number}. Keep typing to narrow them down.', { best, total });
+  return t('{total, plural, =1 {One record found.} other {# records found.}}', { total });
 }

@@ -45,7 +45,7 @@ export function JumpField() {
         <Icon name="search" />
         <span className="jump-field-label">{t('Find anything')}</span>
         <span className="jump-field-keys" aria-hidden="true">
-          {t(onApple ? '⌘ K' : 'Ctrl K')}
+          {onApple ? '⌘ K' : t('Ctrl K')}
         </span>
       </button>
       {isOpen && (

@@ -2,9 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { regionDescriptions, regionTone } from '../../shared/fields/university-codes.ts';
 import { type Collection, names, type SectionKind } from '../../shared/kinds/collections.ts';
-import { counted, inDigits } from '../../shared/language/format.ts';
 import { t } from '../../shared/language/messages.ts';
-import { capitalised } from '../../shared/language/text.ts';
 import { useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import type { Tone } from '../ui/content/badge.tsx';
 import { Day } from '../ui/content/date.tsx';
@@ -38,16 +36,24 @@ export default function NetworkOverview(): ReactNode {
         }
       >
         <p className="glance-sum">
-          {universities?.length === 0 ? (
-            <>
-              The network is still empty. Start with <Link to="/topics">{t('areas')}</Link>, then{' '}
-              <Link to="/universities">{t('universities')}</Link>.
-            </>
-          ) : members && universities ? (
-            `${counted(members.length, names.users)} from ${counted(universitiesOf(members, universities), names.universities)}, in a network of ${inDigits(universities.length)}.`
-          ) : (
-            ' '
-          )}
+          {universities?.length === 0
+            ? rich(
+                'The network is still empty. Start with <areas>areas</areas>, then <universities>universities</universities>.',
+                {
+                  areas: (words) => <Link to="/topics">{words}</Link>,
+                  universities: (words) => <Link to="/universities">{words}</Link>,
+                },
+              )
+            : members && universities
+              ? t(
+                  '{members, plural, one {# member} other {# members}} from {theirs, plural, one {# university} other {# universities}}, in a network of {all, number}.',
+                  {
+                    members: members.length,
+                    theirs: universitiesOf(members, universities),
+                    all: universities.length,
+                  },
+                )
+              : ' '}
           <CameOfIt />
         </p>
         <div className="glance-parts">
@@ -73,11 +79,12 @@ function CameOfIt() {
   const offers = useFinal('offers');
   const projects = useFinal('projects');
   const now = new Date();
-  const found = [
-    [foundWithin(offers ?? [], now), names.offers] as const,
-    [foundWithin(projects ?? [], now), names.projects] as const,
-  ].flatMap(([count, of]) => (count > 0 ? [counted(count, of)] : []));
-  return found.length > 0 && ` In the past year, ${found.join(' and ')} found somebody within the network.`;
+  const found = { offers: foundWithin(offers ?? [], now), projects: foundWithin(projects ?? [], now) };
+  if (found.offers + found.projects === 0) return null;
+  return ` ${t(
+    '{projects, plural, =0 {In the past year, {offers, plural, one {# opportunity} other {# opportunities}} found somebody within the network.} other {{offers, plural, =0 {In the past year, {projects, plural, one {# project} other {# projects}} found somebody within the network.} other {In the past year, {offers, plural, one {# opportunity} other {# opportunities}} and {projects, plural, one {# project} other {# projects}} found somebody within the network.}}}}',
+    found,
+  )}`;
 }
 
 function Regions() {
@@ -89,7 +96,7 @@ function Regions() {
       {byRegion?.map(({ region, count }) => (
         <li key={region}>
           <Link to={`/universities?region=${region}`}>{region}</Link>
-          <span>{counted(count, names.universities)}</span>
+          <span>{t('{count, plural, one {# university} other {# universities}}', { count })}</span>
           <small>{regionDescriptions[region]}</small>
           <Bar share={count / most} tint={regionTone[region]} />
         </li>
@@ -113,7 +120,10 @@ function Areas() {
         <li key={area.id}>
           <Link to={`/topics/${area.id}`}>{area.name}</Link>
           <small>
-            {counted(area.members, names.users)}, {counted(area.universities, names.universities)}
+            {t(
+              '{members, plural, one {# member} other {# members}}, {universities, plural, one {# university} other {# universities}}',
+              { members: area.members, universities: area.universities },
+            )}
           </small>
           <Bar share={sharers(area) / most} tint="brass" />
         </li>
@@ -126,7 +136,11 @@ function ClosingSoon({ kind }: { kind: SectionKind }) {
   const records = useFinal(kind);
   const closing = records && closingSoon(kind, records, new Date(), 5);
   return (
-    <Part title={`${capitalised(names[kind].many)} closing soon`} lines={5} loaded={closing}>
+    <Part
+      title={t('{kind, select, offers {Opportunities closing soon} other {Closing soon}}', { kind })}
+      lines={5}
+      loaded={closing}
+    >
       {closing?.map(({ record: { id, name }, end }) => (
         <li key={id}>
           <Link to={`${names[kind].path}/${id}`}>{name}</Link>

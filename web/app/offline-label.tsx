@@ -1,6 +1,8 @@
 import { mediumDay, shortDay, timeOfDay } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { useSync } from '../data/hooks.ts';
 import { Icon } from '../ui/controls/icon.tsx';
+import { rich } from '../ui/language/rich.tsx';
 
 /** The shortest text for the date, because a phone has little space. */
 function moment(date: Date): string {
@@ -16,8 +18,12 @@ export function OfflineLabel() {
     <span className="offline-label">
       <Icon name="offline" />
       <span>
-        Offline
-        {asOf && <small> as of {moment(asOf)}</small>}
+        {asOf
+          ? rich('Offline <small>as of {time}</small>', {
+              time: moment(asOf),
+              small: (words) => <small>{words}</small>,
+            })
+          : t('Offline')}
       </span>
     </span>
   );

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { names } from '../../shared/kinds/collections.ts';
+import type { SectionKind } from '../../shared/kinds/collections.ts';
+import { inEnglish, type Message, msg, t } from '../../shared/language/messages.ts';
 import { type Actor, can, maySeeSome } from '../../shared/permissions/policy.ts';
 import { followingPath, messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { wordsOf } from '../../shared/text/words.ts';
@@ -7,79 +8,91 @@ import { type Access, appRoutes } from './routes.ts';
 import { sections } from './sections.ts';
 
 /** A page of the app, found by its title or its purpose. */
-export type AppPage = { title: string; path: string; purpose?: string };
+export type AppPage = { title: Message; path: string; purpose?: Message };
 
 const pages: AppPage[] = [
-  { title: 'Home', path: '/home' },
+  { title: msg('Home'), path: '/home' },
   {
-    title: 'My Account',
+    title: msg('My Account'),
     path: '/profile',
-    purpose: 'Your profile, and what others changed in it',
+    purpose: msg('Your profile, and what others changed in it'),
   },
   {
-    title: 'Messages and Email',
+    title: msg('Messages and Email'),
     path: '/profile/mail',
-    purpose: 'Settings: who may write to you, emails and the digest, whom you blocked or muted',
+    purpose: msg('Settings: who may write to you, emails and the digest, whom you blocked or muted'),
   },
   {
-    title: 'Sign-in',
+    title: msg('Sign-in'),
     path: '/profile/sign-in',
-    purpose:
+    purpose: msg(
       'Settings: your sign-in address, password and passkeys, where you are signed in, sign out and leave',
+    ),
   },
   {
-    title: 'Help and Contact',
+    title: msg('Help and Contact'),
     path: '/help',
-    purpose: 'Who runs the network and how to reach them, privacy, accessibility',
+    purpose: msg('Who runs the network and how to reach them, privacy, accessibility'),
   },
-  { title: 'The network', path: '/network', purpose: 'A picture of who shares which areas' },
+  { title: msg('The network'), path: '/network', purpose: msg('A picture of who shares which areas') },
   ...sections.map(({ title, path }) => ({ title, path })),
   {
-    title: 'Changes to Your Profile',
+    title: msg('Changes to Your Profile'),
     path: '/profile/changes',
-    purpose: 'What others changed in your profile, and how to undo it',
+    purpose: msg('What others changed in your profile, and how to undo it'),
   },
   {
-    title: 'Messages',
+    title: msg('Messages'),
     path: messagesPath,
-    purpose: 'Introductions: what members wrote to you, and what you wrote',
+    purpose: msg('Introductions: what members wrote to you, and what you wrote'),
   },
   {
-    title: 'Following and Saved Searches',
+    title: msg('Following and Saved Searches'),
     path: followingPath,
-    purpose: 'What you follow, and the searches that you saved',
+    purpose: msg('What you follow, and the searches that you saved'),
   },
-  { title: 'Reports', path: reportsPath, purpose: 'What was reported to administrators, and what was done' },
   {
-    title: 'Who Changed What',
+    title: msg('Reports'),
+    path: reportsPath,
+    purpose: msg('What was reported to administrators, and what was done'),
+  },
+  {
+    title: msg('Who Changed What'),
     path: '/audit',
-    purpose: 'The audit: changes, refused attempts, and what came of opportunities',
+    purpose: msg('The audit: changes, refused attempts, and what came of opportunities'),
   },
-  { title: 'Undelivered Email', path: '/members/bounces', purpose: 'Members whose email bounces' },
-  { title: 'Deleted Members', path: '/members/deleted', purpose: 'Restore a member' },
-  { title: 'Duplicate and Unused Areas', path: '/topics/curation', purpose: 'Merge areas' },
-  { title: 'Searches with No Results', path: '/topics/missed-searches', purpose: 'Missed searches' },
+  { title: msg('Undelivered Email'), path: '/members/bounces', purpose: msg('Members whose email bounces') },
+  { title: msg('Deleted Members'), path: '/members/deleted', purpose: msg('Restore a member') },
+  { title: msg('Duplicate and Unused Areas'), path: '/topics/curation', purpose: msg('Merge areas') },
   {
-    title: 'Second factor',
+    title: msg('Searches with No Results'),
+    path: '/topics/missed-searches',
+    purpose: msg('Missed searches'),
+  },
+  {
+    title: msg('Second factor'),
     path: '/second-factor',
-    purpose: 'An authenticator app or a passkey to sign in with',
+    purpose: msg('An authenticator app or a passkey to sign in with'),
   },
 ];
 
-/** Capitalises each word. */
-const titleCase = (words: string) => words.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase());
-
-/** Requests aren't added by a form here, but by joining or nominating. */
-const addable = sections.filter(({ collection }) => collection !== 'requests');
+/** The titles of the forms that add a record. Requests are added by joining or nominating. */
+const formTitles: Partial<Record<SectionKind, Message>> = {
+  users: msg('Add Member'),
+  universities: msg('Add University'),
+  taskforces: msg('Add Task Force'),
+  projects: msg('Add Project'),
+  topics: msg('Add Area'),
+  resources: msg('Add Resource'),
+  offers: msg('Add Opportunity'),
+};
 
 function formsFor(actor: Actor): AppPage[] {
-  return addable.map(({ collection, path }) => ({
-    title:
-      collection === 'users' && !can(actor, 'create', 'users')
-        ? 'Nominate a Member'
-        : `Add ${titleCase(names[collection].one)}`,
-    path: `${path}/add`,
-  }));
+  return sections.flatMap(({ collection, path }) => {
+    const nominates = collection === 'users' && !can(actor, 'create', 'users');
+    const title = nominates ? msg('Nominate a Member') : formTitles[collection];
+    return title ? [{ title, path: `${path}/add` }] : [];
+  });
 }
 
 /** Whether the actor may open an address that names no record. */
@@ -102,10 +115,13 @@ const fewestLetters = 4;
 export function pagesFor(actor: Actor, query: string, adding: boolean): AppPage[] {
   const wanted = wordsOf(query);
   if (wanted.join('').length < fewestLetters) return [];
-  const isMeantBy = (text: string) => {
-    const words = wordsOf(text);
+  // Help and mails may name a page in English.
+  const isMeantBy = (...texts: Message[]) => {
+    const words = texts.flatMap((text) => wordsOf(`${t(text)} ${inEnglish(text)}`));
     return wanted.every((each) => words.some((word) => word.startsWith(each)));
   };
-  const meant = allPages(actor, adding).filter(({ title, purpose = '' }) => isMeantBy(`${title} ${purpose}`));
+  const meant = allPages(actor, adding).filter(({ title, purpose }) =>
+    isMeantBy(title, ...(purpose ? [purpose] : [])),
+  );
   return meant.toSorted((a, b) => Number(isMeantBy(b.title)) - Number(isMeantBy(a.title)));
 }

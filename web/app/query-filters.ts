@@ -12,6 +12,7 @@ import {
 } from '../../shared/fields/university-codes.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { areaFacet, type KindFacets } from '../../shared/lists/common-facets.ts';
 import { facetsOver } from '../../shared/lists/facets.ts';
 import { facetsOf } from '../../shared/lists/kind-facets.ts';
@@ -65,8 +66,10 @@ export function filterValuesIn(lists: ListRecords): FilterValues {
     languages: namesOf(languageFacet(codes, languageInEnglish).values),
     // Some countries are named in a region's words ('Australia'), and mean themselves.
     places: new Map([
-      ...named('region', regionValues, ({ value }) => `Region: ${regionInWords(value as Region)}`),
-      ...named('country', countryFacet(lists).values, ({ label }) => `Country: ${label}`),
+      ...named('region', regionValues, ({ value }) =>
+        t('Region: {region}', { region: regionInWords(value as Region) }),
+      ),
+      ...named('country', countryFacet(lists).values, ({ label }) => t('Country: {label}', { label })),
     ]),
     areas: namesOf(areaFacet(lists).values),
   };
@@ -152,7 +155,7 @@ export function filtersIn(
   if (filters.length === 0) return { filters, rest: query.trim() };
 
   const left = taken.size > 0 ? trimJoiningWords(words.filter((word) => !taken.has(word))) : words;
-  const level = filters.find(({ label }) => label.startsWith(levelLabel) && !dropped.has(label));
+  const level = filters.find(({ facets, label }) => facets.users === 'level' && !dropped.has(label));
   const area = level && nameAt(left, 0, areas);
   // Next to a level, an area's name means what is taught at that level.
   if (area && area.count === left.length) {
@@ -170,18 +173,17 @@ function trimJoiningWords(words: readonly Word[]): Word[] {
 
 const languageFilter = ({ value, label }: FacetValue): QueryFilter => ({
   value,
-  label: `Language: ${label}`,
+  label: t('Language: {label}', { label }),
   facets: { users: 'language' },
 });
-const levelLabel = 'Degree level';
 const levelFilter = (value: DegreeLevel): QueryFilter => ({
   value,
-  label: `${levelLabel}: ${degreeLabels[value]}`,
+  label: t('Degree level: {label}', { label: degreeLabels[value] }),
   facets: { users: 'level', universities: 'level' },
 });
 const areaFilter = ({ value, label }: FacetValue): QueryFilter => ({
   value,
-  label: `Taught area: ${label}`,
+  label: t('Taught area: {label}', { label }),
   facets: { users: 'teaches', universities: 'area' },
 });
 /** Values by each of their names, except names of two letters, which are codes and common words. */

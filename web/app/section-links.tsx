@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { rules } from '../../shared/permissions/policy.ts';
 import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { useMe } from '../data/hooks.ts';
-import { rich } from '../ui/language/rich.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { useSections } from './sections.ts';
 
@@ -24,7 +24,7 @@ export function SectionLinks() {
       {useSections().map(({ collection, path, title }) => (
         <li key={path}>
           <NavLink to={path}>
-            {title}
+            {t(title)}
             {rules[collection].approve && <Waiting of={collection} />}
           </NavLink>
         </li>
@@ -32,7 +32,8 @@ export function SectionLinks() {
       {me && (
         <li>
           <NavLink to={messagesPath}>
-            {rich('Messages{waiting}', { waiting: <Waiting of="introductions" /> })}
+            {t('Messages')}
+            <Waiting of="introductions" />
           </NavLink>
         </li>
       )}

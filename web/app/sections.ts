@@ -11,7 +11,7 @@ export const sectionOf: Record<SectionKind, AppSection> = Object.assign({}, ...O
 /** The app's sections in order (product specification, section 2.3), with the kind's name and path. */
 export const sections = sectionKinds.map((collection) => {
   const { heading, path } = names[collection];
-  const { name = heading, about = '' } = kindFacts[collection].section ?? {};
+  const { name = heading, about } = kindFacts[collection].section ?? {};
   const { art, tint } = sectionOf[collection];
   return { collection, title: name, about, path, art, tint };
 });

@@ -43,12 +43,12 @@ export default function StepsToBegin({
           <li key={to}>
             {isDone ? (
               <span className="soft">
-                {text}
+                {t(text)}
                 <span className="visually-hidden">{t(': done')}</span> <Icon name="check" />
               </span>
             ) : (
               <Link to={to} onClick={() => to.startsWith('/network') && recordOpened(lookedAround)}>
-                {text} <Icon name="right" />
+                {t(text)} <Icon name="right" />
               </Link>
             )}
           </li>

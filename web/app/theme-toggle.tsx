@@ -1,11 +1,12 @@
+import { type Message, msg, t } from '../../shared/language/messages.ts';
 import { Button } from '../ui/controls/button.tsx';
 import type { IconName } from '../ui/controls/icon.tsx';
 import { chooseTheme, type Theme, themes, useTheme } from '../ui/theme/theme.ts';
 
-const faces: Record<Theme, { icon: IconName; label: string }> = {
-  auto: { icon: 'screen', label: 'Colours: as the device' },
-  light: { icon: 'sun', label: 'Colours: light' },
-  dark: { icon: 'moon', label: 'Colours: dark' },
+const faces: Record<Theme, { icon: IconName; label: Message }> = {
+  auto: { icon: 'screen', label: msg('Colours: as the device') },
+  light: { icon: 'sun', label: msg('Colours: light') },
+  dark: { icon: 'moon', label: msg('Colours: dark') },
 };
 
 /** Each press chooses the next theme: the device's, light, dark. */
@@ -19,10 +20,10 @@ export function ThemeToggle() {
       tone="quiet"
       icon={icon}
       iconOnly
-      title={label}
+      title={t(label)}
       onClick={() => chooseTheme(next)}
     >
-      {label}
+      {t(label)}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { longDay } from '../../shared/language/format.ts';
+import { type Message, msg, t, type Values } from '../../shared/language/messages.ts';
 import { msPerWeek } from '../../shared/language/time.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
@@ -33,9 +34,9 @@ export type ToDo = { text: string; to: string };
  */
 export const mostOfASort = 3;
 
-/** A sentence for a count, or none for zero. @param many has the count in place of `#` */
-const line = (count: number, one: string, many: string, to: string): ToDo[] =>
-  count === 0 ? [] : [{ text: count === 1 ? one : many.replace('#', String(count)), to }];
+/** A sentence for a count, or none for zero. */
+const line = (count: number, text: Message, to: string, values?: Values): ToDo[] =>
+  count === 0 ? [] : [{ text: t(text, { ...values, count }), to }];
 
 const some = (lines: ToDo[]) => lines.slice(0, mostOfASort);
 
@@ -51,15 +52,11 @@ export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: Recor
   const messages = Map.groupBy(waiting, ({ purpose }) => purpose);
 
   /** What was written about a record, in a line for each record. */
-  const about = (
-    purpose: 'interest' | 'join',
-    one: (name: string) => string,
-    many: (name: string) => string,
-  ) =>
+  const about = (purpose: 'interest' | 'join', text: Message) =>
     some(
       [...Map.groupBy(messages.get(purpose) ?? [], (each) => each.about.id)].flatMap(([id, those]) => {
         const name = named(those[0]?.about.kind ?? 'offers', id);
-        return line(those.length, one(name), many(name), messagesPath);
+        return line(those.length, text, messagesPath, { name });
       }),
     );
   const toApprove = (lists.resources ?? []).filter((each) => can(actor, 'approve', 'resources', each));
@@ -72,61 +69,67 @@ export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: Recor
   return [
     ...line(
       lists.requests?.length ?? 0,
-      '1 person asks to become a member: decide on their request',
-      '# people ask to become members: decide on their requests',
+      msg(
+        '{count, plural, one {# person asks to become a member: decide on their request} other {# people ask to become members: decide on their requests}}',
+      ),
       names.requests.path,
     ),
     ...line(
       (lists.reports ?? []).filter((each) => !each.outcome && can(actor, 'edit', 'reports', each)).length,
-      '1 report waits to be settled',
-      '# reports wait to be settled',
+      msg('{count, plural, one {# report waits to be settled} other {# reports wait to be settled}}'),
       reportsPath,
     ),
     ...line(
       toApprove.length,
-      `Approve the resource ${named('resources', onlyOne?.id ?? '')}`,
-      '# resources wait for your approval',
+      msg('{count, plural, =1 {Approve the resource {name}} other {# resources wait for your approval}}'),
       toApprove.length === 1 && onlyOne
         ? pageOf('resources', onlyOne.id)
         : `${names.resources.path}?only=waiting`,
+      { name: named('resources', onlyOne?.id ?? '') },
     ),
     ...line(
       Number(user.firstRun),
-      'Fill out your profile, so that colleagues find you',
-      '',
+      msg('Fill out your profile, so that colleagues find you'),
       `${names.users.path}/edit/${actor.id}`,
     ),
     ...line(
       messages.get('message')?.length ?? 0,
-      '1 message waits for your answer',
-      '# messages wait for your answer',
+      msg('{count, plural, one {# message waits for your answer} other {# messages wait for your answer}}'),
       messagesPath,
     ),
     ...about(
       'interest',
-      (name) => `1 person is interested in ${name}: answer them`,
-      (name) => `# people are interested in ${name}: answer them`,
+      msg(
+        '{count, plural, one {# person is interested in {name}: answer them} other {# people are interested in {name}: answer them}}',
+      ),
     ),
     ...about(
       'join',
-      (name) => `1 person asks to join ${name}: accept or answer them`,
-      (name) => `# people ask to join ${name}: accept or answer them`,
+      msg(
+        '{count, plural, one {# person asks to join {name}: accept or answer them} other {# people ask to join {name}: accept or answer them}}',
+      ),
     ),
     ...some(
       expiring.map((each) => {
         const name = named('offers', each.id);
         const day = longDay(new Date(each.expiry));
         return {
-          text: isExpired(each, now)
-            ? `${name} expired on ${day}: renew it, or close it with its outcome`
-            : `${name} expires on ${day}: renew it, or close it with its outcome`,
+          text: t(
+            isExpired(each, now)
+              ? '{name} expired on {day}: renew it, or close it with its outcome'
+              : '{name} expires on {day}: renew it, or close it with its outcome',
+            { name, day },
+          ),
           to: pageOf('offers', each.id),
         };
       }),
     ),
     ...some(
       (messages.get('handover') ?? []).map(({ about: { kind, id } }) => ({
-        text: `Take over the ${names[kind].one} ${named(kind, id)}, or decline`,
+        text: t(
+          '{kind, select, taskforces {Take over the task force {name}, or decline} projects {Take over the project {name}, or decline} universities {Take over the university {name}, or decline} other {Take over the opportunity {name}, or decline}}',
+          { kind, name: named(kind, id) },
+        ),
         to: messagesPath,
       })),
     ),
@@ -135,7 +138,10 @@ export function toDoOf({ actor, user }: Pick<Me, 'actor' | 'user'>, lists: Recor
         (lists[kind] ?? [])
           .filter(({ unconfirmed }) => unconfirmed?.includes(actor.id))
           .map(({ id }) => ({
-            text: `Accept or decline your role in the ${names[kind].one} ${named(kind, id)}`,
+            text: t(
+              '{kind, select, taskforces {Accept or decline your role in the task force {name}} projects {Accept or decline your role in the project {name}} other {Accept or decline your role in the university {name}}}',
+              { kind, name: named(kind, id) },
+            ),
             to: pageOf(kind, id),
           })),
       ),

@@ -4,6 +4,7 @@ import { facetsOf } from '../../shared/lists/kind-facets.ts';
 import type { Narrowed } from '../../shared/search/everywhere.ts';
 import { useLists } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
+import { useLanguage } from '../ui/language/language.ts';
 import {
   choicesOf,
   filteredKinds,
@@ -30,7 +31,9 @@ export type QueryFilters = {
 export function useQueryFilters(query: string): QueryFilters {
   const lists = useLists(uses);
   const [dropped, setDropped] = useState<ReadonlySet<string>>(new Set());
-  const understood = useMemo(() => filterValuesIn(lists ?? {}), [lists]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words are in this language
+  const understood = useMemo(() => filterValuesIn(lists ?? {}), [lists, language]);
   const { filters, rest } = useMemo(
     () => filtersIn(query, understood, dropped),
     [query, understood, dropped],

@@ -1,9 +1,8 @@
 import type { Collection } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../../shared/language/format.ts';
-import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import { waitingPeople } from '../ui/introductions/waiting-people.ts';
+import { rich } from '../ui/language/rich.tsx';
 
 /** How many records of a kind wait for this member's decision; of messages, how many people wait for an answer. */
 export default function Waiting({ of }: { of: Collection }) {
@@ -19,8 +18,10 @@ export default function Waiting({ of }: { of: Collection }) {
   if (count === 0 || !firstSyncDone) return null;
   return (
     <span className="section-waiting">
-      {inDigits(count)}
-      <span className="visually-hidden">{t(' waiting')}</span>
+      {rich('{count, plural, other {#<hidden> waiting</hidden>}}', {
+        count,
+        hidden: (words) => <span className="visually-hidden">{words}</span>,
+      })}
     </span>
   );
 }

@@ -101,20 +101,14 @@ function ConfirmJoining({
       intro={
         mailed ? (
           <p>
-            {linked ? (
-              <>
-                {rich('The code of the email to {email} is filled in.', {
+            {linked
+              ? rich('The code of the email to {email} is filled in.', {
                   email: <strong>{left.email}</strong>,
-                })}
-              </>
-            ) : (
-              <>
-                {rich(
+                })
+              : rich(
                   'We sent an email to {email}. Enter the code from it, or open its link. If the email has no code, it explains why. If none comes within ten minutes, ask again in an hour.',
                   { email: <strong>{left.email}</strong> },
                 )}
-              </>
-            )}
           </p>
         ) : (
           <p>{t('Enter the code we emailed you, and what you entered when you asked to join.')}</p>

@@ -36,23 +36,24 @@ function FormFor({ kind, id }: { kind: Reportable; id: string }) {
   return (
     <FormShell
       collection="reports"
-      title={`Report This ${reportable[kind]}`}
+      title={t(
+        '{kind, select, users {Report This Member} universities {Report This University} taskforces {Report This Task force} projects {Report This Project} topics {Report This Area of specialization} resources {Report This Resource} offers {Report This Opportunity} other {Report This Introduction}}',
+        { kind },
+      )}
       schema={schema}
       toValues={toValues}
       labels={labels}
       onSave={(values, { key }) => create('reports', { record: { kind, id }, ...values }, key)}
       savedTo={reportsPath}
-      savedText="Administrators were told."
+      savedText={t('Administrators were told.')}
       cancelTo={back}
       sends
       before={
         <p>
-          {kind === 'introductions' ? (
-            'Administrators get a copy of the message, which they can’t read otherwise.'
-          ) : (
-            <>{rich('You report {recordLink}.', { recordLink: <RecordLink collection={kind} id={id} /> })}</>
-          )}{' '}
-          Only administrators read what you write. You are told what was done.
+          {kind === 'introductions'
+            ? t('Administrators get a copy of the message, which they can’t read otherwise.')
+            : rich('You report {name}.', { name: <RecordLink collection={kind} id={id} /> })}{' '}
+          {t('Only administrators read what you write. You are told what was done.')}
         </p>
       }
     >

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { reportOutcomes, reportReasons } from '../../shared/report/report.rules.ts';
 import type { Listed } from '../data/list-pages.ts';
 import { Badge } from '../ui/content/badge.tsx';
@@ -25,11 +25,16 @@ export function Report({
             {record.kind === 'introductions' ? title : <RecordLink collection={record.kind} id={record.id} />}
           </strong>
         </p>
-        <Badge tone={outcome ? 'neutral' : 'brass'}>{outcome ? reportOutcomes[outcome] : t('Waits')}</Badge>
+        <Badge tone={outcome ? 'neutral' : 'brass'}>
+          {t(outcome ? reportOutcomes[outcome] : msg('Waits'))}
+        </Badge>
       </header>
       <p className="soft">
-        {reportReasons[reason]} · reported by <RecordLink collection="users" id={by} /> on{' '}
-        <DateTime iso={createTimestamp} />
+        {rich('{reason} · reported by {name} on {time}', {
+          reason: t(reportReasons[reason]),
+          name: <RecordLink collection="users" id={by} />,
+          time: <DateTime iso={createTimestamp} />,
+        })}
       </p>
       <p className="report-text" dir="auto">
         {text}

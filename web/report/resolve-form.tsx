@@ -47,7 +47,7 @@ export function ResolveForm() {
       labels={labels}
       onSave={(body) => actOn(resolveReport, { id, body })}
       savedTo={reportsPath}
-      savedText="Settled. Whoever reported it is told."
+      savedText={t('Settled. Whoever reported it is told.')}
       cancelTo={reportsPath}
       sends
       before={<Report report={report} />}

@@ -18,7 +18,7 @@ export const firstRun = (
     {
       id: 'first-run',
       tone: 'warning',
-      title: 'Please fill out your user profile',
+      title: t('Please fill out your user profile'),
       words: welcome,
       action: online && <ButtonLink to={form}>{t('Fill out my profile')}</ButtonLink>,
       onDismiss: online ? onDismiss : undefined,

@@ -12,8 +12,8 @@ export function useInstallHint(isInstallable: boolean): Thing[] {
   return [
     {
       id: 'install',
-      title: `Keep ${product.name} at hand`,
-      words: 'Once installed, it opens like any other app, even without a connection.',
+      title: t('Keep {product} at hand', { product: product.name }),
+      words: t('Once installed, it opens like any other app, even without a connection.'),
       action: <Button onClick={install}>{t('Install')}</Button>,
       onDismiss: () => {
         recordInstallHint();

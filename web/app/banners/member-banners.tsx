@@ -108,7 +108,8 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
   );
 }
 
-const sentence = (count: number) => (count === 1 ? '1 thing waits for you' : `${count} things wait for you`);
+const sentence = (count: number) =>
+  t('{count, plural, one {# thing waits for you} other {# things wait for you}}', { count });
 
 const AsBanner = ({ tone, title, words, action, onDismiss }: Thing) => (
   <Notice {...(tone && { tone })} title={title} action={action} {...(onDismiss && { onDismiss })}>

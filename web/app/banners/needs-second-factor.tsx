@@ -13,8 +13,9 @@ export const needsSecondFactor = (pathname: string, online: boolean): Thing[] =>
         {
           id: 'second-factor',
           tone: 'warning',
-          title:
+          title: t(
             'You are an administrator, but you can only do what a member can until you set up a second factor.',
+          ),
           action: online && <ButtonLink to="/second-factor">{t('Set it up')}</ButtonLink>,
         },
       ];

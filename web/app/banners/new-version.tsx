@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { t } from '../../../shared/language/messages.ts';
+import { type Message, msg, t } from '../../../shared/language/messages.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/controls/confirm-dialog.tsx';
@@ -9,11 +9,11 @@ import { reloadIfPostponed, takeUpdate, type UpdateState, useUpdate } from '../l
 import '../../ui/feedback/toaster.css';
 import './banners.css';
 
-const words: Record<Exclude<UpdateState, 'none'>, string> = {
-  waiting: 'A new version is available. Please UPDATE...',
-  outdated: 'This page is out of date. Please UPDATE...',
-  elsewhere: 'A new version is in use in another tab. Please UPDATE...',
-  loading: 'Loading new version...',
+const words: Record<Exclude<UpdateState, 'none'>, Message> = {
+  waiting: msg('A new version is available. Please UPDATE...'),
+  outdated: msg('This page is out of date. Please UPDATE...'),
+  elsewhere: msg('A new version is in use in another tab. Please UPDATE...'),
+  loading: msg('Loading new version...'),
 };
 
 /** Offers a newer version. With unsaved changes, it asks before the page is loaded again. */
@@ -33,7 +33,7 @@ export function NewVersion() {
       <div className="new-version screen-only" role="status">
         {state !== 'none' && (
           <div className="toast">
-            <span>{words[state]}</span>
+            <span>{t(words[state])}</span>
             {state !== 'loading' && (
               <Button tone="primary" onClick={() => (anyUnsaved() ? setAsking(true) : takeUpdate())}>
                 {t('UPDATE')}

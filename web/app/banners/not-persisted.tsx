@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { product } from '../../../shared/text/product.ts';
 import type { Thing } from './thing.ts';
 
@@ -9,13 +10,17 @@ const keepsSignIn = () => localStorage instanceof Storage;
 export function useNotPersisted(nothingKept: boolean): Thing[] {
   const [dismissed, setDismissed] = useState(false);
   if (!nothingKept || dismissed) return [];
-  const reload = keepsSignIn() ? '' : ' After a reload it asks for your password again.';
   return [
     {
       id: 'not-persisted',
       tone: 'warning',
-      title: 'Nothing can be kept on this device.',
-      words: `It is full, or this window does not keep anything. ${product.name} works while there is a connection, and loads everything again each time.${reload}`,
+      title: t('Nothing can be kept on this device.'),
+      words: t(
+        keepsSignIn()
+          ? 'It is full, or this window does not keep anything. {product} works while there is a connection, and loads everything again each time.'
+          : 'It is full, or this window does not keep anything. {product} works while there is a connection, and loads everything again each time. After a reload it asks for your password again.',
+        { product: product.name },
+      ),
       onDismiss: () => setDismissed(true),
     },
   ];

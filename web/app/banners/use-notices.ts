@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
+import { said } from '../../../shared/language/messages.ts';
 import { type RecordsFor, withoutEnded } from '../../../shared/notice/notice-reasons.ts';
 import { definitionOf, noticeText } from '../../../shared/notice/notice-text.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
@@ -23,7 +24,7 @@ export function useNotices(notices: readonly Notice[], user: Presented<'users'>)
     try {
       await dismissNotices(some.map(({ id, count }) => ({ id, count })));
     } catch (error) {
-      if (error instanceof ProductError) toast(error.message, 'failed');
+      if (error instanceof ProductError) toast(said(error.sentence), 'failed');
       else throw error;
     } finally {
       setDismissed((before) => before.filter((id) => !ids.includes(id)));
