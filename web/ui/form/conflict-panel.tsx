@@ -1,15 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { listed } from '../../../shared/language/format.ts';
+import { type Message, msg, t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { type Difference, type Side, sidesTaken } from '../drafts/merge.ts';
 import { FieldValue, withBothTexts } from './field-value.tsx';
 import './conflict-panel.css';
 
 /** The names of a field's two sides, by who changed it. */
-const wording: Record<Difference['by'], { said: string; mine: string; theirs: string }> = {
-  both: { said: 'changed on both sides', mine: 'Yours', theirs: 'Saved in the meantime' },
-  them: { said: 'changed meanwhile', mine: 'As it was', theirs: 'Saved in the meantime' },
-  me: { said: 'changed by you', mine: 'Yours', theirs: 'As it was' },
+const wording: Record<Difference['by'], { said: Message; mine: Message; theirs: Message }> = {
+  both: {
+    said: msg('changed on both sides'),
+    mine: msg('Yours', 'a version'),
+    theirs: msg('Saved in the meantime', 'a version'),
+  },
+  them: {
+    said: msg('changed meanwhile'),
+    mine: msg('As it was', 'a version'),
+    theirs: msg('Saved in the meantime', 'a version'),
+  },
+  me: {
+    said: msg('changed by you'),
+    mine: msg('Yours', 'a version'),
+    theirs: msg('As it was', 'a version'),
+  },
 };
 const order = ['both', 'them', 'me'];
 
@@ -25,7 +39,7 @@ export default function ConflictPanel({
 }: {
   collection: Collection;
   changes: readonly Difference[];
-  labels: Record<string, string>;
+  labels: Record<string, Message>;
   /** Gets the side chosen for each field, and what adds “both together” to changes that come later. */
   onResolve: (
     sides: ReadonlyMap<string, Side>,
@@ -47,6 +61,7 @@ export default function ConflictPanel({
     panel.current?.scrollIntoView();
   }, []);
 
+  const labelOf = (field: string) => (labels[field] ? t(labels[field]) : field);
   const choose = (field: string, side: Side) => setChosen((now) => new Map(now).set(field, side));
 
   function goOn() {
@@ -57,28 +72,28 @@ export default function ConflictPanel({
   }
 
   return (
-    <section ref={panel} className="conflict" tabIndex={-1} aria-label="Changes made in the meantime">
-      <h2>This was changed while you were editing</h2>
+    <section ref={panel} className="conflict" tabIndex={-1} aria-label={t('Changes made in the meantime')}>
+      <h2>{t('This was changed while you were editing')}</h2>
       <p>
-        By someone else, or by you on another device or in another tab.{' '}
-        {disputed
-          ? 'Nothing is lost. Choose what to keep; then save again.'
-          : 'It does not affect what you changed. Continue with both, or choose; then save again.'}{' '}
-        Added words are underlined, removed words are struck through.
+        {t(
+          disputed
+            ? 'By someone else, or by you on another device or in another tab. Nothing is lost. Choose what to keep; then save again. Added words are underlined, removed words are struck through.'
+            : 'By someone else, or by you on another device or in another tab. It does not affect what you changed. Continue with both, or choose; then save again. Added words are underlined, removed words are struck through.',
+        )}
       </p>
       {sorted.map((change) => {
         const { field, by, was, mine, theirs, together } = change;
         return (
           <fieldset key={field}>
             <legend>
-              {labels[field] ?? field} <small>{wording[by].said}</small>
+              {labelOf(field)} <small>{t(wording[by].said)}</small>
             </legend>
             {[
               ...(together === undefined
                 ? []
-                : [{ label: 'Both together', value: together, other: {}, side: 'together' as const }]),
-              { label: wording[by].mine, value: mine, other: theirs, side: 'mine' as const },
-              { label: wording[by].theirs, value: theirs, other: mine, side: 'theirs' as const },
+                : [{ label: t('Both together'), value: together, other: {}, side: 'together' as const }]),
+              { label: t(wording[by].mine), value: mine, other: theirs, side: 'mine' as const },
+              { label: t(wording[by].theirs), value: theirs, other: mine, side: 'theirs' as const },
             ].map(({ label, value, other, side }) => (
               <label key={label} className="conflict-side">
                 <input
@@ -99,10 +114,15 @@ export default function ConflictPanel({
       <p role="status">
         {asked &&
           open.length > 0 &&
-          `Choose what to keep of: ${open.map(({ field }) => labels[field] ?? field).join(', ')}.`}
+          t('Choose what to keep of: {fields}.', {
+            fields: listed(
+              open.map(({ field }) => labelOf(field)),
+              'commas',
+            ),
+          })}
       </p>
       <Button tone="primary" onClick={goOn}>
-        {disputed ? 'Continue with these' : 'Continue'}
+        {t(disputed ? 'Continue with these' : 'Continue')}
       </Button>
     </section>
   );

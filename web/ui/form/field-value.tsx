@@ -3,6 +3,7 @@ import { wordsFor } from '../../../shared/field-types/value-words.ts';
 import type { FieldType } from '../../../shared/fields/fields.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { kinds } from '../../../shared/kinds/registry.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Picture } from '../content/picture.tsx';
@@ -61,7 +62,7 @@ export function FieldValue({
   const reference = kinds[collection].references.find((each) => each.field === field);
   const nameOf = useNames(reference?.to ?? collection);
   const { Shown } = comparisonOf(collection, field);
-  if (sides.value === undefined || sides.value === '') return <em>nothing</em>;
+  if (sides.value === undefined || sides.value === '') return <em>{t('nothing')}</em>;
   return <Shown {...sides} words={wordsFor(collection, field, nameOf)} nameOf={nameOf} />;
 }
 
@@ -82,9 +83,9 @@ function ListedWords({ value, was, words }: Compared) {
   const { added, removed } = listChanges(was, value);
   return (
     <>
-      {added.length > 0 && <span>Added: {words(added)}</span>}
-      {removed.length > 0 && <span>Removed: {words(removed)}</span>}
-      <span>{words(value) || 'nothing'}</span>
+      {added.length > 0 && <span>{t('Added: {entries}', { entries: words(added) })}</span>}
+      {removed.length > 0 && <span>{t('Removed: {entries}', { entries: words(removed) })}</span>}
+      <span>{words(value) || t('nothing')}</span>
     </>
   );
 }
@@ -110,14 +111,14 @@ function MarkedText({ value, was }: Compared) {
   const marked = markedChanges(before, now);
   return (
     <>
-      {!hasMarks(marked) && <em>Only the formatting is different.</em>}
+      {!hasMarks(marked) && <em>{t('Only the formatting is different.')}</em>}
       <RichText html={marked} marked />
     </>
   );
 }
 
 function ShownPicture({ value }: Compared) {
-  if (typeof value === 'object') return <em>a picture that is not uploaded yet</em>;
+  if (typeof value === 'object') return <em>{t('a picture that is not uploaded yet')}</em>;
   return <Picture image={String(value)} variant="w400" name="" shape="square" />;
 }
 
@@ -137,7 +138,7 @@ function DifferingRows({ value, other, words, nameOf }: Compared) {
             words({ [id]: rows[id] })
           ) : (
             <>
-              {nameOf(id)}: <em>nothing</em>
+              {nameOf(id)}: <em>{t('nothing')}</em>
             </>
           )}
         </li>

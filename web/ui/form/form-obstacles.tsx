@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { type Message, said, t } from '../../../shared/language/messages.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
@@ -38,7 +39,7 @@ export function FormObstacles({
   obstacle: Obstacle<unknown> | undefined;
   refused: readonly FieldError[];
   problems: readonly FieldError[];
-  labels: Readonly<Record<string, string>>;
+  labels: Readonly<Record<string, Message>>;
   gone: string | undefined;
   goneNotice: RefObject<HTMLDivElement | null>;
   missing: RefObject<HTMLElement | null>;
@@ -55,29 +56,29 @@ export function FormObstacles({
   return (
     <>
       {refused.length > 0 && (
-        <FormSummary ref={summary} title={words.refused} problems={refused} labels={labels} />
+        <FormSummary ref={summary} title={t(words.refused)} problems={refused} labels={labels} />
       )}
       {obstacle?.kind === 'failed' && (
         <ScrollIntoView when={!isSubmitting}>
-          <Notice tone="danger" urgent title={obstacle.title}>
-            {obstacle.text}
+          <Notice tone="danger" urgent title={t(obstacle.title)}>
+            {said(obstacle.text)}
           </Notice>
         </ScrollIntoView>
       )}
       {gone !== undefined && (
         <ScrollIntoView when={obstacle?.kind === 'gone' && !isSubmitting} ref={goneNotice}>
           <GoneRecord collection={collection} id={gone} values={getValues} onCopied={onCopied}>
-            What you wrote is still here, but can no longer be saved to it.
+            {t('What you wrote is still here, but can no longer be saved to it.')}
           </GoneRecord>
         </ScrollIntoView>
       )}
       {onCompare && (
-        <Notice action={<Button onClick={onCompare}>Compare</Button>}>
-          This was changed while you were editing.
+        <Notice action={<Button onClick={onCompare}>{t('Compare')}</Button>}>
+          {t('This was changed while you were editing.')}
         </Notice>
       )}
       {problems.length > 0 && (
-        <FormSummary ref={missing} title={words.missing} problems={problems} labels={labels} />
+        <FormSummary ref={missing} title={t(words.missing)} problems={problems} labels={labels} />
       )}
     </>
   );

@@ -4,9 +4,9 @@ import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type * as z from 'zod';
 import { type Collection, names, sectionKinds } from '../../../shared/kinds/collections.ts';
+import { type Message, t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
-import { templateParts } from '../../../shared/text/template.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { useActor, useOnline, useRecord } from '../../data/hooks.ts';
 import { useUploading } from '../../pictures/upload.ts';
@@ -20,6 +20,7 @@ import { Notice } from '../feedback/notice.tsx';
 import { toast } from '../feedback/toast.ts';
 import { RequiredFields, requiredFields } from '../fields/required-fields.ts';
 import { Refusals } from '../fields/use-field.ts';
+import { rich } from '../language/rich.tsx';
 import { focusHeading, PageHeading } from '../page/page-heading.tsx';
 import { useIsStillHere, useLeave } from '../page/use-leave.ts';
 import { useOnceRead } from '../page/use-once-read.ts';
@@ -45,7 +46,7 @@ type Props<S extends FormSchema, R extends Edited> = {
   schema: S;
   record?: R;
   toValues: (record?: R) => Each<S, unknown>;
-  labels: Each<S, string>;
+  labels: Each<S, Message>;
   onSave: (values: z.output<S>, attempt: Attempt) => Promise<{ id: string } | undefined>;
   savedTo: string;
   cancelTo: string;
@@ -99,7 +100,20 @@ function Form<S extends FormSchema, R extends Edited>({
   savedTo,
   cancelTo,
   sends = false,
-  savedText = `The ${names[collection].one} was saved.`,
+  savedText = t(
+    `{kind, select,
+      users {The member was saved.}
+      universities {The university was saved.}
+      taskforces {The task force was saved.}
+      topics {The area was saved.}
+      projects {The project was saved.}
+      offers {The opportunity was saved.}
+      resources {The resource was saved.}
+      requests {The request was saved.}
+      other {It was saved.}
+    }`,
+    { kind: collection },
+  ),
   unseenText = () => savedText,
   before,
   children,
@@ -201,13 +215,11 @@ function Form<S extends FormSchema, R extends Edited>({
             {step && <Notice action={<FirstStep step={step} />}>{firstStepWords(step)}</Notice>}
             {before}
             {edit.restoredAt && (
-              <Notice action={<Button onClick={startAgain}>{words.discard}</Button>}>
-                {templateParts<ReactNode>(words.back, {
-                  when: <DateTime key="when" iso={edit.restoredAt} />,
-                })}
+              <Notice action={<Button onClick={startAgain}>{t(words.discard)}</Button>}>
+                {rich(words.back, { when: <DateTime iso={edit.restoredAt} /> })}
               </Notice>
             )}
-            {isElsewhere && <Notice>{words.elsewhere}</Notice>}
+            {isElsewhere && <Notice>{t(words.elsewhere)}</Notice>}
             {conflict && (
               <Suspense>
                 <ConflictPanel

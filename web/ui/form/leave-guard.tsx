@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { t } from '../../../shared/language/messages.ts';
 import { useNotPersisted } from '../../data/hooks.ts';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import type { FormWords } from './form-words.ts';
@@ -41,9 +42,9 @@ export function LeaveGuard({
   return (
     <ConfirmDialog
       open={blocker.state === 'blocked'}
-      title={askedWhileSaving.current ? words.leaveBusy : words.leave}
-      confirmLabel="Leave"
-      cancelLabel="Stay"
+      title={t(askedWhileSaving.current ? words.leaveBusy : words.leave)}
+      confirmLabel={t('Leave')}
+      cancelLabel={t('Stay')}
       tone="danger"
       onConfirm={() => {
         if (!askedWhileSaving.current) onDiscard();
@@ -51,7 +52,13 @@ export function LeaveGuard({
       }}
       onCancel={() => blocker.reset?.()}
     >
-      {askedWhileSaving.current ? (nothingKept ? words.leaveBusyLost : words.leaveBusyKept) : words.leaveText}
+      {t(
+        askedWhileSaving.current
+          ? nothingKept
+            ? words.leaveBusyLost
+            : words.leaveBusyKept
+          : words.leaveText,
+      )}
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
-import { rules } from '../../../shared/permissions/policy.ts';
+import { t } from '../../../shared/language/messages.ts';
+
 import { ButtonLink } from '../controls/button.tsx';
 import { type SavedDraft, useSavedDraft } from '../drafts/use-draft.ts';
 import { MessagePage } from '../feedback/message-page.tsx';
 import { listAsLeft } from '../list/list-url.tsx';
-import { GoneRecord, howGone } from '../record/gone-record.tsx';
+import { GoneRecord } from '../record/gone-record.tsx';
 
 type Absent = { collection: Collection; saved?: SavedDraft };
 
@@ -27,16 +28,29 @@ const MessageOfSaved = ({ collection }: Absent) => (
 );
 
 function Message({ collection, saved: { draft, forget } }: Required<Absent>) {
-  const { one, heading, path } = names[collection];
+  const { heading, path } = names[collection];
   const { id = '' } = useParams();
-  const expires = rules[collection].see.endsAt ? 'expired or ' : '';
+
   return (
     <MessagePage
       art="shelf"
-      title={`This ${one} isn’t here`}
+      title={t(
+        `{kind, select,
+          users {This member isn’t here}
+          universities {This university isn’t here}
+          taskforces {This task force isn’t here}
+          topics {This area isn’t here}
+          projects {This project isn’t here}
+          offers {This opportunity isn’t here}
+          resources {This resource isn’t here}
+          requests {This request isn’t here}
+          other {This report isn’t here}
+        }`,
+        { kind: collection },
+      )}
       actions={
         <ButtonLink tone="primary" to={listAsLeft(path)}>
-          {heading}
+          {t(heading)}
         </ButtonLink>
       }
     >
@@ -48,11 +62,20 @@ function Message({ collection, saved: { draft, forget } }: Required<Absent>) {
           onCopied={forget}
           onDiscard={forget}
         >
-          What you wrote for it and did not save is still here.
+          {t('What you wrote for it and did not save is still here.')}
         </GoneRecord>
       ) : (
         <p>
-          It may have {expires}been {howGone(collection)}, or the address may be incomplete.
+          {t(
+            `{kind, select,
+              offers {It may have expired or been deleted, or the address may be incomplete.}
+              topics {It may have been deleted, or merged into another area, or the address may be incomplete.}
+              requests {It may have been approved or deleted, or you can no longer see it, or the address may be incomplete.}
+              resources {It may have been deleted, or moved to where it is waiting for approval, or you can no longer see it, or the address may be incomplete.}
+              other {It may have been deleted, or the address may be incomplete.}
+            }`,
+            { kind: collection },
+          )}
         </p>
       )}
     </MessagePage>

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useSync, useUnanswered } from '../../data/hooks.ts';
 import { currentSession } from '../../data/session.ts';
 import { Button } from '../controls/button.tsx';
@@ -31,7 +32,7 @@ export function RecordAbsent({
   const { id = named } = useParams();
   const { phase, progress, retry } = useSync();
   const isUnanswered = useUnanswered(collection, id);
-  const { one } = names[collection];
+
   const tryAgain = () => {
     currentSession().records.readMissing();
     retry();
@@ -42,14 +43,29 @@ export function RecordAbsent({
       <div role="alert">
         <MessagePage
           art="lamp"
-          title="That didn’t work"
+          title={t('That didn’t work')}
           actions={
             <Button icon="retry" onClick={tryAgain}>
-              Try again
+              {t('Try again')}
             </Button>
           }
         >
-          <p>We could not load this {one}. Check your connection.</p>
+          <p>
+            {t(
+              `{kind, select,
+                users {We could not load this member. Check your connection.}
+                universities {We could not load this university. Check your connection.}
+                taskforces {We could not load this task force. Check your connection.}
+                topics {We could not load this area. Check your connection.}
+                projects {We could not load this project. Check your connection.}
+                offers {We could not load this opportunity. Check your connection.}
+                resources {We could not load this resource. Check your connection.}
+                requests {We could not load this request. Check your connection.}
+                other {We could not load this report. Check your connection.}
+              }`,
+              { kind: collection },
+            )}
+          </p>
         </MessagePage>
       </div>
     );

@@ -3,6 +3,7 @@ import { cleanLine } from '../../../shared/text/plain-text.ts';
 import { normalise } from '../../../shared/text/words.ts';
 import { useRecords } from '../../data/hooks.ts';
 import { Notice } from '../feedback/notice.tsx';
+import { rich } from '../language/rich.tsx';
 import { RecordLink } from '../links/links.tsx';
 
 /**
@@ -26,7 +27,9 @@ export function SameName({
   if (!same || isSubmitting) return null;
   return (
     <Notice>
-      <RecordLink collection={collection} id={same.id} /> has this name already.
+      {rich('{record} has this name already.', {
+        record: <RecordLink collection={collection} id={same.id} />,
+      })}
     </Notice>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, type RefObject, useEffect } from 'react';
+import { msg, t } from '../../../shared/language/messages.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { listAsLeft } from '../list/list-url.tsx';
 import type { FormWords } from './form-words.ts';
@@ -42,7 +43,7 @@ export function SaveActions({
       <div className="form-actions">
         {problems && words.blocked ? (
           <Button type="submit" tone="primary" disabled>
-            {words.blocked}
+            {t(words.blocked)}
           </Button>
         ) : (
           <Button
@@ -52,32 +53,32 @@ export function SaveActions({
             busy={saving || uploading}
             disabled={!online || blocked || gone}
           >
-            {saving ? words.busy : uploading ? 'Uploading...' : words.button}
+            {t(saving ? words.busy : uploading ? msg('Uploading...') : words.button)}
           </Button>
         )}
         <ButtonLink tone="quiet" to={listAsLeft(cancelTo)}>
-          Cancel
+          {t('Cancel')}
         </ButtonLink>
-        {!online && <p>{words.offline}</p>}
+        {!online && <p>{t(words.offline)}</p>}
       </div>
-      <UnsavedChanges title={words.unfinished} shown={unsaved && !saving && !blocked}>
+      <UnsavedChanges title={t(words.unfinished)} shown={unsaved && !saving && !blocked}>
         {gone ? (
           <>
-            <p>It was deleted, so your changes can no longer be saved to it.</p>
-            <Button onClick={onShowGone}>What can be done</Button>
+            <p>{t('It was deleted, so your changes can no longer be saved to it.')}</p>
+            <Button onClick={onShowGone}>{t('What can be done')}</Button>
           </>
         ) : problems ? (
           <>
-            <p>{words.missingShort}</p>
-            <Button onClick={onShowProblems}>What is missing</Button>
+            <p>{t(words.missingShort)}</p>
+            <Button onClick={onShowProblems}>{t('What is missing')}</Button>
           </>
         ) : !online ? (
-          <p>{words.offlineShort}</p>
+          <p>{t(words.offlineShort)}</p>
         ) : (
           <>
-            <p>{words.click}</p>
+            <p>{t(words.click)}</p>
             <Button type="submit" tone="primary" busy={uploading}>
-              {words.panelButton}
+              {t(words.panelButton)}
             </Button>
           </>
         )}

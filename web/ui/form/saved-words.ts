@@ -1,16 +1,18 @@
 import { countEntries } from '../../../shared/audit/entry-counts.ts';
+import { listed } from '../../../shared/language/format.ts';
+import { type Message, t } from '../../../shared/language/messages.ts';
 import { type Difference, same } from '../drafts/merge.ts';
 import { countWords } from '../record/audit-words.ts';
 
 /** 'Changed: Name, Title. Members: 2 added, 1 removed.': what a saving changed. */
-export function savedWords(changes: readonly Difference[], labels: Record<string, string>): string {
+export function savedWords(changes: readonly Difference[], labels: Record<string, Message>): string {
   const changed = changes.map(({ field, was, mine }) => ({
-    label: labels[field] ?? field,
+    field: labels[field] ? t(labels[field]) : field,
     counts: countWords(countEntries(was, mine, same)),
   }));
-  const plain = changed.filter(({ counts }) => !counts).map(({ label }) => label);
+  const plain = changed.filter(({ counts }) => !counts).map(({ field }) => field);
   return [
-    ...(plain.length > 0 ? [`Changed: ${plain.join(', ')}.`] : []),
-    ...changed.filter(({ counts }) => counts).map(({ label, counts }) => `${label}: ${counts}.`),
+    ...(plain.length > 0 ? [t('Changed: {fields}.', { fields: listed(plain, 'commas') })] : []),
+    ...changed.filter(({ counts }) => counts).map((each) => t('{field}: {counts}.', each)),
   ].join(' ');
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
-import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import type { Collection } from '../../../shared/kinds/collections.ts';
+import { type Message, msg, type Sentence, t } from '../../../shared/language/messages.ts';
 import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/protocol/errors.ts';
-import { fillTemplate } from '../../../shared/text/template.ts';
+
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import type { Difference } from '../drafts/merge.ts';
@@ -12,7 +13,7 @@ import type { FormWords } from './form-words.ts';
 export type Obstacle<R> =
   /** The service names the fields. */
   | { kind: 'refused'; fields: readonly FieldError[] }
-  | { kind: 'failed'; title: string; text: string }
+  | { kind: 'failed'; title: Message; text: Sentence }
   /** The record was deleted. */
   | { kind: 'gone' }
   /** Somebody saved other values in the meantime: the person chooses. */
@@ -76,7 +77,9 @@ export function useSaving<V, R extends { version: number }>({
     } catch (error) {
       const refusal = asRefusal(error);
       const tell = (met: Obstacle<R>) =>
-        isStillHere() ? setObstacle(met) : toast(`${title}: ${refusalOf(refusal)}`, 'failed');
+        isStillHere()
+          ? setObstacle(met)
+          : toast(t('{action}: {reason}', { action: title, reason: refusalOf(refusal) }), 'failed');
       if (refusal.code !== 'stale' || !refusal.current)
         return tell(obstacleOf(refusal, collection, words, record !== undefined));
       const current = refusal.current as R;
@@ -92,35 +95,40 @@ export function useSaving<V, R extends { version: number }>({
     setObstacle(undefined);
     if (!anyUnsent()) return send(values, attempt.version, true);
     setObstacle(
-      notSaved(
-        words,
-        'A picture could not be uploaded. Go to where you chose it, and try again or remove it.',
-      ),
+      notSaved(words, {
+        message: msg(
+          'A picture could not be uploaded. Go to where you chose it, and try again or remove it.',
+        ),
+      }),
     );
   }
 
   return { save, obstacle, setObstacle };
 }
 
-const notSaved = ({ failed }: FormWords, text: string) => ({ kind: 'failed', title: failed, text }) as const;
+const notSaved = ({ failed }: FormWords, text: Sentence) =>
+  ({ kind: 'failed', title: failed, text }) as const;
 
 function obstacleOf<R>(
-  { code, status, fields, message, current }: ProductError,
+  { code, status, fields, sentence, current }: ProductError,
   collection: Collection,
   words: FormWords,
   edited: boolean,
 ): Obstacle<R> {
   if (code === 'not-found' && edited) return { kind: 'gone' };
   if (fields?.length) return { kind: 'refused', fields };
-  if (code === 'forbidden' && message === errorCatalogue.forbidden.message)
-    return notSaved(words, fillTemplate(edited ? words.cannotChange : words.cannotAdd, names[collection]));
+  if (code === 'forbidden' && sentence.message === errorCatalogue.forbidden.message)
+    return notSaved(words, {
+      message: edited ? words.cannotChange : words.cannotAdd,
+      values: { kind: collection },
+    });
   // An earlier attempt created the record, which its author may not edit.
-  if (code === 'conflict' && current) return { kind: 'failed', title: words.already, text: message };
-  if (status < 500) return notSaved(words, message);
+  if (code === 'conflict' && current) return { kind: 'failed', title: words.already, text: sentence };
+  if (status < 500) return notSaved(words, sentence);
   // The answer was lost, or the service failed: the record may have been saved all the same.
   return {
     kind: 'failed',
     title: words.unknown,
-    text: edited ? message : `${message} ${words.again}`,
+    text: edited ? sentence : { message: words.again, values: { reason: sentence } },
   };
 }
