@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { type DegreeLevel, degreeLabels, degreeLevels } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import { msg, t } from '../../../shared/language/messages.ts';
 import { sortedBy } from '../../../shared/language/sorted-by.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Table } from '../content/table.tsx';
@@ -9,7 +10,7 @@ import { useShortened } from '../controls/show-all.tsx';
 import { RecordLink } from '../links/links.tsx';
 import './degree-table.css';
 
-const firstColumn = { topics: 'Area of Specialization', universities: fieldLabels.users.university };
+const firstColumn = { topics: msg('Area of Specialization'), universities: fieldLabels.users.university };
 
 /**
  * The degrees of a university in each area, or of an area at each university. Areas are sorted by name, universities
@@ -37,7 +38,7 @@ export function DegreeTable({
 
   return (
     <div className="degree-table-place">
-      <Table className="degree-table" head={[firstColumn[of], ...degreeLevels.map(levelHead)]}>
+      <Table className="degree-table" head={[t(firstColumn[of]), ...degreeLevels.map(levelHead)]}>
         {shown.map(([id, taught]) => (
           <tr key={id}>
             <th scope="row">
@@ -48,10 +49,10 @@ export function DegreeTable({
                 {taught.includes(level) ? (
                   <>
                     <Icon name="check" />
-                    <span className="visually-hidden">Yes</span>
+                    <span className="visually-hidden">{t('Yes')}</span>
                   </>
                 ) : (
-                  <span className="visually-hidden">No</span>
+                  <span className="visually-hidden">{t('No')}</span>
                 )}
               </td>
             ))}
@@ -63,7 +64,7 @@ export function DegreeTable({
   );
 }
 
-const labelOf = (level: DegreeLevel): string => degreeLabels[level];
+const labelOf = (level: DegreeLevel): string => t(degreeLabels[level]);
 
 const distanceFromHighest = (taught: readonly DegreeLevel[]) =>
   String(degreeLevels.length - degreeLevels.findLastIndex((level) => taught.includes(level)));

@@ -1,5 +1,6 @@
 import { type Follow, type FollowedKind, followedKinds } from '../../../shared/follow/follow.rules.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useMe } from '../../data/hooks.ts';
 import { subjectKey } from '../../data/outbox.ts';
 import { Button } from '../controls/button.tsx';
@@ -37,12 +38,12 @@ export function FollowButton({
         enqueue(
           { collection: 'follows', about, input: isFollowed ? undefined : follow },
           isFollowed
-            ? `You no longer follow ${name}.`
-            : `You follow ${name}. My Account lists what you follow.`,
+            ? t('You no longer follow {name}.', { name })
+            : t('You follow {name}. My Account lists what you follow.', { name }),
         )
       }
     >
-      {isFollowed ? 'Following' : 'Follow'}
+      {t(isFollowed ? 'Following' : 'Follow')}
     </Button>
   );
 }

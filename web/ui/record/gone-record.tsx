@@ -1,19 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { type Collection, kindFacts, names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor } from '../../data/hooks.ts';
 import { saveDraft } from '../../storage/form-draft.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { listAsLeft } from '../list/list-url.tsx';
-
-/** How people may lose sight of a record other than by its deletion. */
-const otherWays: { [C in Collection]?: string } = {
-  requests: 'approved or deleted, or you can no longer see it',
-  topics: 'deleted, or merged into another area',
-  resources: 'deleted, or moved to where it is waiting for approval, or you can no longer see it',
-};
-export const howGone = (collection: Collection): string => otherWays[collection] ?? 'deleted';
 
 /** Fields that make sense only for this record: a university's contact is one of its members. */
 const itsOwn: { [C in Collection]?: string } = { universities: 'contact' };
@@ -42,7 +35,7 @@ export function GoneRecord({
 }) {
   const actor = useActor();
   const navigate = useNavigate();
-  const { one, path } = names[collection];
+  const { path } = names[collection];
   const copyable = kindFacts[collection].sameFormForCreate && can(actor, 'create', collection);
 
   const copy = async () => {
@@ -66,12 +59,40 @@ export function GoneRecord({
     <Notice
       tone="warning"
       urgent
-      title={`This ${one} has been ${howGone(collection)}.`}
+      title={t(
+        `{kind, select,
+          users {This member has been deleted.}
+          universities {This university has been deleted.}
+          taskforces {This task force has been deleted.}
+          topics {This area has been deleted, or merged into another area.}
+          projects {This project has been deleted.}
+          offers {This opportunity has been deleted.}
+          resources {This resource has been deleted, or moved to where it is waiting for approval, or you can no longer see it.}
+          requests {This request has been approved or deleted, or you can no longer see it.}
+          other {It has been deleted.}
+        }`,
+        { kind: collection },
+      )}
       action={
         <>
-          {copyable && <Button onClick={copy}>{`Copy into a new ${one}`}</Button>}
+          {copyable && (
+            <Button onClick={copy}>
+              {t(
+                `{kind, select,
+                  users {Copy into a new member}
+                  universities {Copy into a new university}
+                  taskforces {Copy into a new task force}
+                  topics {Copy into a new area}
+                  projects {Copy into a new project}
+                  offers {Copy into a new opportunity}
+                  other {Copy into a new resource}
+                }`,
+                { kind: collection },
+              )}
+            </Button>
+          )}
           <ButtonLink tone="quiet" to={listAsLeft(path)} onClick={onDiscard}>
-            {onDiscard ? 'Discard it' : 'Leave'}
+            {t(onDiscard ? 'Discard it' : 'Leave')}
           </ButtonLink>
         </>
       }

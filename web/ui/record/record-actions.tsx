@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { product } from '../../../shared/text/product.ts';
 import { Unreachable } from '../../api/request.ts';
 import { useOnline, usePending } from '../../data/hooks.ts';
@@ -29,8 +30,8 @@ export function RecordActions({
   canDelete,
   onDelete,
   isOneself = false,
-  deleteLabel = 'Delete',
-  deleteWarning = 'Are you sure? Deleted records cannot be recovered.',
+  deleteLabel = t('Delete'),
+  deleteWarning = t('Are you sure? Deleted records cannot be recovered.'),
   children,
 }: {
   collection: Collection;
@@ -57,10 +58,37 @@ export function RecordActions({
       await onDelete?.();
       if (isOneself) return;
       dismissToastsOf(id);
-      toast(`The ${names[collection].one} was deleted.`);
+      toast(
+        t(
+          `{kind, select,
+            users {The member was deleted.}
+            universities {The university was deleted.}
+            taskforces {The task force was deleted.}
+            topics {The area was deleted.}
+            projects {The project was deleted.}
+            offers {The opportunity was deleted.}
+            resources {The resource was deleted.}
+            other {The request was deleted.}
+          }`,
+          { kind: collection },
+        ),
+      );
       leave(names[collection].path);
     } catch (error) {
-      refuse(`Delete this ${names[collection].one}`, refusalOf(error));
+      const asked = t(
+        `{kind, select,
+          users {Delete this member}
+          universities {Delete this university}
+          taskforces {Delete this task force}
+          topics {Delete this area}
+          projects {Delete this project}
+          offers {Delete this opportunity}
+          resources {Delete this resource}
+          other {Delete this request}
+        }`,
+        { kind: collection },
+      );
+      refuse(asked, refusalOf(error));
       // The button disappears when the app is offline.
       if (error instanceof Unreachable && isStillHere()) focusHeading();
     }
@@ -73,15 +101,31 @@ export function RecordActions({
         {children}
         {online && canDelete && (
           <Button tone="danger" icon="trash" busy={pending === 'delete'} onClick={() => setAsking(true)}>
-            {pending === 'delete' ? 'delete in progress...' : deleteLabel}
+            {pending === 'delete' ? t('delete in progress...') : deleteLabel}
           </Button>
         )}
       </div>
       {refusal}
       <ConfirmDialog
         open={asking}
-        title={isOneself ? `Leave ${product.name}?` : `Delete this ${names[collection].one}?`}
-        confirmLabel={isOneself ? `Leave ${product.name}` : 'Delete'}
+        title={
+          isOneself
+            ? t('Leave {product}?', { product: product.name })
+            : t(
+                `{kind, select,
+                  users {Delete this member?}
+                  universities {Delete this university?}
+                  taskforces {Delete this task force?}
+                  topics {Delete this area?}
+                  projects {Delete this project?}
+                  offers {Delete this opportunity?}
+                  resources {Delete this resource?}
+                  other {Delete this request?}
+                }`,
+                { kind: collection },
+              )
+        }
+        confirmLabel={isOneself ? t('Leave {product}', { product: product.name }) : t('Delete')}
         tone="danger"
         onConfirm={remove}
         onCancel={() => setAsking(false)}
@@ -101,12 +145,12 @@ function EditLink({ collection, id }: { collection: Collection; id: string }) {
   if (usePending(collection, id) === 'edit')
     return (
       <Button icon="edit" busy>
-        edit in progress...
+        {t('edit in progress...')}
       </Button>
     );
   return (
     <ButtonLink icon="edit" to={`${names[collection].path}/edit/${id}`}>
-      Edit
+      {t('Edit')}
     </ButtonLink>
   );
 }

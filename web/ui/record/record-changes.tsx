@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listRecordAudit } from '../../../shared/audit/audit.calls.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { call } from '../../api/api.ts';
 import { useActor } from '../../data/hooks.ts';
@@ -18,11 +19,11 @@ export function RecordChanges({ collection, id }: { collection: Collection; id: 
       className="record-changes screen-only"
       onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
     >
-      <summary>Changes</summary>
+      <summary>{t('Changes')}</summary>
       {opened && (
         <AuditList
           ask={(cursor) => call(listRecordAudit, { collection, id, query: { cursor } })}
-          label="Changes"
+          label={t('Changes')}
         />
       )}
     </details>

@@ -1,3 +1,4 @@
+import { t } from '../../../shared/language/messages.ts';
 import { Skeleton, SkeletonLines } from '../content/skeleton.tsx';
 import './record-page.css';
 
@@ -6,7 +7,7 @@ export function RecordLoading() {
   return (
     <div className="record-page" aria-busy="true">
       <p className="visually-hidden" role="status">
-        Loading...
+        {t('Loading...')}
       </p>
       <Skeleton shape="title" />
       <SkeletonLines lines={2} />

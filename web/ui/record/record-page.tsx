@@ -1,6 +1,7 @@
 import { Children, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names, sectionKinds } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { reportsPath } from '../../../shared/protocol/app-pages.ts';
 import { reportable } from '../../../shared/report/report.rules.ts';
 import { useActor, useRecord } from '../../data/hooks.ts';
@@ -69,7 +70,7 @@ export function RecordPage({
         <div className="record-page-tools">
           {isTiedKind(collection) && (
             <ButtonLink tone="quiet" icon="network" to={networkAround(collection, id)}>
-              See in the network
+              {t('See in the network')}
             </ButtonLink>
           )}
           {canBeFollowed(collection) && <FollowButton collection={collection} id={id} name={title} />}
@@ -135,7 +136,7 @@ export function ReportLink({ collection, id }: { collection: Collection; id: str
   return (
     <p className="report-link screen-only">
       <Link to={`${reportsPath}/add?${new URLSearchParams({ kind: collection, id })}`}>
-        Report to administrators
+        {t('Report to administrators')}
       </Link>
     </p>
   );

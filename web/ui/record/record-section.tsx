@@ -1,6 +1,7 @@
 import { type ComponentProps, createContext, use } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useFirstSyncDone, useOnline, useRecord } from '../../data/hooks.ts';
 import { Section } from '../content/section.tsx';
@@ -30,7 +31,7 @@ export function RecordSection({ isEmpty, children, ...section }: Props) {
       <None />
       {firstSyncDone && (
         <p className="screen-only">
-          <Link to={`${names[collection].path}/edit/${id}`}>Fill this in</Link>
+          <Link to={`${names[collection].path}/edit/${id}`}>{t('Fill this in')}</Link>
         </p>
       )}
     </Section>

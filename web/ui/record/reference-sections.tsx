@@ -2,6 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import { idsIn } from '../../../shared/fields/field-values.ts';
 import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { anonymous, maySeeSome } from '../../../shared/permissions/policy.ts';
 import { useLists } from '../../data/hooks.ts';
 import { Section } from '../content/section.tsx';
@@ -54,7 +55,7 @@ export function ReferenceSections({
     const action = actions?.(kind, records);
     if (records.length === 0 && !action) return null;
     return (
-      <Section key={kind} title={names[kind].heading} count={records.length} actions={action}>
+      <Section key={kind} title={t(names[kind].heading)} count={records.length} actions={action}>
         {records.length === 0 ? <None /> : <LinkedRecords collection={kind} records={records} />}
       </Section>
     );

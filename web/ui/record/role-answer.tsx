@@ -1,6 +1,7 @@
 import { answerRole } from '../../../shared/introduction/introduction.calls.ts';
-import { type handoverKinds, purposes } from '../../../shared/introduction/purposes.ts';
-import { names } from '../../../shared/kinds/collections.ts';
+import type { handoverKinds } from '../../../shared/introduction/purposes.ts';
+import { t } from '../../../shared/language/messages.ts';
+
 import { call } from '../../api/api.ts';
 import { changeRecord } from '../../data/change-record.ts';
 import { useActor } from '../../data/hooks.ts';
@@ -21,23 +22,61 @@ export function RoleAnswer({
 }) {
   const actor = useActor();
   if (actor.type !== 'member' || !unconfirmed?.includes(actor.id)) return null;
-  const { role } = purposes.handover.about[kind];
+
   const give = (answer: 'accept' | 'decline') => async () => {
     await changeRecord(kind, id, 'edit', () => call(answerRole, { body: { record: { kind, id }, answer } }));
     await currentSession().sync.request();
   };
   return (
-    <Section title={`You were named as ${role}`}>
+    <Section
+      title={t(
+        `{kind, select,
+          taskforces {You were named as a chair}
+          projects {You were named as a lead}
+          other {You were named as the contact}
+        }`,
+        { kind },
+      )}
+    >
       <div>
         <p>
-          You can edit this {names[kind].one} already. Until you accept, nobody can write to you through it.
+          {t(
+            `{kind, select,
+              taskforces {You can edit this task force already. Until you accept, nobody can write to you through it.}
+              projects {You can edit this project already. Until you accept, nobody can write to you through it.}
+              other {You can edit this university already. Until you accept, nobody can write to you through it.}
+            }`,
+            { kind },
+          )}
         </p>
         <div className="record-actions screen-only">
-          <ActionButton icon="check" tone="primary" act={give('accept')} done={`You are ${role} now.`}>
-            Accept
+          <ActionButton
+            icon="check"
+            tone="primary"
+            act={give('accept')}
+            done={t(
+              `{kind, select,
+                taskforces {You are a chair now.}
+                projects {You are a lead now.}
+                other {You are the contact now.}
+              }`,
+              { kind },
+            )}
+          >
+            {t('Accept')}
           </ActionButton>
-          <ActionButton act={give('decline')} done={`You are no longer ${role}.`}>
-            Decline
+          <ActionButton
+            act={give('decline')}
+            done={t(
+              `{kind, select,
+                taskforces {You are no longer a chair.}
+                projects {You are no longer a lead.}
+                other {You are no longer the contact.}
+              }`,
+              { kind },
+            )}
+          >
+            {t('Decline')}
           </ActionButton>
         </div>
       </div>

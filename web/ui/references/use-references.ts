@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
-import { counted } from '../../../shared/language/format.ts';
+import { counted, listed } from '../../../shared/language/format.ts';
 import { useActor, useFirstSyncDone } from '../../data/hooks.ts';
 import { countReferencing, type ReferenceCount } from './references.ts';
 
@@ -28,6 +28,5 @@ export function referencesInWords(
   const parts = references
     .filter((each) => countOf(each) > 0)
     .map((each) => counted(countOf(each), names[each.collection]));
-  const [last, ...others] = parts.reverse();
-  return others.length > 0 ? `${others.reverse().join(', ')} and ${last}` : (last ?? '');
+  return listed(parts);
 }

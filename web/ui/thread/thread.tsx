@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { DateTime } from '../content/date.tsx';
 import './thread.css';
 
@@ -6,7 +7,7 @@ export type Message = { who: ReactNode; text: string; at: string };
 
 /** Questions and answers, the oldest first. */
 export const Thread = ({ messages }: { messages: Message[] }) => (
-  <ol className="thread" aria-label="Questions and answers">
+  <ol className="thread" aria-label={t('Questions and answers')}>
     {messages.map(({ who, text, at }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a thread only grows at its end
       <li key={place} className="thread-message">
