@@ -198,7 +198,7 @@ export const countWords = ({ added, altered, removed }: Omit<ChangedField, 'fiel
       altered ? t('{count, plural, one {# changed} other {# changed}}', { count: altered }) : '',
       removed ? t('{count, plural, one {# removed} other {# removed}}', { count: removed }) : '',
     ].filter(Boolean),
-    'unit',
+    'commas',
   );
 
 const refusals: Record<CountedRefusal, Message> = {
@@ -218,5 +218,5 @@ export const refusedWords = (counts: Partial<Record<CountedRefusal, number>>): s
     (Object.entries(counts) as [CountedRefusal, number][]).map(([code, count]) =>
       t(refusals[code], { count }),
     ),
-    'unit',
+    'commas',
   );
