@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { names } from '../shared/kinds/collections.ts';
 import { shapesNumber } from '../shared/kinds/registry.ts';
+import { description } from '../shared/language/description.ts';
 import { inEnglish } from '../shared/language/messages.ts';
 import { product } from '../shared/text/product.ts';
 import {
@@ -102,7 +103,7 @@ export default defineConfig(({ command }) => {
         transformIndexHtml: (html) =>
           html
             .replaceAll('%PRODUCT_TITLE%', product.title)
-            .replaceAll('%PRODUCT_DESCRIPTION%', inEnglish(product.description)),
+            .replaceAll('%PRODUCT_DESCRIPTION%', inEnglish(description)),
       },
       splashPage,
       VitePWA({
@@ -115,7 +116,7 @@ export default defineConfig(({ command }) => {
           id: '/',
           name: product.name,
           short_name: product.name,
-          description: inEnglish(product.description),
+          description: inEnglish(description),
           start_url: '/home',
           scope: '/',
           display: 'standalone',

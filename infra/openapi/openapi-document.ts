@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { recordId } from '../../shared/fields/fields.ts';
 import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { description } from '../../shared/language/description.ts';
 import { inEnglish } from '../../shared/language/messages.ts';
 import { imageTypes, variants } from '../../shared/picture/upload.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/protocol/errors.ts';
@@ -27,7 +28,7 @@ export function openapiDocument(): Json {
     info: {
       title: product.title,
       version: '1',
-      description: `${inEnglish(product.description)} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`; headers that are too large are answered 431, and TRACE is refused, before a call is looked at.`,
+      description: `${inEnglish(description)} Pictures are sent as ${imageTypes.join(', ')}. A method that a path doesn’t have here is answered 405, with those that it has in \`Allow\`; headers that are too large are answered 431, and TRACE is refused, before a call is looked at.`,
     },
     servers: [{ url: '/' }],
     security: [{ accessToken: [] }],

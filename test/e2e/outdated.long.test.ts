@@ -16,7 +16,7 @@ let site: Awaited<ReturnType<typeof deployable>>;
 beforeAll(async () => {
   next = await buildTheNext();
   last = await buildAnother({
-    'web/app/shell.tsx': ['{product.name}. {t(product.description)}', 'The version before.'],
+    'web/app/shell.tsx': ['{product.name}. {t(description)}', 'The version before.'],
     'shared/protocol/headers.ts': [
       `contractNumber = ${contractNumber}`,
       `contractNumber = ${oldestSupportedContract - 1}`,

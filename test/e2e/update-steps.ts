@@ -5,7 +5,7 @@ import { buildAnother } from './next-version.ts';
 /** The version that tests of updates deploy, built. @returns its folder */
 export const buildTheNext = (): Promise<string> =>
   buildAnother({
-    'web/app/shell.tsx': ['{product.name}. {t(product.description)}', 'The version after.'],
+    'web/app/shell.tsx': ['{product.name}. {t(description)}', 'The version after.'],
     'web/ui/list/record-list.tsx': ['Search all ', 'Search among '],
     // Newer than the service, as after a release that was taken back: such a page goes on.
     'shared/protocol/headers.ts': [

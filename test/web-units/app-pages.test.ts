@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { t } from '../../shared/language/messages.ts';
 import type { Actor } from '../../shared/permissions/policy.ts';
 import { allPages, pagesFor } from '../../web/app/pages.ts';
 import { appRoutes } from '../../web/app/routes.ts';
@@ -70,5 +71,5 @@ const sought = appRoutes
 test('every page of the app that has one address is found by its title', () => {
   const all = allPages(administrator, true);
   expect(all.map(({ path }) => path).sort()).toEqual(sought.map(({ path }) => path).sort());
-  for (const { title, path } of all) expect(found(administrator, title)).toContain(path);
+  for (const { title, path } of all) expect(found(administrator, t(title))).toContain(path);
 });

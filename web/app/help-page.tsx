@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { description } from '../../shared/language/description.ts';
 import { t } from '../../shared/language/messages.ts';
 import type { AppConfig } from '../../shared/protocol/app-config.ts';
 import { product } from '../../shared/text/product.ts';
@@ -21,7 +22,7 @@ export default function HelpPage() {
     <section className="help-page">
       <header>
         <PageHeading title={t('Help and Contact')} />
-        <p>{t(product.description)}</p>
+        <p>{t(description)}</p>
       </header>
       <Section title={t('Who runs {product}', { product: product.name })}>
         {config ? (

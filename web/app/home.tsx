@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { description } from '../../shared/language/description.ts';
 import { inDigits } from '../../shared/language/format.ts';
 import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
@@ -42,7 +43,7 @@ export default function Home() {
       <header className="home-head">
         <div>
           <PageHeading title={product.title}>
-            {me ? t('Welcome, {name}', { name: me.user.name }) : t(product.description)}
+            {me ? t('Welcome, {name}', { name: me.user.name }) : t(description)}
           </PageHeading>
           {!me && (
             <p>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { description } from '../../shared/language/description.ts';
 import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { useAccount } from '../auth/account.ts';
@@ -100,7 +101,7 @@ export function Shell() {
       <footer className="footer screen-only">
         <div>
           <p>
-            {product.name}. {t(product.description)} <Link to="/help">{t('Help and contact')}</Link>
+            {product.name}. {t(description)} <Link to="/help">{t('Help and contact')}</Link>
           </p>
           {account === 'signed-out' && (
             <Suspense>

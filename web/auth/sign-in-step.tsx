@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { description } from '../../shared/language/description.ts';
 import { msg, t } from '../../shared/language/messages.ts';
-import { product } from '../../shared/text/product.ts';
 import { hasDrafts } from '../storage/drafts.ts';
 import { sessionEndedKey } from '../storage/session-trace.ts';
 import { ButtonLink } from '../ui/controls/button.tsx';
@@ -26,7 +26,7 @@ export function SignInStep({ onSignIn }: { onSignIn: (email: string, password: s
       title={t('Sign in')}
       intro={
         <>
-          <p>{t(product.description)}</p>
+          <p>{t(description)}</p>
           {wasEnded || draftsKept ? (
             <Notice title={t('Your session has ended.')}>
               {wasEnded &&

@@ -1,11 +1,12 @@
 import type { Plugin } from 'vite';
+import { description } from '../../shared/language/description.ts';
 import { inEnglish } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 
 const splash = `<div class="opening">
         <img src="/icon.svg" alt="" width="72" height="72" />
         <p class="opening-name">${product.name}</p>
-        <p class="opening-description">${inEnglish(product.description)}</p>
+        <p class="opening-description">${inEnglish(description)}</p>
         <p class="opening-failed" role="alert" hidden>
           The app could not be loaded. Please check your network, and <a href="">load the page again</a>.
         </p>

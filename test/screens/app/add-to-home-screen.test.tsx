@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { product } from '../../../shared/text/product.ts';
+import { description } from '../../../shared/language/description.ts';
+import { inEnglish } from '../../../shared/language/messages.ts';
 import { watchForInstallOffer } from '../../../web/app/lifecycle/install.ts';
 import { absent, drawn, go, shown } from '../fixture/hands.ts';
 import { render } from '../fixture/render.tsx';
@@ -67,7 +68,7 @@ it('is told at home, and never over a form that somebody writes in', async () =>
   go('/login');
   await shown(page.getByRole('heading', { name: 'Sign in' }));
   history.back();
-  await shown(page.getByRole('heading', { level: 1, name: product.description }));
+  await shown(page.getByRole('heading', { level: 1, name: inEnglish(description) }));
   await isOpen(false);
 });
 

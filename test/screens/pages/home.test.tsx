@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { product } from '../../../shared/text/product.ts';
+import { description } from '../../../shared/language/description.ts';
+import { inEnglish } from '../../../shared/language/messages.ts';
 import { lookAgain } from '../../../web/app/last-look.ts';
 import { absent, arrived, button, heading, main, region, shown, texts } from '../fixture/hands.ts';
 import {
@@ -144,7 +145,7 @@ describe('the home page', () => {
 
   it('is as it was for visitors', async () => {
     await render('/home', { with: network });
-    await shown(heading(product.description));
+    await shown(heading(inEnglish(description)));
     await absent(region('Yours'));
     await absent(region(forYou));
     await absent(region('To do'));
