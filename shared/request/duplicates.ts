@@ -1,3 +1,4 @@
+import { msg } from '../language/messages.ts';
 import { wordsOf } from '../text/words.ts';
 
 /** Somebody who asks to join, or a member: a request may be a member's, or somebody's second one. */
@@ -10,10 +11,10 @@ export type Person = {
 
 /** Why two people may be one, in the words that administrators read. */
 export const likenesses = {
-  address: 'same address',
-  name: 'same or nearly the same name',
-  university: 'similar name at the same university',
-  localPart: 'similar name, and the same address before the @',
+  address: msg('same address'),
+  name: msg('same or nearly the same name'),
+  university: msg('similar name at the same university'),
+  localPart: msg('similar name, and the same address before the @'),
 } as const;
 export type Likeness = keyof typeof likenesses;
 export type Duplicate = { id: string; name: string; likeness: Likeness };

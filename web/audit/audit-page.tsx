@@ -3,6 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { listAudit, listRefused } from '../../shared/audit/audit.calls.ts';
 import { collections, names } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { momentOfDay } from '../../shared/language/time.ts';
 import { call } from '../api/api.ts';
@@ -38,10 +39,11 @@ export default function AuditPage() {
   return (
     <article className="page">
       <header>
-        <PageHeading title="Who Changed What" />
+        <PageHeading title={t('Who Changed What')} />
         <p>
-          Every change is kept for a year, with who made it and in which role. Only administrators see this.
-          Deleted records are named, members for as long as they can be restored.
+          {t(
+            'Every change is kept for a year, with who made it and in which role. Only administrators see this. Deleted records are named, members for as long as they can be restored.',
+          )}
         </p>
       </header>
       <FilterForm
@@ -49,19 +51,19 @@ export default function AuditPage() {
         onChange={(next) => setAddress(chosen(next), { replace: true })}
         onClear={isFiltered ? () => setAddress({}, { replace: true }) : undefined}
       />
-      <Section title="Changes">
+      <Section title={t('Changes')}>
         <AuditList
           key={JSON.stringify(changesQuery)}
           ask={(cursor) => call(listAudit, { query: { ...changesQuery, cursor } })}
-          label="Changes"
+          label={t('Changes')}
           isFiltered={isFiltered}
         />
       </Section>
-      <Section title="Refused Attempts">
+      <Section title={t('Refused Attempts')}>
         <PagedList
           key={JSON.stringify(query)}
           ask={(cursor) => call(listRefused, { query: { ...query, cursor } })}
-          label="Refused attempts"
+          label={t('Refused attempts')}
           keyOf={({ day, person: whose }) => `${day} ${whose}`}
           renderItem={({ day, person: whose, counts }) => (
             <div className="audit-entry">
@@ -76,11 +78,11 @@ export default function AuditPage() {
               </p>
             </div>
           )}
-          empty={<p>{filter.person ? 'Nothing was refused to them.' : 'Nobody was refused anything.'}</p>}
-          end="These are all there are."
+          empty={<p>{t(filter.person ? 'Nothing was refused to them.' : 'Nobody was refused anything.')}</p>}
+          end={t('These are all there are.')}
         />
       </Section>
-      <Section title="What Came of Opportunities and Projects">
+      <Section title={t('What Came of Opportunities and Projects')}>
         <OutcomesList />
       </Section>
     </article>
@@ -91,10 +93,11 @@ export default function AuditPage() {
 const chosen = (filter: Filter): Record<string, string> =>
   Object.fromEntries(filterFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
 
-const kindOptions = [
-  ...collections.map((value) => ({ value, label: capitalised(names[value].many) })),
-  { value: 'images', label: 'Pictures' },
-].sort((a, b) => (a.label < b.label ? -1 : 1));
+const kindOptions = () =>
+  [
+    ...collections.map((value) => ({ value, label: capitalised(names[value].many) })),
+    { value: 'images', label: t('Pictures') },
+  ].sort((a, b) => (a.label < b.label ? -1 : 1));
 
 function FilterForm({
   filter,
@@ -121,17 +124,17 @@ function FilterForm({
       <search className="audit-filter">
         <ComboboxField
           name="person"
-          label="Made by"
+          label={t('Made by')}
           options={useMemberOptions()}
           shape="id"
           nameOf={useNames('users')}
         />
-        <SelectField name="kind" label="Kind" options={kindOptions} placeholder="Every kind" />
-        <DateField name="from" label="From" />
-        <DateField name="until" label="Until" />
+        <SelectField name="kind" label={t('Kind')} options={kindOptions()} placeholder={t('Every kind')} />
+        <DateField name="from" label={t('From')} />
+        <DateField name="until" label={t('Until')} />
         {onClear && (
           <Button tone="quiet" icon="close" onClick={onClear}>
-            Show everything
+            {t('Show everything')}
           </Button>
         )}
       </search>

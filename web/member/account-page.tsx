@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { profileChangesPath } from '../../shared/protocol/app-pages.ts';
 import { useMe, useRecord } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
@@ -33,11 +34,11 @@ export default function AccountPage() {
 const pages = {
   profile: (member: Member): ReactNode => (
     <MemberDetail member={member} isAccount>
-      <Section title="Changes by others">
+      <Section title={t('Changes by others')}>
         <div className="account-settings">
-          <p>Chairs and administrators can edit your profile, and you can undo it.</p>
+          <p>{t('Chairs and administrators can edit your profile, and you can undo it.')}</p>
           <ButtonLink icon="edit" to={profileChangesPath}>
-            Changes to your profile
+            {t('Changes to your profile')}
           </ButtonLink>
         </div>
       </Section>

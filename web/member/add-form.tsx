@@ -1,6 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { hasContent } from '../../shared/fields/fields.ts';
+import { t } from '../../shared/language/messages.ts';
 import { requests } from '../../shared/request/request.schema.ts';
 import { product } from '../../shared/text/product.ts';
 import { users } from '../../shared/user/user.schema.ts';
@@ -33,7 +34,7 @@ export function InvitationForm() {
   return (
     <FormShell
       collection="users"
-      title="Add Member"
+      title={t('Add Member')}
       schema={invitation}
       toValues={() => ({
         email: '',
@@ -50,11 +51,12 @@ export function InvitationForm() {
       savedTo="/members"
       cancelTo="/members"
       sends
-      savedText="They are now a member, and their invitation is on its way."
+      savedText={t('They are now a member, and their invitation is on its way.')}
       before={
         <Notice>
-          They’ll become a member right away, and we’ll email them an invitation to sign in and complete their
-          profile.
+          {t(
+            'They’ll become a member right away, and we’ll email them an invitation to sign in and complete their profile.',
+          )}
         </Notice>
       }
     >
@@ -69,7 +71,7 @@ export function NominationForm() {
   return (
     <FormShell
       collection="requests"
-      title="Nominate a Member"
+      title={t('Nominate a Member')}
       schema={nomination}
       toValues={() => ({ email: '', description: '', ...profileValues(), contact: [] })}
       labels={labels}
@@ -77,11 +79,13 @@ export function NominationForm() {
       savedTo="/members"
       cancelTo="/members"
       sends
-      savedText="Your nomination is with the administrators."
+      savedText={t('Your nomination is with the administrators.')}
       before={
         <Notice>
-          This sends a nomination to the administrators of {product.name}. If they approve it, we’ll email the
-          person an invitation to join. Tell us what you know about them; they can complete it themselves.
+          {t(
+            'This sends a nomination to the administrators of {product}. If they approve it, we’ll email the person an invitation to join. Tell us what you know about them; they can complete it themselves.',
+            { product: product.name },
+          )}
         </Notice>
       }
     >
@@ -95,12 +99,14 @@ export function NominationForm() {
 }
 
 const EmailSection = () => (
-  <FormSection title="Invitation">
+  <FormSection title={t('Invitation')}>
     <TextField
       name="email"
       label={labels.email}
       type="email"
-      note="We’ll send the invitation to this address, and they’ll sign in with it. Other members don’t see it."
+      note={t(
+        'We’ll send the invitation to this address, and they’ll sign in with it. Other members don’t see it.',
+      )}
     />
   </FormSection>
 );

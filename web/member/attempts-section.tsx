@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { listSignInAttempts } from '../../shared/account/sessions.calls.ts';
 import type { AttemptCounts } from '../../shared/account/sign-in-attempts.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -8,7 +9,7 @@ import { refusalOf } from '../ui/feedback/toast.ts';
 import { useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { AttemptList } from './attempt-list.tsx';
 
-const showLabel = 'Show Sign-Ins';
+const showLabel = msg('Show Sign-Ins');
 
 /** For administrators: what was tried with a member's account. */
 export function AttemptsSection({ id, name }: { id: string; name: string }) {
@@ -22,7 +23,7 @@ export function AttemptsSection({ id, name }: { id: string; name: string }) {
     try {
       setAttempts((await call(listSignInAttempts, { id })).attempts);
     } catch (error) {
-      refuse(showLabel, refusalOf(error));
+      refuse(t(showLabel), refusalOf(error));
     } finally {
       setBusy(false);
     }
@@ -33,14 +34,14 @@ export function AttemptsSection({ id, name }: { id: string; name: string }) {
   }, [attempts]);
 
   return (
-    <Section title="Sign-Ins">
+    <Section title={t('Sign-Ins')}>
       {attempts ? (
         <div ref={list} tabIndex={-1}>
           <AttemptList attempts={attempts} whose={name} />
         </div>
       ) : (
         <Button icon="screen" busy={busy} onClick={read}>
-          {showLabel}
+          {t(showLabel)}
         </Button>
       )}
       {refusal}

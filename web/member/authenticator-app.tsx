@@ -6,6 +6,7 @@ import {
   type FactorAnswer,
   removeSecondFactor,
 } from '../../shared/account/second-factor.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
@@ -42,32 +43,36 @@ export function AuthenticatorApp({
   };
   const cancel = (
     <Button tone="quiet" onClick={close}>
-      Cancel
+      {t('Cancel')}
     </Button>
   );
 
   return (
-    <Section title="Authenticator app">
+    <Section title={t('Authenticator app')}>
       {!open && (
         <div className="authenticator-app">
           <p>
-            {isSet
-              ? 'Your authenticator app shows codes for signing in. To move to another app or phone, remove it and set it up again.'
-              : 'An app on your phone, such as your password manager, shows a code for signing in.'}
+            {t(
+              isSet
+                ? 'Your authenticator app shows codes for signing in. To move to another app or phone, remove it and set it up again.'
+                : 'An app on your phone, such as your password manager, shows a code for signing in.',
+            )}
           </p>
           <Button icon={isSet ? 'trash' : 'plus'} autoFocus={form.closed} onClick={() => form.setOpen(true)}>
-            {isSet ? 'Remove the app' : 'Set up an app'}
+            {t(isSet ? 'Remove the app' : 'Set up an app')}
           </Button>
         </div>
       )}
       {open && isSet && (
         <AuthForm
           level={3}
-          title="Remove the app"
-          intro={<p>You’ll be signed out everywhere, including here. Unsaved changes here will be lost.</p>}
+          title={t('Remove the app')}
+          intro={
+            <p>{t('You’ll be signed out everywhere, including here. Unsaved changes here will be lost.')}</p>
+          }
           schema={ownPasswordInput}
           fields={[ownPassword]}
-          submitLabel="Remove it and sign out"
+          submitLabel={t('Remove it and sign out')}
           onSubmit={async (values) => {
             await call(removeSecondFactor, { body: values });
             await signOut();
@@ -80,11 +85,11 @@ export function AuthenticatorApp({
         <AuthForm
           key="password"
           level={3}
-          title="Set up an app"
-          intro={isFirst && <p>You’ll be signed out everywhere else.</p>}
+          title={t('Set up an app')}
+          intro={isFirst && <p>{t('You’ll be signed out everywhere else.')}</p>}
           schema={ownPasswordInput}
           fields={[ownPassword]}
-          submitLabel="Continue"
+          submitLabel={t('Continue')}
           onSubmit={async (values) => {
             setBegun(await call(beginSecondFactor, { body: values }));
             saveAppSetupStarted();
@@ -98,20 +103,22 @@ export function AuthenticatorApp({
           <AuthForm
             key="code"
             level={3}
-            title="Connect your app"
+            title={t('Connect your app')}
             intro={
               <>
                 <p>
-                  Scan this picture with your app, or type the secret into it. Then enter the code it shows.
+                  {t(
+                    'Scan this picture with your app, or type the secret into it. Then enter the code it shows.',
+                  )}
                 </p>
                 <div className="authenticator-app-begun">
-                  <QrCode text={begun.uri} label="The secret as a QR code, for your phone’s camera" />
+                  <QrCode text={begun.uri} label={t('The secret as a QR code, for your phone’s camera')} />
                   <div>
                     <p className="authenticator-app-here">
-                      <a href={begun.uri}>Open your app on this device</a>
+                      <a href={begun.uri}>{t('Open your app on this device')}</a>
                     </p>
                     <dl className="authenticator-app-secret">
-                      <dt>Secret</dt>
+                      <dt>{t('Secret')}</dt>
                       <dd translate="no">{begun.secret.match(/.{1,4}/g)?.join(' ')}</dd>
                     </dl>
                   </div>
@@ -120,13 +127,15 @@ export function AuthenticatorApp({
             }
             schema={factorCodeInput}
             fields={[entryFields.code]}
-            submitLabel="Confirm"
+            submitLabel={t('Confirm')}
             onSubmit={async (values) => {
               const codes = await confirmSecondFactor(values);
               await onSet(
-                isFirst
-                  ? 'From now on, signing in takes a code from your app.'
-                  : 'You can now sign in with your app.',
+                t(
+                  isFirst
+                    ? 'From now on, signing in takes a code from your app.'
+                    : 'You can now sign in with your app.',
+                ),
                 codes,
               );
               close();

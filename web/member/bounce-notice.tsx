@@ -1,13 +1,15 @@
+import { t } from '../../shared/language/messages.ts';
 import { bounce } from '../auth/account.ts';
 import { useStore } from '../data/store.ts';
 import { Day } from '../ui/content/date.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { signInSettingsPath } from '../ui/links/account-nav.tsx';
 
 /** Warns a member that mails to them bounce. @param leads whether to link to where the address is changed */
 export default function BounceNotice({
-  email,
+  email = '',
   leads = false,
 }: {
   email: string | undefined;
@@ -19,12 +21,16 @@ export default function BounceNotice({
     <Notice
       tone="warning"
       title={
-        here.why === 'bounce' ? `Email to ${email} is not delivered` : `Email to ${email} was marked as spam`
+        here.why === 'bounce'
+          ? t('Email to {email} is not delivered', { email })
+          : t('Email to {email} was marked as spam', { email })
       }
-      action={leads && <ButtonLink to={signInSettingsPath}>Sign-in</ButtonLink>}
+      action={leads && <ButtonLink to={signInSettingsPath}>{t('Sign-in')}</ButtonLink>}
     >
-      Since <Day iso={here.at} /> we only email you codes that you ask for. Change your address under Sign-in,
-      or enter the same one there again to confirm it.
+      {rich(
+        'Since {day} we only email you codes that you ask for. Change your address under Sign-in, or enter the same one there again to confirm it.',
+        { day: <Day iso={here.at} /> },
+      )}
     </Notice>
   );
 }

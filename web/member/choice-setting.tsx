@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { EditInput } from '../../shared/kinds/registry.ts';
+import { type Message, t } from '../../shared/language/messages.ts';
 import { type MemberWithUniversity, useSetting } from './use-setting.tsx';
 import './account-page.css';
 import '../ui/fields/field.css';
@@ -23,7 +24,7 @@ export function ChoiceSetting<C extends string>({
 }: {
   member: MemberWithUniversity;
   title: string;
-  choices: Readonly<Record<C, string>>;
+  choices: Readonly<Record<C, Message>>;
   chosen: C;
   toSetting: (choice: C) => Pick<EditInput<'users'>, 'digest' | 'writers'>;
   done: string;
@@ -47,7 +48,7 @@ export function ChoiceSetting<C extends string>({
       {(Object.keys(choices) as C[]).map((each) => (
         <label key={each} className="check-label">
           <input type="radio" name={id} checked={each === (wanted ?? chosen)} onChange={() => choose(each)} />
-          {choices[each]}
+          {t(choices[each])}
         </label>
       ))}
       <p id={id} className="row-with-actions-soft">

@@ -1,3 +1,4 @@
+import { t } from '../../shared/language/messages.ts';
 import { type DeletedMember, listDeletedMembers, restoreMember } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { actOn } from '../data/actions.ts';
@@ -5,6 +6,7 @@ import { ActionButton } from '../ui/actions/action-button.tsx';
 import { MailLink } from '../ui/contacts/contact-list.tsx';
 import { Day } from '../ui/content/date.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { AskedList, useAsked } from '../ui/list/asked-list.tsx';
 import { ListLink } from '../ui/list/list-url.tsx';
@@ -20,16 +22,17 @@ export default function DeletedMembers() {
     <section className="page">
       <header>
         <ListLink collection="users" />
-        <PageHeading title="Deleted Members" />
+        <PageHeading title={t('Deleted Members')} />
       </header>
       <p>
-        You can restore a deleted member for 30 days, and a member who left for 7 days: with their profile,
-        their place in projects and task forces, and their sign-in, but without their roles.
+        {t(
+          'You can restore a deleted member for 30 days, and a member who left for 7 days: with their profile, their place in projects and task forces, and their sign-in, but without their roles.',
+        )}
       </p>
       <AskedList
         asked={{ ...asked, items: newestFirst }}
-        label="Deleted Members"
-        empty={<EmptyState art="people" title="There are no deleted members to restore" />}
+        label={t('Deleted Members')}
+        empty={<EmptyState art="people" title={t('There are no deleted members to restore')} />}
         renderItem={(member) => <Deleted member={member} onBack={() => asked.remove(member.id)} />}
       />
     </section>
@@ -40,17 +43,21 @@ function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void
   return (
     <div className="row-with-actions">
       <div className="row-with-actions-text">
-        <strong dir="auto">{member.name}</strong>
+        <strong dir="auto" translate="no">
+          {member.name}
+        </strong>
         <div>{member.email && <MailLink address={member.email} />}</div>
         <div className="row-with-actions-soft">
-          {member.by === member.id ? (
-            'Left'
-          ) : (
-            <>
-              Deleted by <RecordLink collection="users" id={member.by} />
-            </>
-          )}{' '}
-          on <Day iso={member.at} />. Can be restored until <Day iso={member.until} />.
+          {rich(
+            member.by === member.id
+              ? 'Left on {day}. Can be restored until {until}.'
+              : 'Deleted by {person} on {day}. Can be restored until {until}.',
+            {
+              person: <RecordLink collection="users" id={member.by} />,
+              day: <Day iso={member.at} />,
+              until: <Day iso={member.until} />,
+            },
+          )}
         </div>
       </div>
       <ActionButton
@@ -59,9 +66,9 @@ function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void
           await actOn(restoreMember, { id: member.id });
           onBack();
         }}
-        done={`${member.name} is a member again.`}
+        done={t('{name} is a member again.', { name: member.name })}
       >
-        Bring back
+        {t('Bring back')}
       </ActionButton>
     </div>
   );

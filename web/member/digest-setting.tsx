@@ -1,4 +1,5 @@
 import { subscribeAgain } from '../../shared/digest/unsubscribe.calls.ts';
+import { t } from '../../shared/language/messages.ts';
 import { digestTimeOf, digestTimes } from '../../shared/user/user.rules.ts';
 import { call } from '../api/api.ts';
 import { ChoiceSetting } from './choice-setting.tsx';
@@ -25,15 +26,16 @@ export function DigestSetting({
   return (
     <ChoiceSetting
       member={member}
-      title="How often I get the digest"
+      title={t('How often I get the digest')}
       choices={digestTimes}
       chosen={digestEnded ? 'never' : digestTimeOf(member)}
       toSetting={(digest) => ({ digest })}
-      done="Your choice of how often you get the digest was saved."
+      done={t('Your choice of how often you get the digest was saved.')}
       onSaved={digestEnded ? () => resume(digestEnded) : undefined}
     >
-      The digest is one email with what is new for you: in what you follow, saved, lead or chair, what fits
-      your areas, and notifications that can wait. What you saw in the app isn’t in it.
+      {t(
+        'The digest is one email with what is new for you: in what you follow, saved, lead or chair, what fits your areas, and notifications that can wait. What you saw in the app isn’t in it.',
+      )}
     </ChoiceSetting>
   );
 }

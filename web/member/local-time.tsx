@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { currentLocale } from '../../shared/language/messages.ts';
 import { msPerMinute } from '../../shared/language/time.ts';
 import type { Place } from './time-zone-of.ts';
 
@@ -30,7 +31,7 @@ export function LocalTime({ timeZone }: { timeZone: string }) {
     const timer = setTimeout(() => setNow(new Date()), untilNextMinute);
     return () => clearTimeout(timer);
   }, [now]);
-  const time = now.toLocaleString('en-GB', {
+  const time = now.toLocaleString(currentLocale(), {
     timeZone,
     weekday: 'short',
     hour: 'numeric',

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
 import { readMailState } from '../auth/sign-in-calls.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { DigestSetting } from './digest-setting.tsx';
@@ -23,26 +25,28 @@ export function MailSettings({ member }: { member: Presented<'users'> }) {
   return (
     <article className="page">
       <header>
-        <PageHeading title="Messages and Email" />
-        <p>Only you and administrators see these settings.</p>
-        {!online && <p>You are offline. You can change them when you are online again.</p>}
+        <PageHeading title={t('Messages and Email')} />
+        <p>{t('Only you and administrators see these settings.')}</p>
+        {!online && <p>{t('You are offline. You can change them when you are online again.')}</p>}
         {online && !known && (
           <p>
-            <Link to={`/members/edit/${id}`}>Fill out your profile</Link> to choose which emails you get and
-            who may write to you.
+            {rich(
+              '<link>Fill out your profile</link> to choose which emails you get and who may write to you.',
+              { link: (words) => <Link to={`/members/edit/${id}`}>{words}</Link> },
+            )}
           </p>
         )}
       </header>
-      <Section title="Messages">
+      <Section title={t('Messages')}>
         <div className="account-settings">
           {online && known && <WritersSetting member={known} />}
           <BlockedMembers />
           <div className="account-settings-row">
             <ButtonLink icon="mail" to={messagesPath}>
-              Messages
+              {t('Messages')}
             </ButtonLink>
             <ButtonLink icon="warning" to={reportsPath}>
-              Reports
+              {t('Reports')}
             </ButtonLink>
           </div>
         </div>
@@ -61,19 +65,23 @@ function EmailSection({ member }: { member: MemberWithUniversity }) {
   const { save, refusal } = useSetting(member);
   const on = member.notifyByMail !== false;
   return (
-    <Section title="Email">
+    <Section title={t('Email')}>
       <div className="account-settings">
         <ToggleChip
           pressed={on}
           onToggle={() =>
             save(
               { notifyByMail: !on },
-              on ? 'You won’t get any more email about the network.' : 'You’ll get email about the network.',
+              t(
+                on
+                  ? 'You won’t get any more email about the network.'
+                  : 'You’ll get email about the network.',
+              ),
             )
           }
-          detail="You’ll always get email about your account."
+          detail={t('You’ll always get email about your account.')}
         >
-          Send me email about the network
+          {t('Send me email about the network')}
         </ToggleChip>
         {refusal}
         {on && (

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { product } from '../../shared/text/product.ts';
 import { users } from '../../shared/user/user.schema.ts';
@@ -44,7 +45,7 @@ export function EditForm({ id }: { id: string }) {
       {isSelf && <VerifyEmail />}
       <FormShell
         collection="users"
-        title={isSelf ? 'Edit your profile' : `Edit ${member.name}`}
+        title={isSelf ? t('Edit your profile') : t('Edit {name}', { name: member.name })}
         schema={member.statedUniversity ? schemaOfUnlisted : schema}
         record={member}
         toValues={(user = member) => ({
@@ -60,12 +61,14 @@ export function EditForm({ id }: { id: string }) {
         }
         savedTo={`/members/${id}`}
         cancelTo={`/members/${id}`}
-        savedText={isSelf ? 'Your profile was saved.' : undefined}
+        savedText={isSelf ? t('Your profile was saved.') : undefined}
         before={
           isSelf &&
           member.firstRun && (
-            <Notice title={`Welcome to ${product.name}!`}>
-              Please fill out your profile, so that other members can find you and see what you work on.
+            <Notice title={t('Welcome to {product}!', { product: product.name })}>
+              {t(
+                'Please fill out your profile, so that other members can find you and see what you work on.',
+              )}
             </Notice>
           )
         }

@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { memberFacets } from '../../shared/lists/member-facets.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
@@ -12,7 +13,7 @@ import { RecordList } from '../ui/list/record-list.tsx';
 import { useRecordList } from '../ui/list/use-record-list.ts';
 
 const orders: Orders<Listed<'users'>> = {
-  name: { ...byName, label: 'Last name' },
+  name: { ...byName, label: msg('Last name') },
   newest: newestFirst,
 };
 
@@ -49,19 +50,25 @@ export default function MemberList() {
     <RecordList
       list={list}
       // An administrator invites, any other member nominates.
-      add={can(actor, 'create', 'users') ? 'Member' : can(actor, 'create', 'requests') && 'Nominate a Member'}
-      searchNote="Searches name, university, task forces and bio keywords; also title, areas, languages, projects led, city and country."
+      add={
+        can(actor, 'create', 'users')
+          ? t('Member')
+          : can(actor, 'create', 'requests') && t('Nominate a Member')
+      }
+      searchNote={t(
+        'Searches name, university, task forces and bio keywords; also title, areas, languages, projects led, city and country.',
+      )}
       links={
         (canRestore || canSeeBounces) && (
           <>
             {canRestore && (
               <ButtonLink tone="quiet" icon="trash" to="/members/deleted">
-                Deleted Members
+                {t('Deleted Members')}
               </ButtonLink>
             )}
             {canSeeBounces && (
               <ButtonLink tone="quiet" icon="mail" to="/members/bounces">
-                Undelivered Email
+                {t('Undelivered Email')}
               </ButtonLink>
             )}
           </>

@@ -5,6 +5,7 @@ import { names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { inviteAgain } from '../../shared/user/user.calls.ts';
@@ -32,8 +33,9 @@ import { AttemptsSection } from './attempts-section.tsx';
 import { leave, leaveQuestion } from './leave.ts';
 import { LocalTime, useTimeZone } from './local-time.tsx';
 
-const deleteQuestion =
-  'Are you sure? Their record, roles and sign-in are deleted right away. An administrator can restore them for 30 days, without their roles; after that it is final.';
+const deleteQuestion = msg(
+  'Are you sure? Their record, roles and sign-in are deleted right away. An administrator can restore them for 30 days, without their roles; after that it is final.',
+);
 
 const labels = fieldLabels.users;
 
@@ -72,9 +74,9 @@ export function MemberDetail({
       picture={<Picture image={picture} variant="face200" name={name} size="l" />}
       badges={
         <>
-          {member.admin && <Badge tone="primary">Administrator</Badge>}
-          {isChair && <Badge tone="plum">Task Force Chair</Badge>}
-          {isContact && <Badge tone="slate">University Contact</Badge>}
+          {member.admin && <Badge tone="primary">{t('Administrator')}</Badge>}
+          {isChair && <Badge tone="plum">{t('Task Force Chair')}</Badge>}
+          {isContact && <Badge tone="slate">{t('University Contact')}</Badge>}
         </>
       }
       notice={
@@ -93,10 +95,10 @@ export function MemberDetail({
             member.statedUniversity && <span dir="auto">{member.statedUniversity}</span>
           ),
         },
-        { icon: 'globe', label: 'Place', value: place && `${place.city}, ${place.country}` },
+        { icon: 'globe', label: t('Place'), value: place && `${place.city}, ${place.country}` },
         {
           icon: Clock,
-          label: 'Local time',
+          label: t('Local time'),
           value: timeZone === undefined ? '…' : timeZone && <LocalTime timeZone={timeZone} />,
         },
         {
@@ -104,7 +106,7 @@ export function MemberDetail({
           label: labels.languages,
           value: languages?.map(languageInEnglish).join(', '),
         },
-        { icon: 'mail', label: 'Sign-in address', value: email && <MailLink address={email} /> },
+        { icon: 'mail', label: t('Sign-in address'), value: email && <MailLink address={email} /> },
         { icon: 'mail', label: labels.invited, value: firstRun && invited && <DateTime iso={invited} /> },
       ]}
       actions={
@@ -115,44 +117,48 @@ export function MemberDetail({
           canDelete={!isAccount && can(actor, 'delete', 'users', member)}
           onDelete={() => (isOneself ? leave(id) : remove('users', id))}
           isOneself={isOneself}
-          deleteWarning={isOneself ? leaveQuestion : deleteQuestion}
+          deleteWarning={t(isOneself ? leaveQuestion : deleteQuestion)}
         >
           <IntroductionLink purpose="message" about={{ kind: 'users', id }} />
           {!isOneself && <ContactLimits member={id} report={{ kind: 'users', id }} />}
           {online && can(actor, 'create', 'admins') && (
             <ButtonLink to={`/members/edit-permissions/${id}`} icon="shield">
-              Edit Permissions
+              {t('Edit Permissions')}
             </ButtonLink>
           )}
           {can(actor, 'create', 'admins') && !isOneself && (
             <ActionButton
               icon="retry"
-              question={`Reset the second factor of ${name}?`}
-              explanation="For somebody who lost their app or passkeys. They’ll be signed out everywhere, sign in with their password alone, and set up a new one."
+              question={t('Reset the second factor of {name}?', { name })}
+              explanation={t(
+                'For somebody who lost their app or passkeys. They’ll be signed out everywhere, sign in with their password alone, and set up a new one.',
+              )}
               act={() => resetSecondFactor(id)}
-              done={`${name} no longer has a second factor.`}
+              done={t('{name} no longer has a second factor.', { name })}
             >
-              Reset Second Factor
+              {t('Reset Second Factor')}
             </ActionButton>
           )}
           {can(actor, 'create', 'admins') && !isOneself && (
             <ActionButton
               icon="screen"
-              question={`Sign ${name} out everywhere?`}
-              explanation="For somebody who lost a device they are signed in on. They’ll sign in again with their password; if somebody else may know it, ask them to choose a new one."
+              question={t('Sign {name} out everywhere?', { name })}
+              explanation={t(
+                'For somebody who lost a device they are signed in on. They’ll sign in again with their password; if somebody else may know it, ask them to choose a new one.',
+              )}
               act={() => endSessionsOf(id)}
-              done={`${name} is signed out everywhere.`}
+              done={t('{name} is signed out everywhere.', { name })}
             >
-              Sign Out Everywhere
+              {t('Sign Out Everywhere')}
             </ActionButton>
           )}
           {can(actor, 'create', 'users') && firstRun && !isOneself && (
             <ActionButton
               icon="mail"
               act={() => actOn(inviteAgain, { id })}
-              done={`${name} was invited again.`}
+              done={t('{name} was invited again.', { name })}
             >
-              Invite Again
+              {t('Invite Again')}
             </ActionButton>
           )}
         </RecordActions>

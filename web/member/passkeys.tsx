@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { ownPasswordInput } from '../../shared/account/account.ts';
 import { removePasskey } from '../../shared/account/passkey.calls.ts';
 import { mostPasskeys, newPasskeyInput, type OwnPasskey } from '../../shared/account/passkeys.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
 import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
@@ -11,6 +12,7 @@ import { addPasskey } from '../auth/second-factor-calls.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { useOpenForm } from './use-setting.tsx';
 import './account-page.css';
 import '../ui/list/rows.css';
@@ -62,16 +64,17 @@ export function Passkeys({
   const add = useAddition(passkeys, readAgain);
   const cancel = (
     <Button tone="quiet" onClick={close}>
-      Cancel
+      {t('Cancel')}
     </Button>
   );
 
   return (
-    <Section title="Passkeys">
+    <Section title={t('Passkeys')}>
       <div className="passkeys">
         <p>
-          A passkey is stored on your phone, your computer or a security key, which checks that it is you with
-          a fingerprint, a face or a PIN.
+          {t(
+            'A passkey is stored on your phone, your computer or a security key, which checks that it is you with a fingerprint, a face or a PIN.',
+          )}
         </p>
         {!open && passkeys.length > 0 && (
           <PasskeyList passkeys={passkeys} closed={closed} onRemove={setOpen} />
@@ -86,27 +89,27 @@ export function Passkeys({
         {open === 'addition' && (
           <AuthForm
             level={3}
-            title="Add a passkey"
+            title={t('Add a passkey')}
             intro={
               <p>
-                Your device will then ask you to confirm that it is you.
-                {isFirst && ' You’ll be signed out everywhere else.'}
+                {t('Your device will then ask you to confirm that it is you.')}
+                {isFirst && <> {t('You’ll be signed out everywhere else.')}</>}
               </p>
             }
             schema={addition}
             fields={[
               {
                 name: 'name',
-                label: 'Name',
-                note: 'To tell it apart from your other passkeys, such as “my phone”.',
+                label: msg('Name'),
+                note: { message: msg('To tell it apart from your other passkeys, such as “my phone”.') },
                 autoComplete: 'off',
               },
               ownPassword,
             ]}
-            submitLabel="Continue"
+            submitLabel={t('Continue')}
             onSubmit={async (values) => {
               const codes = await add(values);
-              await onAdded(`You can now sign in with ${values.name}.`, codes);
+              await onAdded(t('You can now sign in with {name}.', { name: values.name }), codes);
               close();
             }}
           >
@@ -131,14 +134,22 @@ function Addition({
   if (!supportsPasskeys())
     return (
       <p>
-        This browser doesn’t support passkeys. Set up an authenticator app, or come back with another browser.
+        {t(
+          'This browser doesn’t support passkeys. Set up an authenticator app, or come back with another browser.',
+        )}
       </p>
     );
   if (passkeys.length >= mostPasskeys)
-    return <p>You have {mostPasskeys}, which is the most you can have. Remove one to add another.</p>;
+    return (
+      <p>
+        {t('You have {count}, which is the most you can have. Remove one to add another.', {
+          count: mostPasskeys,
+        })}
+      </p>
+    );
   return (
     <Button icon="plus" autoFocus={autoFocus} onClick={onOpen}>
-      Add a passkey
+      {t('Add a passkey')}
     </Button>
   );
 }
@@ -154,29 +165,28 @@ function PasskeyList({
   onRemove: (passkey: OwnPasskey) => void;
 }) {
   return (
-    <ul className="rows passkey-list" aria-label="Your passkeys">
+    <ul className="rows passkey-list" aria-label={t('Your passkeys')}>
       {passkeys.map((passkey) => (
         <li key={passkey.id} className="passkey">
           <div className="passkey-text">
-            <strong>{passkey.name}</strong>
+            <strong translate="no">{passkey.name}</strong>
             <div className="passkey-when">
-              Added on <Day iso={passkey.added} />
-              {passkey.used ? (
-                <>
-                  , last used on <Day iso={passkey.used} />
-                </>
-              ) : (
-                ', not used yet'
+              {rich(
+                passkey.used ? 'Added on {added}, last used on {used}' : 'Added on {added}, not used yet',
+                {
+                  added: <Day iso={passkey.added} />,
+                  used: passkey.used && <Day iso={passkey.used} />,
+                },
               )}
             </div>
           </div>
           <Button
             icon="trash"
-            aria-label={`Remove ${passkey.name}`}
+            aria-label={t('Remove {name}', { name: passkey.name })}
             autoFocus={closed === passkey}
             onClick={() => onRemove(passkey)}
           >
-            Remove
+            {t('Remove')}
           </Button>
         </li>
       ))}
@@ -189,16 +199,17 @@ function Removal({ passkey, children }: { passkey: OwnPasskey; children: ReactNo
   return (
     <AuthForm
       level={3}
-      title={`Remove ${passkey.name}`}
+      title={t('Remove {name}', { name: passkey.name })}
       intro={
         <p>
-          It will no longer sign you in, and you’ll be signed out everywhere, including here. Unsaved changes
-          here will be lost. Your device may still list the passkey: delete it there as well.
+          {t(
+            'It will no longer sign you in, and you’ll be signed out everywhere, including here. Unsaved changes here will be lost. Your device may still list the passkey: delete it there as well.',
+          )}
         </p>
       }
       schema={ownPasswordInput}
       fields={[ownPassword]}
-      submitLabel="Remove it and sign out"
+      submitLabel={t('Remove it and sign out')}
       onSubmit={async (values) => {
         await call(removePasskey, { id: passkey.id, body: values });
         await signOut();

@@ -2,6 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useParams } from 'react-router-dom';
 import * as z from 'zod';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
+import { t } from '../../shared/language/messages.ts';
 import { setAdmin } from '../data/actions.ts';
 import { useActor } from '../data/hooks.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
@@ -12,9 +13,9 @@ import { useEditedRecord } from '../ui/form/use-edited-record.ts';
 
 const schema = z.object({ admin: z.enum(['YES', 'NO']) });
 
-const options = [
-  { value: 'YES', label: 'YES' },
-  { value: 'NO', label: 'NO' },
+const optionsOf = () => [
+  { value: 'YES', label: t('YES') },
+  { value: 'NO', label: t('NO') },
 ];
 
 export default function PermissionsForm() {
@@ -25,7 +26,7 @@ export default function PermissionsForm() {
   return (
     <FormShell
       collection="users"
-      title={`Edit Permissions of ${member.name}`}
+      title={t('Edit Permissions of {name}', { name: member.name })}
       schema={schema}
       record={member}
       toValues={(record) => ({ admin: record?.admin === 'true' ? ('YES' as const) : ('NO' as const) })}
@@ -37,12 +38,23 @@ export default function PermissionsForm() {
       savedTo={`/members/${id}`}
       cancelTo={`/members/${id}`}
     >
-      <SelectField name="admin" label={`Is ${member.name} an administrator?`} options={options} />
+      <SelectField
+        name="admin"
+        label={t('Is {name} an administrator?', { name: member.name })}
+        options={optionsOf()}
+      />
       <OwnRightGivenAway id={id} />
       <Notice>
-        Administrators have full read and write access.
-        {member.admin !== 'true' &&
-          ` ${member.name} won’t be emailed, so talk to them first. They may have to set up a second factor before they can act as an administrator.`}
+        {t('Administrators have full read and write access.')}
+        {member.admin !== 'true' && (
+          <>
+            {' '}
+            {t(
+              '{name} won’t be emailed, so talk to them first. They may have to set up a second factor before they can act as an administrator.',
+              { name: member.name },
+            )}
+          </>
+        )}
       </Notice>
     </FormShell>
   );
@@ -54,7 +66,9 @@ function OwnRightGivenAway({ id }: { id: string }) {
   if (!isTaken || actor.type !== 'member' || actor.id !== id) return null;
   return (
     <Notice>
-      Once you save this, you are no longer an administrator. Another administrator can make you one again.
+      {t(
+        'Once you save this, you are no longer an administrator. Another administrator can make you one again.',
+      )}
     </Notice>
   );
 }

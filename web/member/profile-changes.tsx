@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { editWithRetry } from '../data/actions.ts';
@@ -32,18 +33,22 @@ export function ProfileChanges({ member }: { member: Presented<'users'> }) {
   return (
     <article className="page">
       <header>
-        <BackLink to="/profile">Profile</BackLink>
-        <PageHeading title="Changes to Your Profile" />
-        <p>Chairs and administrators can edit your profile. You can undo what they changed for 30 days.</p>
+        <BackLink to="/profile">{t('Profile')}</BackLink>
+        <PageHeading title={t('Changes to Your Profile')} />
+        <p>
+          {t('Chairs and administrators can edit your profile. You can undo what they changed for 30 days.')}
+        </p>
       </header>
-      <Section title="Changed by Others">
+      <Section title={t('Changed by Others')}>
         <PagedList
           ask={(cursor) => call(listEdits, { query: { cursor } })}
-          label="Changed by others"
+          label={t('Changed by others')}
           keyOf={({ id }) => id}
           renderItem={(edit) => <ChangedBy edit={edit} member={member} />}
-          empty={<EmptyState art="shelf" title="Nobody else has changed your profile in the last 30 days" />}
-          end="These are all changes of the last 30 days."
+          empty={
+            <EmptyState art="shelf" title={t('Nobody else has changed your profile in the last 30 days')} />
+          }
+          end={t('These are all changes of the last 30 days.')}
         />
       </Section>
     </article>
@@ -74,24 +79,24 @@ function ChangedField({ field, was, member }: { field: string; was: Profile; mem
     <div className="profile-change-field">
       <h3>{label}</h3>
       <dl>
-        <dt>Before</dt>
+        <dt>{t('Before')}</dt>
         <dd>{shownOf(field, was)}</dd>
-        <dt>Now</dt>
+        <dt>{t('Now')}</dt>
         <dd>{shownOf(field, member)}</dd>
       </dl>
       {isBack ? (
-        <p>Your profile was changed back.</p>
+        <p>{t('Your profile was changed back.')}</p>
       ) : (
         <ActionButton
           icon="retry"
-          label={`Put back: ${label}`}
+          label={t('Put back: {label}', { label })}
           act={() =>
             // If the profile has no university yet, the service refuses this with a sentence.
             editWithRetry('users', member, (record) => ({ ...record, [field]: before }) as EditInput<'users'>)
           }
-          done={`${label}: changed back to what it was before.`}
+          done={t('{label}: changed back to what it was before.', { label })}
         >
-          Put back
+          {t('Put back')}
         </ActionButton>
       )}
     </div>

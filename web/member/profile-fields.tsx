@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { countryCodeOf } from '../../shared/field-types/country.ts';
 import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
+import { t } from '../../shared/language/messages.ts';
 import { besideFamilyName, waysToSort } from '../../shared/user/family-name.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { useFirstSyncDone, useNames, useRecords } from '../data/hooks.ts';
@@ -24,7 +25,11 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   return (
     <FormSection
       title={labels.languages}
-      note={`We’ll suggest work that needs one of these to ${isSelf ? 'you' : 'them'}.`}
+      note={t(
+        isSelf
+          ? 'We’ll suggest work that needs one of these to you.'
+          : 'We’ll suggest work that needs one of these to them.',
+      )}
     >
       <MultiSelectField name="languages" label={labels.languages} options={languageOptions} shape="ids" />
     </FormSection>
@@ -62,9 +67,9 @@ function SortUnderField() {
     <SelectField
       name="familyName"
       label={labels.familyName}
-      placeholder={`As usual: ${sorted(ways.usual)}`}
+      placeholder={t('As usual: {name}', { name: sorted(ways.usual) })}
       options={ways.others.map((value) => ({ value, label: sorted(value) }))}
-      note="Your place in lists that are sorted by last name."
+      note={t('Your place in lists that are sorted by last name.')}
     />
   );
 }
@@ -86,7 +91,7 @@ export function ProfileFields({
 
   return (
     <>
-      <FormSection title="About">
+      <FormSection title={t('About')}>
         <TextField name="name" label={labels.name} />
         <TextField name="title" label={labels.title} />
         <ComboboxField
@@ -97,38 +102,48 @@ export function ProfileFields({
           nameOf={universityName}
           note={
             <>
-              {statedUniversity &&
-                `“${statedUniversity}” is not in the list yet. It stays in the profile until you choose a university. `}
-              By name, city or country. If it is missing, <WhoAdds collection="universities" />
+              {statedUniversity && (
+                <>
+                  {t(
+                    '“{university}” is not in the list yet. It stays in the profile until you choose a university.',
+                    { university: statedUniversity },
+                  )}{' '}
+                </>
+              )}
+              {t('By name, city or country.')} <WhoAdds collection="universities" />
             </>
           }
         />
         {choosesOrder && <SortUnderField />}
         <ImageField name="picture" label={labels.picture} variant="face200" />
       </FormSection>
-      <FormSection title="Work">
+      <FormSection title={t('Work')}>
         <AreasField name="topics" label={labels.topics} />
         <RichTextField name="bio" label={labels.bio} />
       </FormSection>
       <FormSection
         title={labels.contact}
-        note={`Every member sees these.${proposesAddress ? ' We filled in your sign-in address: change it if members should write to you elsewhere.' : ''}`}
+        note={t(
+          proposesAddress
+            ? 'Every member sees these. We filled in your sign-in address: change it if members should write to you elsewhere.'
+            : 'Every member sees these.',
+        )}
       >
         <RowsField
           name="contact"
           label={labels.contact}
           newRow={newContactRow}
-          addLabel="Add contact"
+          addLabel={t('Add contact')}
           renderRow={(prefix) => (
             <>
               <SelectField
                 name={`${prefix}.type`}
-                label="Type"
+                label={t('Type')}
                 options={typeOptions}
-                placeholder="Choose a type"
+                placeholder={t('Choose a type')}
                 needed
               />
-              <TextField name={`${prefix}.contact`} label="Contact" unmarked />
+              <TextField name={`${prefix}.contact`} label={t('Contact')} unmarked />
             </>
           )}
         />

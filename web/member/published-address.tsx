@@ -1,5 +1,6 @@
 import { contactHref } from '../../shared/fields/contact.rules.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { editWithRetry } from '../data/actions.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
 import { Button } from '../ui/controls/button.tsx';
@@ -38,19 +39,19 @@ export function PublishedAddress({
     }));
   return (
     <Notice
-      title={`Your profile still shows ${previous}`}
+      title={t('Your profile still shows {previous}', { previous })}
       action={
         <>
-          <ActionButton act={replace} done={`Your profile now shows ${next}.`}>
-            Show the new address
+          <ActionButton act={replace} done={t('Your profile now shows {next}.', { next })}>
+            {t('Show the new address')}
           </ActionButton>
           <Button tone="quiet" onClick={onClose}>
-            Keep it
+            {t('Keep it')}
           </Button>
         </>
       }
     >
-      Every member sees it there. Do you want to show {next} instead?
+      {t('Every member sees it there. Do you want to show {next} instead?', { next })}
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import { Copy, Download } from 'lucide-react';
 import { ownPasswordInput } from '../../shared/account/account.ts';
+import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { makeRecoveryCodes } from '../auth/second-factor-calls.ts';
@@ -20,30 +21,35 @@ export function RecoveryCodes({
 }) {
   const { open, setOpen, closed, close } = useOpenForm<true>();
   return (
-    <Section title="Recovery codes">
+    <Section title={t('Recovery codes')}>
       {!open && (
         <div className="recovery-codes">
           <p>
-            {howMany(left)} If you lose your phone or passkey, a recovery code and your password sign you in,
-            once per code.
+            {t(
+              '{left, plural, =0 {You have no recovery codes.} one {One recovery code is left.} other {# recovery codes are left.}}',
+              { left },
+            )}{' '}
+            {t(
+              'If you lose your phone or passkey, a recovery code and your password sign you in, once per code.',
+            )}
           </p>
           <Button icon="plus" autoFocus={closed} onClick={() => setOpen(true)}>
-            Make new codes
+            {t('Make new codes')}
           </Button>
         </div>
       )}
       {open && (
         <AuthForm
           level={3}
-          title="Make new codes"
-          intro={left > 0 && <p>The codes you have now will stop working.</p>}
+          title={t('Make new codes')}
+          intro={left > 0 && <p>{t('The codes you have now will stop working.')}</p>}
           schema={ownPasswordInput}
           fields={[ownPassword]}
-          submitLabel="Continue"
+          submitLabel={t('Continue')}
           onSubmit={async (values) => onMade(await makeRecoveryCodes(values))}
         >
           <Button tone="quiet" onClick={close}>
-            Cancel
+            {t('Cancel')}
           </Button>
         </AuthForm>
       )}
@@ -51,50 +57,48 @@ export function RecoveryCodes({
   );
 }
 
-function howMany(left: number): string {
-  if (left === 0) return 'You have no recovery codes.';
-  return left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`;
-}
-
 /** Shows new recovery codes, only this once. @param onKept called when the person has saved them */
 export function NewRecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      toast('The codes were copied.');
+      toast(t('The codes were copied.'));
     } catch {
-      toast('The codes could not be copied. Write them down, or save them as a file.', 'failed');
+      toast(t('The codes could not be copied. Write them down, or save them as a file.'), 'failed');
     }
   };
   const save = () =>
     saveFile(
-      `${product.name} recovery codes.txt`,
-      new Blob([`Recovery codes for ${product.name}, each works once\n\n${codes.join('\n')}\n`], {
-        type: 'text/plain',
-      }),
+      `${t('{product} recovery codes', { product: product.name })}.txt`,
+      new Blob(
+        [
+          `${t('Recovery codes for {product}, each works once', { product: product.name })}\n\n${codes.join('\n')}\n`,
+        ],
+        { type: 'text/plain' },
+      ),
     );
   return (
-    <Section title="Your recovery codes">
+    <Section title={t('Your recovery codes')}>
       <div className="recovery-codes">
         <p>
-          Save these codes now: they won’t be shown again. If you lose your phone or your passkey, each one
-          signs you in once, with your password. Print them or write them down, and keep them away from your
-          phone and your password.
+          {t(
+            'Save these codes now: they won’t be shown again. If you lose your phone or your passkey, each one signs you in once, with your password. Print them or write them down, and keep them away from your phone and your password.',
+          )}
         </p>
-        <ul className="recovery-codes-list" aria-label="Recovery codes">
+        <ul className="recovery-codes-list" aria-label={t('Recovery codes')}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
         </ul>
         <div className="recovery-codes-actions">
           <Button icon={Copy} autoFocus onClick={copy}>
-            Copy
+            {t('Copy')}
           </Button>
           <Button icon={Download} onClick={save}>
-            Save as a file
+            {t('Save as a file')}
           </Button>
           <Button tone="primary" onClick={onKept}>
-            I have saved them
+            {t('I have saved them')}
           </Button>
         </div>
       </div>

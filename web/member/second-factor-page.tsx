@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { SecondFactorAnswer } from '../../shared/account/passkeys.ts';
 import { getSecondFactor } from '../../shared/account/second-factor.calls.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { problemSentence } from '../auth/problems.ts';
 import { safeRedirect } from '../auth/safe-redirect.ts';
@@ -11,6 +12,7 @@ import { SkeletonLines } from '../ui/content/skeleton.tsx';
 import { EmptyState, ErrorState } from '../ui/feedback/empty-state.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { signInSettingsPath } from '../ui/links/account-nav.tsx';
 import { BackLink } from '../ui/links/links.tsx';
 import { AnAdministrator } from '../ui/links/person-card.tsx';
@@ -27,7 +29,7 @@ export default function SecondFactorPage() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const wanted = params.get('redirectUrl');
-  const [factor, setFactor] = useState<SecondFactorAnswer | { problem: string }>();
+  const [factor, setFactor] = useState<SecondFactorAnswer | { problem: Sentence }>();
   /** New recovery codes, until the person has saved them. */
   const [codes, setCodes] = useState<string[]>([]);
   useEffect(() => {
@@ -64,16 +66,18 @@ export default function SecondFactorPage() {
   return (
     <section className="page">
       <header>
-        {!wanted && <BackLink to={signInSettingsPath}>Sign-in</BackLink>}
-        <PageHeading title="Second factor" />
+        {!wanted && <BackLink to={signInSettingsPath}>{t('Sign-in')}</BackLink>}
+        <PageHeading title={t('Second factor')} />
       </header>
       <p>
-        With a second factor, signing in takes your password and something you have: a passkey, or an
-        authenticator app. Someone who only knows your password can’t get in. <IfLost />
+        {t(
+          'With a second factor, signing in takes your password and something you have: a passkey, or an authenticator app. Someone who only knows your password can’t get in.',
+        )}{' '}
+        <IfLost />
       </p>
       {!online && !factor && (
-        <EmptyState art="lamp" title="You are offline">
-          You can set it up when you are online again.
+        <EmptyState art="lamp" title={t('You are offline')}>
+          {t('You can set it up when you are online again.')}
         </EmptyState>
       )}
       {online && !factor && (
@@ -82,14 +86,14 @@ export default function SecondFactorPage() {
         </div>
       )}
       {factor && 'problem' in factor && (
-        <ErrorState message={factor.problem} onRetry={() => setFactor(undefined)} />
+        <ErrorState message={said(factor.problem)} onRetry={() => setFactor(undefined)} />
       )}
       {codes.length > 0 && <NewRecoveryCodes codes={codes} onKept={onKept} />}
       {codes.length === 0 && factor && 'app' in factor && (
         <>
           {factor.needed && (
-            <Notice tone="warning" title="You are an administrator">
-              Until you have a second factor, you can only do what any member can.
+            <Notice tone="warning" title={t('You are an administrator')}>
+              {t('Until you have a second factor, you can only do what any member can.')}
             </Notice>
           )}
           <Passkeys passkeys={factor.passkeys} isFirst={isFirst} readAgain={readAgain} onAdded={onSet} />
@@ -115,10 +119,10 @@ function IfLost() {
   const administrators = useRecords('admins');
   const isAlone = firstSyncDone && administrators?.length === 1 && administrators[0]?.id === me;
   if (isAlone)
-    return 'If you lose it, nobody here can reset it for you: you are the only administrator. Set up two, or make somebody else an administrator.';
-  return (
-    <>
-      If you lose it, <AnAdministrator /> can reset it for you.
-    </>
-  );
+    return t(
+      'If you lose it, nobody here can reset it for you: you are the only administrator. Set up two, or make somebody else an administrator.',
+    );
+  return rich('If you lose it, {anAdministrator} can reset it for you.', {
+    anAdministrator: <AnAdministrator />,
+  });
 }

@@ -1,10 +1,12 @@
 import { useEffect } from 'react';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { readMailState } from '../auth/sign-in-calls.ts';
 import { SignOutButton } from '../auth/sign-out-button.tsx';
 import { useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { RecordActions } from '../ui/record/record-actions.tsx';
 import BounceNotice from './bounce-notice.tsx';
@@ -24,32 +26,33 @@ export function SignInPage({ member }: { member: Presented<'users'> }) {
   return (
     <article className="page">
       <header>
-        <PageHeading title="Sign-in" />
+        <PageHeading title={t('Sign-in')} />
         <p>
-          You sign in with <bdi translate="no">{member.email}</bdi>. Only you and administrators see this
-          address.
+          {rich('You sign in with {email}. Only you and administrators see this address.', {
+            email: <bdi translate="no">{member.email}</bdi>,
+          })}
         </p>
       </header>
-      <Section title="How you sign in">
+      <Section title={t('How you sign in')}>
         <div className="account-settings">
           <BounceNotice email={member.email} />
           <SignInSettings member={member} online={online} />
-          {online && <SignOutButton label="Sign out" />}
+          {online && <SignOutButton label={t('Sign out')} />}
           {online && <ReleaseLine />}
         </div>
       </Section>
       {online && (
-        <Section title={`Leave ${product.name}`}>
+        <Section title={t('Leave {product}', { product: product.name })}>
           <div className="account-settings">
-            <p>Your record, your roles and your sign-in are deleted. You are asked once more.</p>
+            <p>{t('Your record, your roles and your sign-in are deleted. You are asked once more.')}</p>
             <RecordActions
               collection="users"
               id={member.id}
               canDelete
-              deleteLabel={`Leave ${product.name}`}
+              deleteLabel={t('Leave {product}', { product: product.name })}
               onDelete={() => leave(member.id)}
               isOneself
-              deleteWarning={leaveQuestion}
+              deleteWarning={t(leaveQuestion)}
             />
           </div>
         </Section>

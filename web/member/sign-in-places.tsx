@@ -5,6 +5,7 @@ import {
   listSessions,
   type SessionsAnswer,
 } from '../../shared/account/sessions.calls.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { momentOfDay } from '../../shared/language/time.ts';
 import { call } from '../api/api.ts';
 import { signOut } from '../auth/account.ts';
@@ -14,16 +15,17 @@ import { Skeleton } from '../ui/content/skeleton.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ErrorState } from '../ui/feedback/empty-state.tsx';
 import { asRefusal } from '../ui/feedback/toast.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import './account-page.css';
 import '../ui/list/rows.css';
 
 /** Lists a member's sessions, which can be ended one by one or all at once, and the attempts to sign in as them. */
 export function SignInPlaces({ onClose }: { onClose: () => void }) {
-  const [loaded, setLoaded] = useState<SessionsAnswer | { refusal: string }>();
+  const [loaded, setLoaded] = useState<SessionsAnswer | { refusal: Sentence }>();
   const load = useCallback(() => {
     setLoaded(undefined);
-    call(listSessions).then(setLoaded, (error: unknown) => setLoaded({ refusal: asRefusal(error).message }));
+    call(listSessions).then(setLoaded, (error: unknown) => setLoaded({ refusal: asRefusal(error).sentence }));
   }, []);
   useEffect(load, [load]);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -33,41 +35,50 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
   return (
     <section className="sign-in-places" aria-labelledby="sign-in-places">
       <h3 ref={heading} id="sign-in-places" tabIndex={-1}>
-        Where you are signed in
+        {t('Where you are signed in')}
       </h3>
       {loaded === undefined && (
         <div aria-busy="true">
-          <p role="status">Loading...</p>
+          <p role="status">{t('Loading...')}</p>
           <Skeleton shape="row" />
         </div>
       )}
-      {loaded && 'refusal' in loaded && <ErrorState message={loaded.refusal} onRetry={load} />}
+      {loaded && 'refusal' in loaded && <ErrorState message={said(loaded.refusal)} onRetry={load} />}
       {loaded && !('refusal' in loaded) && (
         <>
-          <ul className="rows" aria-label="Where you are signed in">
+          <ul className="rows" aria-label={t('Where you are signed in')}>
             {loaded.items.map((place) => (
               <li key={place.id} className="sign-in-place">
                 <div>
-                  <strong>{place.agent}</strong>
-                  {place.here && ', here'}
+                  {place.here ? (
+                    rich('{place}, here', { place: <strong>{place.agent}</strong> })
+                  ) : (
+                    <strong>{place.agent}</strong>
+                  )}
                   <div className="sign-in-place-when">
-                    Signed in on <DateTime iso={place.at} />, last used on{' '}
-                    <Day iso={momentOfDay(place.seen, place.at)} />
-                    {place.renewed && place.renewed > place.at && (
-                      <>
-                        , renewed on <DateTime iso={place.renewed} />
-                      </>
+                    {rich(
+                      place.renewed && place.renewed > place.at
+                        ? 'Signed in on {at}, last used on {seen}, renewed on {renewed}'
+                        : 'Signed in on {at}, last used on {seen}',
+                      {
+                        at: <DateTime iso={place.at} />,
+                        seen: <Day iso={momentOfDay(place.seen, place.at)} />,
+                        renewed: place.renewed && <DateTime iso={place.renewed} />,
+                      },
                     )}
                   </div>
                   {place.others?.map(({ agent, seen }) => (
                     <div key={agent}>
-                      Also used by: {agent}, last on <Day iso={momentOfDay(seen, place.at)} />
+                      {rich('Also used by: {agent}, last on {seen}', {
+                        agent,
+                        seen: <Day iso={momentOfDay(seen, place.at)} />,
+                      })}
                     </div>
                   ))}
                 </div>
                 {!place.here && (
                   <ActionButton
-                    label={`Sign out ${place.agent}`}
+                    label={t('Sign out {agent}', { agent: place.agent })}
                     act={async () => {
                       await call(endOneSession, { id: place.id });
                       // Another place may have been signed out meanwhile.
@@ -77,10 +88,10 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                           : now,
                       );
                     }}
-                    done={`${place.agent} is signed out.`}
+                    done={t('{agent} is signed out.', { agent: place.agent })}
                     focus={() => heading.current?.focus()}
                   >
-                    Sign out
+                    {t('Sign out')}
                   </ActionButton>
                 )}
               </li>
@@ -88,8 +99,9 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
           </ul>
           {loaded.items.some(({ others }) => others) && (
             <p>
-              A sign-in belongs to one program. If you didn’t use the other one yourself, somebody else has
-              copied this sign-in: sign out everywhere, and change the password.
+              {t(
+                'A sign-in belongs to one program. If you didn’t use the other one yourself, somebody else has copied this sign-in: sign out everywhere, and change the password.',
+              )}
             </p>
           )}
           {loaded.attempts && <AttemptList attempts={loaded.attempts} />}
@@ -97,18 +109,20 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
             <ActionButton
               icon="logout"
               tone="danger"
-              question="Sign out everywhere?"
-              explanation="You’ll be signed out of every browser, including this one. Unsaved changes here will be lost."
+              question={t('Sign out everywhere?')}
+              explanation={t(
+                'You’ll be signed out of every browser, including this one. Unsaved changes here will be lost.',
+              )}
               act={async () => {
                 await call(endAllSessions);
                 await signOut();
               }}
-              done="You are signed out everywhere."
+              done={t('You are signed out everywhere.')}
             >
-              Sign out everywhere
+              {t('Sign out everywhere')}
             </ActionButton>
             <Button tone="quiet" onClick={onClose}>
-              Close
+              {t('Close')}
             </Button>
           </div>
         </>

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { addressCodeInput, addressInput, passwordInput } from '../../shared/account/account.ts';
 import { askForAddress } from '../../shared/account/address.calls.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { passwordNote, passwordRefusal } from '../auth/credentials.ts';
@@ -10,6 +11,7 @@ import { entryFields } from '../auth/entry-fields.ts';
 import { changeAddress, changePassword } from '../auth/sign-in-calls.ts';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { toast } from '../ui/feedback/toast.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { PublishedAddress } from './published-address.tsx';
 import { SignInPlaces } from './sign-in-places.tsx';
 import { useOpenForm } from './use-setting.tsx';
@@ -17,7 +19,12 @@ import './account-page.css';
 
 type Member = Presented<'users'>;
 
-const newAddress = { name: 'email', label: 'New address', type: 'email', autoComplete: 'email' } as const;
+const newAddress = {
+  name: 'email',
+  label: msg('New address'),
+  type: 'email',
+  autoComplete: 'email',
+} as const;
 
 /** The address and password that a member signs in with, and where they are signed in. */
 export function SignInSettings({ member, online }: { member: Member; online: boolean }) {
@@ -35,22 +42,22 @@ export function SignInSettings({ member, online }: { member: Member; online: boo
     );
   if (open === 'password') return <PasswordForm member={member} onClose={close} />;
   if (open === 'places') return <SignInPlaces onClose={close} />;
-  if (!online) return <p>You can change the address and the password when you are online again.</p>;
+  if (!online) return <p>{t('You can change the address and the password when you are online again.')}</p>;
   return (
     <>
       {changed && <PublishedAddress member={member} {...changed} onClose={() => setChanged(undefined)} />}
       <div className="sign-in-settings-actions">
         <Button icon="edit" autoFocus={closed === 'address'} onClick={() => setOpen('address')}>
-          Change the address
+          {t('Change the address')}
         </Button>
         <Button icon="edit" autoFocus={closed === 'password'} onClick={() => setOpen('password')}>
-          Change the password
+          {t('Change the password')}
         </Button>
         <Button icon="screen" autoFocus={closed === 'places'} onClick={() => setOpen('places')}>
-          Where you are signed in
+          {t('Where you are signed in')}
         </Button>
         <ButtonLink icon="shield" to="/second-factor">
-          Second factor
+          {t('Second factor')}
         </ButtonLink>
       </div>
     </>
@@ -66,7 +73,7 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
   };
   const cancel = (
     <Button tone="quiet" onClick={close}>
-      Cancel
+      {t('Cancel')}
     </Button>
   );
   if (step !== 'code')
@@ -74,20 +81,18 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
       <AuthForm
         key={step}
         level={3}
-        title="Change your sign-in address"
+        title={t('Change your sign-in address')}
         intro={
           step === 'again' ? (
-            <p>
-              We’ll email the code to <strong>{email}</strong> again.
-            </p>
+            <p>{rich('We’ll email the code to {email} again.', { email: <strong>{email}</strong> })}</p>
           ) : (
-            <p>We’ll email a code to the new address, and tell the old address once it is changed.</p>
+            <p>{t('We’ll email a code to the new address, and tell the old address once it is changed.')}</p>
           )
         }
         schema={addressInput}
         fields={step === 'again' ? [ownPassword] : [newAddress, ownPassword]}
         known={{ email }}
-        submitLabel="Send the code"
+        submitLabel={t('Send the code')}
         onSubmit={async (values) => {
           await call(askForAddress, { body: values });
           savePendingAddress(values.email);
@@ -102,24 +107,26 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
     <AuthForm
       key="code"
       level={3}
-      title="Confirm the new address"
+      title={t('Confirm the new address')}
       intro={
         <p>
-          If nobody has an account with <strong>{email}</strong>, we have emailed it a code.
+          {rich('If nobody has an account with {email}, we have emailed it a code.', {
+            email: <strong>{email}</strong>,
+          })}
         </p>
       }
       schema={z.object({ code: addressCodeInput.shape.code })}
       fields={[entryFields.code]}
-      submitLabel="Change the address"
+      submitLabel={t('Change the address')}
       onSubmit={async ({ code }) => {
         await changeAddress({ email, code });
-        toast(`From now on you sign in with ${email}.`);
+        toast(t('From now on you sign in with {email}.', { email }));
         onChanged(email);
         close();
       }}
     >
       <Button tone="quiet" onClick={() => setStep('again')}>
-        Email the code again
+        {t('Email the code again')}
       </Button>
       <Button
         tone="quiet"
@@ -128,7 +135,7 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
           setStep('address');
         }}
       >
-        Another address
+        {t('Another address')}
       </Button>
       {cancel}
     </AuthForm>
@@ -145,33 +152,39 @@ function PasswordForm({ member, onClose }: { member: Member; onClose: () => void
   return (
     <AuthForm
       level={3}
-      title="Change your password"
+      title={t('Change your password')}
       intro={
         <p>
-          You’ll stay signed in here, with your second factor if you have one, and be signed out everywhere
-          else.
+          {t(
+            'You’ll stay signed in here, with your second factor if you have one, and be signed out everywhere else.',
+          )}
         </p>
       }
       schema={schema}
       fields={[
-        { name: 'current', label: 'Current password', type: 'password', autoComplete: 'current-password' },
+        {
+          name: 'current',
+          label: msg('Current password'),
+          type: 'password',
+          autoComplete: 'current-password',
+        },
         {
           name: 'next',
-          label: 'New password',
+          label: msg('New password'),
           type: 'password',
           note: passwordNote,
           autoComplete: 'new-password',
         },
       ]}
-      submitLabel="Change the password"
+      submitLabel={t('Change the password')}
       onSubmit={async (values) => {
         await changePassword(member.email ?? '', values);
-        toast('Your password was changed.');
+        toast(t('Your password was changed.'));
         onClose();
       }}
     >
       <Button tone="quiet" onClick={onClose}>
-        Cancel
+        {t('Cancel')}
       </Button>
     </AuthForm>
   );

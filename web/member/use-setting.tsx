@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
+import { msg, type Sentence, said } from '../../shared/language/messages.ts';
 import { editWithRetry } from '../data/actions.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { asRefusal, toast } from '../ui/feedback/toast.ts';
@@ -11,7 +12,7 @@ export type MemberWithUniversity = Member & { university: NonNullable<Member['un
 
 /** Saves a field of the member's own profile that is set on the account page; `refusal` says why it wasn't saved. */
 export function useSetting(member: MemberWithUniversity) {
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Sentence>();
   /** One after another, and only the last of those that wait: an arrow key goes over several choices. */
   const turns = useRef({ latest: 0, running: Promise.resolve() }).current;
   const send = async (
@@ -29,9 +30,13 @@ export function useSetting(member: MemberWithUniversity) {
       await onSaved?.();
       toast(done);
     } catch (error) {
-      const { fields, message } = asRefusal(error);
+      const { fields, sentence } = asRefusal(error);
       // The profile may have values that are no longer valid. Its form explains them.
-      setRefusal(fields?.[0] ? `First edit your profile: ${fields[0].message}` : message);
+      setRefusal(
+        fields?.[0]
+          ? { message: msg('First edit your profile: {problem}'), values: { problem: fields[0] } }
+          : sentence,
+      );
     }
   };
   return {
@@ -49,7 +54,7 @@ export function useSetting(member: MemberWithUniversity) {
     },
     refusal: refusal && (
       <Notice tone="danger" urgent>
-        {refusal}
+        {said(refusal)}
       </Notice>
     ),
   };

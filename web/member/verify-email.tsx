@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { verifyAddress } from '../../shared/account/address.calls.ts';
+import { type Sentence, said, t } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { call } from '../api/api.ts';
 import { CodeControl } from '../auth/code-control.tsx';
@@ -13,8 +14,6 @@ import { describedBy, Field } from '../ui/fields/field.tsx';
 import { focusHeading } from '../ui/page/page-heading.tsx';
 import { hasFocusStill } from '../ui/page/use-leave.ts';
 import './account-page.css';
-
-const codeNote = entryFields.code.note;
 
 /** Mails a code to the member's address unless it is confirmed, and returns the address once that is done. */
 function useUnconfirmedAddress() {
@@ -39,7 +38,7 @@ export function VerifyEmail() {
   const [code, setCode] = useState('');
   const [busy, setBusy] = useState(false);
   const [state, setState] = useState<'waiting' | 'confirmed'>('waiting');
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Sentence>();
   const form = useRef<HTMLFormElement>(null);
 
   const confirmed = () => {
@@ -68,36 +67,37 @@ export function VerifyEmail() {
       await changeAddress({ email: address, code });
       confirmed();
     } catch (error) {
-      const message = error instanceof ProductError ? error.fields?.[0]?.message : undefined;
-      setRefusal(message ?? problemSentence(error));
+      const field = error instanceof ProductError ? error.fields?.[0] : undefined;
+      setRefusal(field ?? problemSentence(error));
     } finally {
       setBusy(false);
     }
   };
 
   if (!address) return null;
+  const [note, problem] = [said(entryFields.code.note), refusal && said(refusal)];
   if (state === 'confirmed')
     return (
       <div className="verify-email">
-        <Notice tone="success">Your email address is confirmed.</Notice>
+        <Notice tone="success">{t('Your email address is confirmed.')}</Notice>
       </div>
     );
   return (
     <div className="verify-email">
-      <Notice title="Please confirm your email address">
-        <p>We have just emailed you a code.</p>
+      <Notice title={t('Please confirm your email address')}>
+        <p>{t('We have just emailed you a code.')}</p>
         <form ref={form} className="verify-email-code" onSubmit={confirm}>
-          <Field id="verification-code" label="Code" required note={codeNote} problem={refusal}>
+          <Field id="verification-code" label={t('Code')} required note={note} problem={problem}>
             <CodeControl
               id="verification-code"
               value={code}
               onChange={setCode}
               aria-invalid={refusal !== undefined}
-              aria-describedby={describedBy({ id: 'verification-code', note: codeNote, problem: refusal })}
+              aria-describedby={describedBy({ id: 'verification-code', note, problem })}
             />
           </Field>
           <Button type="submit" busy={busy} disabled={code.trim() === ''}>
-            Confirm
+            {t('Confirm')}
           </Button>
           <MailNewCode mail={mailAgain} clear={clear} />
         </form>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { blockings } from '../../shared/block/block.schema.ts';
+import { t } from '../../shared/language/messages.ts';
 import { writers } from '../../shared/user/writers.rules.ts';
 import { remove } from '../data/actions.ts';
 import { useNames, useRecords } from '../data/hooks.ts';
@@ -16,14 +17,15 @@ export function WritersSetting({ member }: { member: MemberWithUniversity }) {
   return (
     <ChoiceSetting
       member={member}
-      title="Who may write to me"
+      title={t('Who may write to me')}
       choices={writers}
       chosen={member.writers ?? 'everyone'}
       toSetting={(writers) => ({ writers })}
-      done="Your choice of who may write to you was saved."
+      done={t('Your choice of who may write to you was saved.')}
     >
-      Whatever you choose, members can ask to join your task forces and write to you about your projects and
-      opportunities.
+      {t(
+        'Whatever you choose, members can ask to join your task forces and write to you about your projects and opportunities.',
+      )}
     </ChoiceSetting>
   );
 }
@@ -35,8 +37,8 @@ export function BlockedMembers() {
   if (!blocks?.length) return null;
   return (
     <section className="blocked-members" aria-labelledby={id}>
-      <h3 id={id}>Blocked and muted members</h3>
-      <p className="row-with-actions-soft">Only you see them here. They aren’t told.</p>
+      <h3 id={id}>{t('Blocked and muted members')}</h3>
+      <p className="row-with-actions-soft">{t('Only you see them here. They aren’t told.')}</p>
       <ul className="rows" aria-labelledby={id}>
         {blocks.map((block) => (
           <li key={block.id}>
@@ -54,14 +56,14 @@ function Blocked({ id, record, how }: Listed<'blocks'>) {
     <div className="row-with-actions">
       <div className="row-with-actions-text">
         <RecordLink collection={record.kind} id={record.id} />
-        <div className="row-with-actions-soft">{blockings[how]}</div>
+        <div className="row-with-actions-soft">{t(blockings[how])}</div>
       </div>
       <ActionButton
-        label={`Remove ${name}`}
+        label={t('Remove {name}', { name })}
         act={() => remove('blocks', id)}
-        done={`${name} can reach you again, as any other member can.`}
+        done={t('{name} can reach you again, as any other member can.', { name })}
       >
-        Remove
+        {t('Remove')}
       </ActionButton>
     </div>
   );

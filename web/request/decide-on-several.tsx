@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { counted, inDigits } from '../../shared/language/format.ts';
+import { type Message, msg, t } from '../../shared/language/messages.ts';
 import { Unreachable } from '../api/request.ts';
 import { approveRequest } from '../data/actions.ts';
 import { useOnline } from '../data/hooks.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { refusalOf } from '../ui/feedback/toast.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { DeclineDialog, decline } from './decline-dialog.tsx';
 import '../ui/controls/dialog.css';
 import './desk.css';
@@ -21,10 +22,11 @@ export type Chosen = {
   isUnlisted: boolean;
 };
 type Verb = 'approve' | 'decline';
-type Outcome = Chosen & { words: string; failed?: true };
+type Outcome = Chosen & ({ done: Message } | { refusal: string });
 
 export const mostAtOnce = 50;
-const people = { one: 'person', many: 'people' };
+
+const isRefused = (outcome: Outcome) => 'refusal' in outcome;
 
 /** The buttons that decide on all chosen requests, and what became of each. */
 export function DecideOnSeveral({
@@ -39,10 +41,10 @@ export function DecideOnSeveral({
   const [asking, setAsking] = useState<Verb>();
   const [run, setRun] = useState<{ total: number; outcomes: Outcome[]; isOver: boolean }>();
   const isStopped = useRef(false);
-  const who = counted(chosen.length, people);
+  const count = chosen.length;
 
   /** One after the other, so that a failure stops nothing but itself, and a lost connection everything. */
-  const decideOn = async (decide: (id: string) => Promise<unknown>, words: string) => {
+  const decideOn = async (decide: (id: string) => Promise<unknown>, done: Message) => {
     setAsking(undefined);
     isStopped.current = false;
     const outcomes: Outcome[] = [];
@@ -52,14 +54,14 @@ export function DecideOnSeveral({
       setRun({ total, outcomes: [...outcomes], isOver: false });
       try {
         await decide(each.id);
-        outcomes.push({ ...each, words });
+        outcomes.push({ ...each, done });
       } catch (error) {
-        outcomes.push({ ...each, words: refusalOf(error), failed: true });
+        outcomes.push({ ...each, refusal: refusalOf(error) });
         if (error instanceof Unreachable) break;
       }
     }
     setRun({ total, outcomes, isOver: true });
-    onDecided(outcomes.filter(({ failed }) => !failed).map(({ id }) => id));
+    onDecided(outcomes.filter((each) => !isRefused(each)).map(({ id }) => id));
   };
 
   const stop = () => {
@@ -75,45 +77,47 @@ export function DecideOnSeveral({
         aria-disabled={chosen.length === 0 || !online}
         onClick={() => setAsking('approve')}
       >
-        Approve
+        {t('Approve')}
       </Button>
       <Button
         icon="close"
         aria-disabled={chosen.length === 0 || !online}
         onClick={() => setAsking('decline')}
       >
-        Decline
+        {t('Decline')}
       </Button>
       <ConfirmDialog
         open={asking === 'approve'}
-        title={`Approve ${who}?`}
-        confirmLabel="Approve"
-        onConfirm={() => decideOn(approveRequest, 'is a member now')}
+        title={t('Approve {count, plural, one {# person} other {# people}}?', { count })}
+        confirmLabel={t('Approve')}
+        onConfirm={() => decideOn(approveRequest, msg('{name} is a member now.'))}
         onCancel={() => setAsking(undefined)}
       >
-        <p>Each will become a member and be notified by email.</p>
+        <p>{t('Each will become a member and be notified by email.')}</p>
         <People chosen={chosen} />
         {chosen.some(({ isUnlisted }) => isUnlisted) && (
           <p>
-            Where a university is not in the list, the profile keeps what they wrote, and they can save it,
-            until somebody chooses a university of the list.
+            {t(
+              'Where a university is not in the list, the profile keeps what they wrote, and they can save it, until somebody chooses a university of the list.',
+            )}
           </p>
         )}
       </ConfirmDialog>
       {asking === 'decline' && (
         <DeclineDialog
-          who={who}
+          title={t('Decline {count, plural, one {# person} other {# people}}?', { count })}
           keptAs={{ collection: 'requests', question: 'decline several' }}
           note={
             <>
               <p>
-                Whoever asked for themselves is emailed the reason, and can ask again. Whoever was nominated
-                isn’t emailed.
+                {t(
+                  'Whoever asked for themselves is emailed the reason, and can ask again. Whoever was nominated isn’t emailed.',
+                )}
               </p>
               <People chosen={chosen} />
             </>
           }
-          onSend={async (reason) => void decideOn((id) => decline(id, reason), 'was declined')}
+          onSend={async (reason) => void decideOn((id) => decline(id, reason), msg('{name} was declined.'))}
           onClose={() => setAsking(undefined)}
         />
       )}
@@ -122,19 +126,25 @@ export function DecideOnSeveral({
   );
 }
 
+const Name = ({ children }: { children: string }) => (
+  <strong dir="auto" translate="no">
+    {children}
+  </strong>
+);
+
 /** Whom a decision is about. */
 const People = ({ chosen }: { chosen: Chosen[] }) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard does where the focus is
-  <ul className="outcomes" aria-label="People" tabIndex={0}>
+  <ul className="outcomes" aria-label={t('People')} tabIndex={0}>
     {chosen.map(({ id, name, about, isUnlisted }) => (
       <li key={id}>
-        <strong dir="auto">{name}</strong>
+        <Name>{name}</Name>
         {about && (
           <span className="soft" dir="auto">
             {` ${about}`}
           </span>
         )}
-        {isUnlisted && <span className="soft"> (not in the list)</span>}
+        {isUnlisted && <span className="soft"> {t('(not in the list)')}</span>}
       </li>
     ))}
   </ul>
@@ -151,36 +161,50 @@ function Outcomes({
   isOver: boolean;
   onStop: () => void;
 }) {
-  const failed = outcomes.filter((each) => each.failed).length;
+  const failed = outcomes.filter(isRefused).length;
   const left = total - outcomes.length;
+  const decided = outcomes.length - failed;
   return (
-    <Dialog open title={isOver ? 'What became of the requests' : 'Deciding…'} onClose={onStop}>
+    <Dialog open title={t(isOver ? 'What became of the requests' : 'Deciding…')} onClose={onStop}>
       {isOver ? (
         <p role="status">
-          {`${inDigits(outcomes.length - failed)} of ${inDigits(total)} decided.`}
-          {failed > 0 && ` ${inDigits(failed)} could not be decided.`}
-          {left > 0 && ` ${inDigits(left)} are as they were.`}
+          {[
+            t('{decided, number} of {total, number} decided.', { decided, total }),
+            failed > 0 &&
+              t('{count, plural, one {# could not be decided.} other {# could not be decided.}}', {
+                count: failed,
+              }),
+            left > 0 &&
+              t('{count, plural, one {# is as it was.} other {# are as they were.}}', { count: left }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       ) : (
         <ProgressBar
-          label={`${inDigits(outcomes.length)} of ${inDigits(total)} decided`}
+          label={t('{decided, number} of {total, number} decided', { decided: outcomes.length, total })}
           value={outcomes.length / total}
         />
       )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, which a keyboard does where the focus is */}
-      <ul className="outcomes" aria-label="Outcomes" tabIndex={0}>
+      <ul className="outcomes" aria-label={t('Outcomes')} tabIndex={0}>
         {outcomes
-          .toSorted((one, other) => Number(other.failed ?? 0) - Number(one.failed ?? 0))
-          .map(({ id, name, words, failed }) => (
-            <li key={id} className={failed && 'outcome-failed'}>
-              <strong dir="auto">{name}</strong>
-              {failed ? `: ${words}` : ` ${words}.`}
+          .toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
+          .map((each) => (
+            <li key={each.id} className={isRefused(each) ? 'outcome-failed' : undefined}>
+              {isRefused(each) ? (
+                <>
+                  <Name>{each.name}</Name>: {each.refusal}
+                </>
+              ) : (
+                rich(each.done, { name: <Name>{each.name}</Name> })
+              )}
             </li>
           ))}
       </ul>
       <div className="dialog-actions">
         <Button tone={isOver ? 'primary' : 'plain'} onClick={onStop}>
-          {isOver ? 'Close' : 'Stop'}
+          {t(isOver ? 'Close' : 'Stop')}
         </Button>
       </div>
     </Dialog>

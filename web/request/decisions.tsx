@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { askApplicant } from '../../shared/request/request.calls.ts';
 import { isAnswered, longestThreadMessage, mayAsk } from '../../shared/request/request.rules.ts';
@@ -45,10 +46,10 @@ export function Decisions({
         <ActionButton
           icon="check"
           tone={isRow ? 'plain' : 'primary'}
-          question="Are you sure?"
+          question={t('Are you sure?')}
           explanation={
             <>
-              <p>{`${name} will become a member and be notified by email.`}</p>
+              <p>{t('{name} will become a member and be notified by email.', { name })}</p>
               {!university && statedUniversity && <p>{unlistedWords(statedUniversity)}</p>}
             </>
           }
@@ -56,11 +57,11 @@ export function Decisions({
             await approveRequest(id);
             onDecided();
           }}
-          done={`${name} is now a member.`}
-          label={isRow ? `Approve ${name}` : undefined}
+          done={t('{name} is now a member.', { name })}
+          label={isRow ? t('Approve {name}', { name }) : undefined}
           focus={focus}
         >
-          Approve
+          {t('Approve')}
         </ActionButton>
       )}
       {can(actor, 'ask', 'requests', request) && <Ask {...props} isRow={isRow} />}
@@ -71,7 +72,10 @@ export function Decisions({
 
 /** Said before somebody is approved. */
 export const unlistedWords = (stated: string) =>
-  `“${stated}” is not in the list of universities. Their profile keeps these words, and they can save it, until somebody chooses a university of the list.`;
+  t(
+    '“{stated}” is not in the list of universities. Their profile keeps these words, and they can save it, until somebody chooses a university of the list.',
+    { stated },
+  );
 
 function Ask({ request, known, isRow }: Props & { isRow: boolean }) {
   const { id, name, nominatedBy, thread } = request;
@@ -83,10 +87,10 @@ function Ask({ request, known, isRow }: Props & { isRow: boolean }) {
       email && (
         <ButtonLink
           icon="mail"
-          to={mailTo(email, `Your nomination of ${name} for ${product.name}`)}
-          aria-label={isRow ? `Ask the nominator of ${name}` : undefined}
+          to={mailTo(email, t('Your nomination of {name} for {product}', { name, product: product.name }))}
+          aria-label={isRow ? t('Ask the nominator of {name}', { name }) : undefined}
         >
-          {isRow ? 'Ask' : 'Ask the Nominator'}
+          {t(isRow ? 'Ask' : 'Ask the Nominator')}
         </ButtonLink>
       )
     );
@@ -94,28 +98,33 @@ function Ask({ request, known, isRow }: Props & { isRow: boolean }) {
   return (
     <>
       {online && mayAsk(thread) && (
-        <Button icon="mail" aria-label={isRow ? `Ask ${name}` : undefined} onClick={() => setAsking(true)}>
-          {isRow ? 'Ask' : isAnswered(thread) ? 'Ask Another Question' : 'Ask a Question'}
+        <Button
+          icon="mail"
+          aria-label={isRow ? t('Ask {name}', { name }) : undefined}
+          onClick={() => setAsking(true)}
+        >
+          {t(isRow ? 'Ask' : isAnswered(thread) ? 'Ask Another Question' : 'Ask a Question')}
         </Button>
       )}
       {isAsking && (
         <TextDialog
-          title={`Ask ${name} a Question`}
+          title={t('Ask {name} a Question', { name })}
           keptAs={{ collection: 'requests', id, question: 'ask' }}
-          label="Question"
+          label={t('Question')}
           longest={longestThreadMessage}
-          needed="Please write a question."
-          sendLabel="Send"
+          needed={t('Please write a question.')}
+          sendLabel={t('Send')}
           onSend={async (message) => {
             await actOn(askApplicant, { id, body: { message } });
-            toast(`Your question was sent to ${name}.`);
+            toast(t('Your question was sent to {name}.', { name }));
             setAsking(false);
           }}
           onClose={() => setAsking(false)}
         >
           <p>
-            They are emailed the question, and all administrators are notified of the answer. Your name isn’t
-            shown to them.
+            {t(
+              'They are emailed the question, and all administrators are notified of the answer. Your name isn’t shown to them.',
+            )}
           </p>
         </TextDialog>
       )}
@@ -131,26 +140,29 @@ function Decline({ request: { id, name, nominatedBy }, isRow, onDecided }: Props
       {online && (
         <Button
           icon="close"
-          aria-label={isRow ? `Decline ${name}` : undefined}
+          aria-label={isRow ? t('Decline {name}', { name }) : undefined}
           onClick={() => setDeclining(true)}
         >
-          Decline
+          {t('Decline')}
         </Button>
       )}
       {isDeclining && (
         <DeclineDialog
-          who={name}
+          title={t('Decline {name}?', { name })}
           keptAs={{ collection: 'requests', id, question: 'decline' }}
           note={
             <p>
               {nominatedBy
-                ? `${name} was nominated and won’t be emailed.`
-                : `${name} is emailed that an administrator declined, and the reason if you give one. They can ask again.`}
+                ? t('{name} was nominated and won’t be emailed.', { name })
+                : t(
+                    '{name} is emailed that an administrator declined, and the reason if you give one. They can ask again.',
+                    { name },
+                  )}
             </p>
           }
           onSend={async (reason) => {
             await decline(id, reason);
-            toast(`The request of ${name} was declined.`);
+            toast(t('The request of {name} was declined.', { name }));
             onDecided();
           }}
           onClose={() => setDeclining(false)}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { t } from '../../shared/language/messages.ts';
 import { declineRequest } from '../../shared/request/request.calls.ts';
 import { declineReasons, longestReason } from '../../shared/request/request.rules.ts';
 import { call } from '../api/api.ts';
@@ -7,27 +8,26 @@ import { currentSession } from '../data/session.ts';
 import type { KeptAs } from '../ui/actions/dialog-form.tsx';
 import { TextDialog } from './text-dialog.tsx';
 
-/** @param who whom it is about, in the title: a name or a number */
 export const DeclineDialog = ({
-  who,
+  title,
   keptAs,
   note,
   onSend,
   onClose,
 }: {
-  who: string;
+  title: string;
   keptAs: KeptAs;
   note: ReactNode;
   onSend: (reason: string) => Promise<void>;
   onClose: () => void;
 }) => (
   <TextDialog
-    title={`Decline ${who}?`}
+    title={title}
     keptAs={keptAs}
-    label="Reason (optional)"
+    label={t('Reason (optional)')}
     longest={longestReason}
     templates={declineReasons}
-    sendLabel="Decline"
+    sendLabel={t('Decline')}
     onSend={onSend}
     onClose={onClose}
   >

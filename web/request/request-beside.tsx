@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { names } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { useRecord } from '../data/hooks.ts';
 import { Skeleton } from '../ui/content/skeleton.tsx';
 import { Button, ButtonLink } from '../ui/controls/button.tsx';
@@ -45,16 +46,16 @@ export function RequestBeside({
         <div className="request-beside-tools">
           {onNext && (
             <Button tone="quiet" icon="right" onClick={onNext}>
-              Next
+              {t('Next')}
             </Button>
           )}
           <Button tone="quiet" icon="close" onClick={onClose}>
-            Close
+            {t('Close')}
           </Button>
         </div>
       </header>
       <h2 id={besideHeading} tabIndex={-1} dir="auto">
-        {request ? request.name : request === null ? 'This request has been decided' : 'Loading...'}
+        {request ? request.name : t(request === null ? 'This request has been decided' : 'Loading...')}
       </h2>
       {request === undefined && <Skeleton shape="row" />}
       {request && known && (
@@ -64,7 +65,7 @@ export function RequestBeside({
           <div className="request-decisions">
             <Decisions request={request} known={known} onDecided={onDecided} focus={focusRequest} />
             <ButtonLink tone="quiet" to={`${names.requests.path}/${id}`}>
-              Open Its Page
+              {t('Open Its Page')}
             </ButtonLink>
           </div>
           <Facts facts={factsOf(request)} />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { t } from '../../shared/language/messages.ts';
 import { requests } from '../../shared/request/request.schema.ts';
 import { edit } from '../data/actions.ts';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
@@ -19,7 +20,7 @@ export default function RequestForm() {
   return (
     <FormShell
       collection="requests"
-      title={`Edit Request of ${request.name}`}
+      title={t('Edit Request of {name}', { name: request.name })}
       schema={schema}
       record={request}
       toValues={(record) => ({ name: record?.name ?? '', description: record?.description ?? '' })}

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { names } from '../../shared/kinds/collections.ts';
-import { counted, inDigits } from '../../shared/language/format.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { plainText } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
@@ -28,7 +28,7 @@ import './desk.css';
 type Request = Listed<'requests'>;
 
 const orders: Orders<Request> = {
-  waiting: { label: 'Longest waiting', key: ({ createTimestamp }) => createTimestamp },
+  waiting: { label: msg('Longest waiting'), key: ({ createTimestamp }) => createTimestamp },
 };
 
 /** A row says what is known of the applicant’s university, and whether they are a member already. */
@@ -86,7 +86,7 @@ export default function RequestList() {
           <label className="request-choice">
             <input
               type="checkbox"
-              aria-label={`Choose ${name}`}
+              aria-label={t('Choose {name}', { name })}
               checked={isChosen}
               disabled={isFull && !isChosen}
               onChange={() => toggle(id)}
@@ -149,11 +149,11 @@ export default function RequestList() {
           <>
             {!chosenIds && firstSyncDone && shown.length > 1 && can(actor, 'approve', 'requests') && (
               <Button tone="quiet" onClick={() => setChosenIds(new Set())}>
-                Choose Several
+                {t('Choose Several')}
               </Button>
             )}
             <ButtonLink tone="quiet" icon="warning" to={reportsPath}>
-              Reports{reports > 0 && <> ({inDigits(reports)})</>}
+              {reports > 0 ? t('Reports ({count, number})', { count: reports }) : t('Reports')}
             </ButtonLink>
           </>
         }
@@ -164,7 +164,10 @@ export default function RequestList() {
               place={
                 openPlace < 0
                   ? undefined
-                  : `${inDigits(openPlace + 1)} of ${counted(shown.length, names.requests)}`
+                  : t('{place, number} of {count, plural, one {# request} other {# requests}}', {
+                      place: openPlace + 1,
+                      count: shown.length,
+                    })
               }
               knownOf={knownOf}
               onDecided={() => open(next)}
@@ -182,16 +185,21 @@ export default function RequestList() {
           columns: [
             'name',
             'email',
-            ['Asked', ({ createTimestamp }) => <DateTime iso={createTimestamp} />],
+            [t('Asked'), ({ createTimestamp }) => <DateTime iso={createTimestamp} />],
             ['description', ({ description }) => plainText(description)],
           ],
         }}
       />
       {/* It stays when the list gets short or empty, and with it the outcome of a run. */}
       {chosenIds && (
-        <section className="request-choosing screen-only" aria-label="Choose several">
+        <section className="request-choosing screen-only" aria-label={t('Choose several')}>
           <span role="status">
-            {chosen.length} chosen{isFull && `, the most at once`}
+            {t(
+              isFull
+                ? '{count, plural, one {# chosen, the most at once} other {# chosen, the most at once}}'
+                : '{count, plural, one {# chosen} other {# chosen}}',
+              { count: chosen.length },
+            )}
           </span>
           <DecideOnSeveral
             chosen={chosen.map((request) => ({
@@ -203,10 +211,12 @@ export default function RequestList() {
             onDecided={(ids) => setChosenIds((before = new Set()) => before.difference(new Set(ids)))}
           />
           <Button onClick={() => setChosenIds(new Set(shown.slice(0, mostAtOnce).map(({ id }) => id)))}>
-            {shown.length > mostAtOnce ? `Choose the First ${mostAtOnce}` : 'Choose All'}
+            {shown.length > mostAtOnce
+              ? t('Choose the First {count}', { count: mostAtOnce })
+              : t('Choose All')}
           </Button>
           <Button tone="quiet" onClick={() => setChosenIds(undefined)}>
-            Done
+            {t('Done')}
           </Button>
         </section>
       )}
@@ -225,13 +235,15 @@ function usePlace() {
     ({ email, university, statedUniversity }: Request) => {
       const hint = universities && addressHint(email, universities);
       let words: string | undefined;
-      if (hint?.is === 'public') words = 'an address that anybody can get';
-      if (hint?.is === 'unknown') words = 'an address of no university in the list';
+      if (hint?.is === 'public') words = t('an address that anybody can get');
+      if (hint?.is === 'unknown') words = t('an address of no university in the list');
       if (hint?.is === 'at a university')
         words =
           university && university.id !== hint.university.id
-            ? `an address of ${hint.university.name} instead`
-            : `an address of ${university ? 'this university' : hint.university.name}`;
+            ? t('an address of {university} instead', { university: hint.university.name })
+            : university
+              ? t('an address of this university')
+              : t('an address of {university}', { university: hint.university.name });
       return {
         university: university ? nameOf(university.id) : statedUniversity && `“${statedUniversity}”`,
         hint: words,
@@ -245,11 +257,11 @@ function usePlace() {
 function marksOf(request: Request, { holder, members, requests }: Known): string[] {
   const { thread, nominatedBy } = request;
   return [
-    ...(holder ? ['Is a member already'] : []),
-    ...(members.length > 0 ? ['May be a member already'] : []),
-    ...(requests.length > 0 ? ['May have asked twice'] : []),
-    ...(isUnlisted(request) ? ['University not in the list'] : []),
-    ...(nominatedBy ? ['Nominated'] : []),
-    ...(isAnswered(thread) ? ['Has answered'] : thread ? ['Was asked'] : []),
+    ...(holder ? [t('Is a member already')] : []),
+    ...(members.length > 0 ? [t('May be a member already')] : []),
+    ...(requests.length > 0 ? [t('May have asked twice')] : []),
+    ...(isUnlisted(request) ? [t('University not in the list')] : []),
+    ...(nominatedBy ? [t('Nominated')] : []),
+    ...(isAnswered(thread) ? [t('Has answered')] : thread ? [t('Was asked')] : []),
   ];
 }

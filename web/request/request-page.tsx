@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { remove } from '../data/actions.ts';
 import { useActor, useRecord } from '../data/hooks.ts';
@@ -21,9 +22,12 @@ export default function RequestPage() {
 
   const { name, title, nominatedBy } = request;
   const known = knownOf(request);
-  const goesWith = nominatedBy
-    ? `${name} won’t be emailed about it.`
-    : `${name} won’t be emailed, can’t ask again, and can only become a member if an administrator adds them. To give a reason and let them ask again, decline the request instead.`;
+  const warning = nominatedBy
+    ? t('Are you sure? Deleted records cannot be recovered. {name} won’t be emailed about it.', { name })
+    : t(
+        'Are you sure? Deleted records cannot be recovered. {name} won’t be emailed, can’t ask again, and can only become a member if an administrator adds them. To give a reason and let them ask again, decline the request instead.',
+        { name },
+      );
   return (
     <RecordPage
       collection="requests"
@@ -41,8 +45,10 @@ export default function RequestPage() {
           onDelete={() => remove('requests', id)}
           deleteWarning={
             known.holder
-              ? `Are you sure? Only the request is deleted; ${known.holder.name} remains a member.`
-              : `Are you sure? Deleted records cannot be recovered. ${goesWith}`
+              ? t('Are you sure? Only the request is deleted; {name} remains a member.', {
+                  name: known.holder.name,
+                })
+              : warning
           }
         >
           <Decisions request={request} known={known} onDecided={() => leave(names.requests.path)} />

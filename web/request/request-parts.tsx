@@ -1,12 +1,14 @@
 import { Tag } from 'lucide-react';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { ContactList, MailLink } from '../ui/contacts/contact-list.tsx';
 import { DateTime } from '../ui/content/date.tsx';
 import { Picture } from '../ui/content/picture.tsx';
 import { RichText } from '../ui/content/rich-text.tsx';
 import { Section } from '../ui/content/section.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { LinkedRecords } from '../ui/record/linked-records.tsx';
 import type { Fact } from '../ui/record/record-page.tsx';
@@ -29,8 +31,8 @@ export const factsOf = ({
   statedUniversity,
 }: Presented<'requests'>): Fact[] => [
   { icon: 'mail', label: labels.email, value: <MailLink address={email} /> },
-  { icon: Tag, label: 'ID', value: id },
-  { icon: 'calendar', label: 'Sent', value: <DateTime iso={createTimestamp} /> },
+  { icon: Tag, label: t('ID'), value: id },
+  { icon: 'calendar', label: t('Sent'), value: <DateTime iso={createTimestamp} /> },
   {
     icon: 'person',
     label: labels.nominatedBy,
@@ -56,12 +58,14 @@ export function RequestSections({
     <>
       {holder && (
         <Notice tone="warning">
-          This address belongs to <RecordLink collection="users" id={holder.id} />, who is already a member.
-          There is nobody to approve, so you can delete this request.
+          {rich(
+            'This address belongs to {person}, who is already a member. There is nobody to approve, so you can delete this request.',
+            { person: <RecordLink collection="users" id={holder.id} /> },
+          )}
         </Notice>
       )}
-      <Duplicates collection="users" duplicates={members} title="May be a member already" />
-      <Duplicates collection="requests" duplicates={requests} title="May have asked twice" />
+      <Duplicates collection="users" duplicates={members} title={t('May be a member already')} />
+      <Duplicates collection="requests" duplicates={requests} title={t('May have asked twice')} />
       <Section title={labels.description}>
         <RichText html={description} />
       </Section>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { type ResolverResult, useForm, useWatch } from 'react-hook-form';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { DialogForm, type KeptAs } from '../ui/actions/dialog-form.tsx';
 import { SelectControl } from '../ui/fields/control.tsx';
 import { Field } from '../ui/fields/field.tsx';
@@ -57,13 +58,13 @@ export function TextDialog({
       title={title}
       asked={title}
       sendLabel={sendLabel}
-      offline="You are offline. You can send this when you are online again."
+      offline={t('You are offline. You can send this when you are online again.')}
       onSend={(values) => onSend(values.text.trim())}
       onClose={onClose}
     >
       <div className="dialog-text">{children}</div>
       {templates && (
-        <Field id="text-template" label="Begin with">
+        <Field id="text-template" label={t('Begin with')}>
           <SelectControl
             id="text-template"
             value=""
@@ -71,7 +72,7 @@ export function TextDialog({
               form.setValue('text', beginWith(templates[target.value], text, Object.values(templates)))
             }
           >
-            <option value="">Choose a text</option>
+            <option value="">{t('Choose a text')}</option>
             {Object.keys(templates).map((name) => (
               <option key={name}>{name}</option>
             ))}

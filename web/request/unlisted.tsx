@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { profileFields } from '../../shared/fields/common-fields.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { edit } from '../data/actions.ts';
 import { useActor, useNames, useOnline } from '../data/hooks.ts';
@@ -13,6 +14,7 @@ import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { toast } from '../ui/feedback/toast.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { useUniversityOptions } from '../ui/references/options-of.ts';
 import { focusRequest } from './focus-request.ts';
 
@@ -27,23 +29,25 @@ export function Unlisted({ request }: { request: Presented<'requests'> }) {
   return (
     <Notice
       tone="warning"
-      title="Their university is not in the list"
+      title={t('Their university is not in the list')}
       action={
         online && (
           <div className="unlisted-ways">
             {can(actor, 'create', 'universities') && (
-              <ButtonLink to={`${names.universities.path}/add?${add}`}>Add It</ButtonLink>
+              <ButtonLink to={`${names.universities.path}/add?${add}`}>{t('Add It')}</ButtonLink>
             )}
             {can(actor, 'edit', 'requests', request) && (
-              <Button onClick={() => setChoosing(true)}>Choose One of the List</Button>
+              <Button onClick={() => setChoosing(true)}>{t('Choose One of the List')}</Button>
             )}
           </div>
         )
       }
     >
       <p>
-        They wrote “<span dir="auto">{statedUniversity}</span>”. Add it or choose one before you approve.
-        Otherwise their profile keeps these words, and they can save it.
+        {rich(
+          'They wrote “{stated}”. Add it or choose one before you approve. Otherwise their profile keeps these words, and they can save it.',
+          { stated: <span dir="auto">{statedUniversity}</span> },
+        )}
       </p>
       {isChoosing && <ChooseUniversity request={request} onClose={() => setChoosing(false)} />}
     </Notice>
@@ -59,18 +63,18 @@ function ChooseUniversity({
   request: Presented<'requests'>;
   onClose: () => void;
 }) {
-  const title = `Choose the University of ${name}`;
+  const title = t('Choose the University of {name}', { name });
   const form = useForm({ resolver: zodResolver(choice) });
   return (
     <DialogForm
       form={form}
       title={title}
       asked={title}
-      sendLabel="Save"
-      offline="You are offline. You can save this when you are online again."
+      sendLabel={t('Save')}
+      offline={t('You are offline. You can save this when you are online again.')}
       onSend={async ({ university }) => {
         await edit('requests', id, version, { name, description, university });
-        toast(`The university of ${name} was chosen.`);
+        toast(t('The university of {name} was chosen.', { name }));
         // This dialog and the button that opened it are gone by now.
         focusRequest();
       }}
@@ -78,11 +82,11 @@ function ChooseUniversity({
     >
       <ComboboxField
         name="university"
-        label="University"
+        label={t('University')}
         options={useUniversityOptions()}
         shape="object"
         nameOf={useNames('universities')}
-        note={`They wrote “${statedUniversity}”.`}
+        note={t('They wrote “{stated}”.', { stated: statedUniversity ?? '' })}
         needed
       />
     </DialogForm>

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { addressHint } from '../../shared/request/address-hint.ts';
 import { type Duplicate, findDuplicatePeople, likenesses } from '../../shared/request/duplicates.ts';
 import { useRecords } from '../data/hooks.ts';
@@ -8,6 +9,7 @@ import type { Listed } from '../data/list-pages.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { IntroductionLink } from '../ui/introductions/introduction-link.tsx';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { Unlisted } from './unlisted.tsx';
 import './desk.css';
@@ -25,11 +27,11 @@ export function Duplicates({
   if (duplicates.length === 0) return null;
   return (
     <Notice tone="warning" title={title}>
-      {collection === 'users' && <p>Check that it is not the same person before you approve.</p>}
+      {collection === 'users' && <p>{t('Check that it is not the same person before you approve.')}</p>}
       <ul className="duplicates">
         {duplicates.map(({ id, likeness }) => (
           <li key={id}>
-            <RecordLink collection={collection} id={id} /> ({likenesses[likeness]})
+            <RecordLink collection={collection} id={id} /> ({t(likenesses[likeness])})
           </li>
         ))}
       </ul>
@@ -48,38 +50,39 @@ export function WhoAsks({ request }: { request: Presented<'requests'> }) {
   const place = universities.find(({ id }) => id === (university?.id ?? suggested?.id));
   const contact = members?.find(({ id }) => id === place?.contact);
   return (
-    <Section title="Where they are">
+    <Section title={t('Where they are')}>
       <div className="where-they-are">
         <Unlisted request={request} />
         <ul className="who-asks">
           <li>
-            {suggested ? (
-              <>
-                The address is at {hint.host}, the site of{' '}
-                <RecordLink collection="universities" id={suggested.id} />
-                {university &&
-                  university.id !== suggested.id &&
-                  ', which is not the university that they named'}
-                .
-              </>
-            ) : hint.is === 'public' ? (
-              `The address is at ${hint.host}, where anybody can get one.`
-            ) : (
-              `The address is at ${hint.host}, which is the site of no university in the directory.`
-            )}{' '}
-            This proves nothing by itself.
+            {suggested
+              ? rich(
+                  university && university.id !== suggested.id
+                    ? 'The address is at {host}, the site of {university}, which is not the university that they named.'
+                    : 'The address is at {host}, the site of {university}.',
+                  {
+                    host: hint.host,
+                    university: <RecordLink collection="universities" id={suggested.id} />,
+                  },
+                )
+              : t(
+                  hint.is === 'public'
+                    ? 'The address is at {host}, where anybody can get one.'
+                    : 'The address is at {host}, which is the site of no university in the directory.',
+                  { host: hint.host },
+                )}{' '}
+            {t('This proves nothing by itself.')}
           </li>
           {place && (
             <li>
-              {contact ? (
-                <>
-                  You can ask <RecordLink collection="users" id={contact.id} />, the contact of {place.name}.
-                </>
-              ) : (
-                <>
-                  <RecordLink collection="universities" id={place.id} /> has no contact whom you could ask.
-                </>
-              )}
+              {contact
+                ? rich('You can ask {person}, the contact of {university}.', {
+                    person: <RecordLink collection="users" id={contact.id} />,
+                    university: place.name,
+                  })
+                : rich('{university} has no contact whom you could ask.', {
+                    university: <RecordLink collection="universities" id={place.id} />,
+                  })}
             </li>
           )}
         </ul>

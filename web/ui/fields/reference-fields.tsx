@@ -1,6 +1,8 @@
 import { names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { useActor, useNames } from '../../data/hooks.ts';
+import { rich } from '../language/rich.tsx';
 import { AnAdministrator } from '../links/person-card.tsx';
 import { useAreaOptions, useMemberOptions } from '../references/options-of.ts';
 import { MultiSelectField } from './multi-select-field.tsx';
@@ -14,11 +16,7 @@ export function AreasField({ name, label }: { name: string; label: string }) {
       options={useAreaOptions()}
       shape="objects"
       nameOf={useNames('topics')}
-      note={
-        <>
-          If one is missing, <WhoAdds collection="topics" meanwhile="; until then choose the nearest" />
-        </>
-      }
+      note={<WhoAdds collection="topics" />}
     />
   );
 }
@@ -36,22 +34,18 @@ export function MembersField({ name, label }: { name: string; label: string }) {
   );
 }
 
-/**
- * The end of a field's note: what to do about a record that it doesn't offer.
- *
- * @param meanwhile what to do until somebody else has added it
- */
-export function WhoAdds({
-  collection,
-  meanwhile = '',
-}: {
-  collection: 'topics' | 'universities';
-  meanwhile?: string;
-}) {
-  if (can(useActor(), 'create', collection)) return `add it under ${names[collection].heading} first.`;
-  return (
-    <>
-      ask a task force chair or <AnAdministrator /> to add it{meanwhile}.
-    </>
+/** The last sentence of a field's note: what to do about a record that it doesn't offer. */
+export function WhoAdds({ collection }: { collection: 'topics' | 'universities' }) {
+  if (can(useActor(), 'create', collection)) {
+    const { heading } = names[collection];
+    return collection === 'topics'
+      ? t('If one is missing, add it under {heading} first.', { heading })
+      : t('If it is missing, add it under {heading} first.', { heading });
+  }
+  return rich(
+    collection === 'topics'
+      ? 'If one is missing, ask a task force chair or {anAdministrator} to add it; until then choose the nearest.'
+      : 'If it is missing, ask a task force chair or {anAdministrator} to add it.',
+    { anAdministrator: <AnAdministrator /> },
   );
 }
