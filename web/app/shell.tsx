@@ -36,7 +36,7 @@ const MemberBanners = lazy<FunctionComponent<ComponentProps<typeof MemberBanners
 );
 /** Members choose theirs under My Account. */
 const LanguageChoice = lazy<FunctionComponent>(() =>
-  import('../ui/language/language-choice.tsx').catch(renderNothing),
+  import('../auth/language-choice.tsx').catch(renderNothing),
 );
 const AddToHomeScreen = lazy(() => import('./banners/add-to-home-screen.tsx').catch(renderNothing));
 
