@@ -129,7 +129,7 @@ export default defineConfig(({ command }) => {
             { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
           ],
           shortcuts: (['users', 'universities', 'projects', 'offers'] as const).map((collection) => ({
-            name: names[collection].heading,
+            name: inEnglish(names[collection].heading),
             url: names[collection].path,
             icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
           })),

@@ -1,6 +1,7 @@
 import type { Digest, DigestItem } from '../../shared/digest/digest.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { definitionOf, mailSubjectOf, namesText, noticeText } from '../../shared/notice/notice-text.ts';
 import { cleanLine } from '../../shared/text/plain-text.ts';
 import { product } from '../../shared/text/product.ts';
@@ -32,7 +33,7 @@ const addressOf = (path: string) => String(new URL(path, process.env.APP_URL));
 
 const itemText = ({ collection, id, name, isNew, reason }: DigestItem, named: Named): string =>
   fillTemplate(isNew ? words.new : words.changed, {
-    kind: names[collection].one,
+    kind: t(names[collection].one),
     record: quoted(named(name)),
     // A sentence of ours, with names in it.
     reason: defuse(cleanLine(reason)),

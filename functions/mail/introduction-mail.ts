@@ -1,6 +1,7 @@
 import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
@@ -15,10 +16,10 @@ type Introduction = Stored<'introductions'>;
 async function wishOf(unit: UnitOfWork, introduction: Introduction): Promise<(named: Named) => string> {
   const { kind, id } = introduction.about;
   const { one, deleted } = names[kind];
-  const about = (await unit.get(kind, id))?.name ?? deleted;
+  const about = (await unit.get(kind, id))?.name ?? t(deleted);
   return (named) =>
     fillTemplate(purposeOf(introduction).words.mail, {
-      kind: one,
+      kind: t(one),
       about: quoted(named(about)),
       role: kindWordsOf(introduction)?.role ?? '',
     });

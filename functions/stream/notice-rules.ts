@@ -3,6 +3,7 @@ import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import { confirmedHolders } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
+import { t } from '../../shared/language/messages.ts';
 import type { MailedSubject, NoticeSubject } from '../../shared/notice/notice-definitions.ts';
 import { authorOfWrite, productAuthor } from '../data/audit.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -239,7 +240,7 @@ const closings = defineRule(
         variant: result ? `${collection}WithResult` : collection,
         key,
         record: name,
-        outcome: outcomeLabels[outcome].toLowerCase(),
+        outcome: t(outcomeLabels[outcome]).toLowerCase(),
         result,
         path: `${names[collection].path}/${id}`,
       });

@@ -3,6 +3,7 @@ import { documentRoute, pictureRoute, type Route, routes } from '../../shared/ca
 import { type AnyCall, refusalCodesOf } from '../../shared/definitions/define-call.ts';
 import { exampleOf } from '../../shared/definitions/examples.ts';
 import { type Collection, collections, kinds } from '../../shared/kinds/registry.ts';
+import { inEnglish } from '../../shared/language/messages.ts';
 import type { RequestHeader } from '../../shared/protocol/call-parts.ts';
 import type { ErrorCode } from '../../shared/protocol/errors.ts';
 import { bodyOf, input, type Json, output, toPascalCase } from './schemas.ts';
@@ -53,7 +54,7 @@ function describedByKind(route: Route): Description[] {
       .replace('{collection}', collection)
       // A path must have one name for its parameter, and the calls of administrators use this one.
       .replace('{id}', collection === 'admins' ? '{userId}' : '{id}');
-    const operationId = operation.replace(/Records?$/, toPascalCase(answer?.list ? many : one));
+    const operationId = operation.replace(/Records?$/, toPascalCase(inEnglish(answer?.list ? many : one)));
     const { summary, nobody } = own;
     const codes = refusalCodesOf({
       ...route,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { clearedByOmission } from '../../shared/kinds/omitted-fields.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { inEnglish, type Message } from '../../shared/language/messages.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -10,11 +11,11 @@ export const output = (schema: z.ZodType): Json => inDocument(schema, 'output');
 export const input = (schema: z.ZodType): Json => inDocument(schema, 'input');
 
 /** Adds the fields' labels as titles. */
-export const withTitles = (properties: unknown, labels: Record<string, string>): Json =>
+export const withTitles = (properties: unknown, labels: Readonly<Record<string, Message>>): Json =>
   Object.fromEntries(
     Object.entries(properties as Json).map(([name, schema]) => [
       name,
-      { ...(labels[name] && { title: labels[name] }), ...(schema as Json) },
+      { ...(labels[name] && { title: inEnglish(labels[name]) }), ...(schema as Json) },
     ]),
   );
 

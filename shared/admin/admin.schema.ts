@@ -1,13 +1,15 @@
 import { defineKind } from '../definitions/define-kind.ts';
+import { msg } from '../language/messages.ts';
 import { admins as policy } from './admin.policy.ts';
 
 /** A member is an administrator if a record with their id exists. */
 export const admins = defineKind('admins', {
   names: {
-    one: 'administrator',
-    many: 'administrators',
-    heading: 'Administrators',
-    deleted: 'Deleted Administrator',
+    one: msg('administrator'),
+    many: msg('administrators'),
+    counted: msg('{count, plural, one {# administrator} other {# administrators}}'),
+    heading: msg('Administrators'),
+    deleted: msg('Deleted Administrator'),
     path: '',
   },
   order: 9,

@@ -1,19 +1,21 @@
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, oneOf, recordId, recordOf } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { blocks as policy } from './block.policy.ts';
 
 export const blockings = {
-  blocked: 'They don’t reach me',
-  muted: 'They reach me in the app, without an email',
+  blocked: msg('They don’t reach me'),
+  muted: msg('They reach me in the app, without an email'),
 } as const;
 
 /** A member whose introductions another one doesn't want, which nobody else is told. */
 export const blocks = defineKind('blocks', {
   names: {
-    one: 'block',
-    many: 'blocks',
-    heading: 'Blocks',
-    deleted: 'Deleted Block',
+    one: msg('block'),
+    many: msg('blocks'),
+    counted: msg('{count, plural, one {# block} other {# blocks}}'),
+    heading: msg('Blocks'),
+    deleted: msg('Deleted Block'),
     path: '',
   },
   order: 13,
@@ -21,7 +23,9 @@ export const blocks = defineKind('blocks', {
   policy,
   dailyLimit: { person: 100, administrator: 100, verb: 'block or mute', noun: 'members' },
   ids: 'by-member',
-  fields: { how: oneOf('What happens with their introductions', blockings, 'Please choose: block or mute.') },
-  onCreate: { record: recordOf(['users'], 'Member', 'keep') },
-  server: { member: { label: 'By', stored: recordId, example: exampleId } },
+  fields: {
+    how: oneOf(msg('What happens with their introductions'), blockings, 'Please choose: block or mute.'),
+  },
+  onCreate: { record: recordOf(['users'], msg('Member'), 'keep') },
+  server: { member: { label: msg('By'), stored: recordId, example: exampleId } },
 });

@@ -1,15 +1,17 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { chairs as policy } from './chair.policy.ts';
 
 /** These records are derived from `taskforces.chairs`, in the same transaction as each change of a task force. */
 export const chairs = defineKind('chairs', {
   names: {
-    one: 'chair',
-    many: 'chairs',
-    heading: 'Chairs',
-    deleted: 'Deleted Chair',
+    one: msg('chair'),
+    many: msg('chairs'),
+    counted: msg('{count, plural, one {# chair} other {# chairs}}'),
+    heading: msg('Chairs'),
+    deleted: msg('Deleted Chair'),
     path: '',
   },
   order: 8,
@@ -18,7 +20,7 @@ export const chairs = defineKind('chairs', {
   fields: {},
   server: {
     taskforces: {
-      label: 'Task Forces',
+      label: msg('Task Forces'),
       stored: z.array(z.string()),
       reference: { to: 'taskforces' as const, shape: 'ids' },
       example: [exampleId],

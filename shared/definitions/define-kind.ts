@@ -8,12 +8,13 @@ import {
   type ServerField,
   timestamp,
 } from '../fields/fields.ts';
+import type { Message } from '../language/messages.ts';
 import type { Policy } from './policy-sentences.ts';
 
 type Fields = Record<string, Field>;
 type ServerFields = Record<string, ServerField>;
 /** Parts of a body that are acted upon and not stored. */
-type Instructions = Record<string, { label: string; input: z.ZodType; example?: unknown }>;
+type Instructions = Record<string, { label: Message; input: z.ZodType; example?: unknown }>;
 type AnyField = ServerField & Partial<Field>;
 type Inputs<F extends Record<string, { input: z.ZodType }>> = { [K in keyof F]: F[K]['input'] };
 type CreateInputs<F extends Fields, L extends keyof F> = {
@@ -54,12 +55,14 @@ const recordBase = {
 export type Upgrade = (record: Record<string, unknown>) => Record<string, unknown>;
 
 export type Names = {
-  one: string;
-  many: string;
+  one: Message;
+  many: Message;
+  /** So many of them. */
+  counted: Message;
   /** The heading of the section and of its page. */
-  heading: string;
+  heading: Message;
   /** Shown in place of a reference whose record no longer exists. */
-  deleted: string;
+  deleted: Message;
   /** The section's address in the app, empty for a kind without a section. */
   path: string;
 };
@@ -94,9 +97,9 @@ export type Section = {
   /** The section's position, from 1. */
   place: number;
   /** The content of the section, in a line. */
-  about: string;
+  about: Message;
   /** The section's name, where it differs from the heading of its page. */
-  name?: string;
+  name?: Message;
   /**
    * The kind's position in the picture of the network, from 1.
    *
@@ -111,7 +114,7 @@ export type Matching = {
   /** Candidates for `work` are scored by how many of its areas they cover, not the reverse. */
   is: 'person' | 'place' | 'work';
   /** The words before the names of a record's areas: 'Works on'. */
-  about: string;
+  about: Message;
   /** The codes of a field with which a record is still proposed; without this property it always is. */
   open?: Readonly<Record<string, readonly string[]>>;
 };
@@ -119,7 +122,7 @@ export type Matching = {
 /** A field that the search reads, and its label there. */
 export type SearchedField<C extends string = string> = {
   field: string;
-  label: string;
+  label: Message;
   type: FieldType;
   words?: ServerField['words'];
   reference?: { to: C; shape: ReferenceShape };
@@ -128,7 +131,7 @@ export type SearchedField<C extends string = string> = {
 export type SearchedAlong<C extends string = string> = {
   collection: C;
   fields: readonly string[];
-  label: string;
+  label: Message;
 };
 
 export type Reference<C extends string = string> = {
@@ -141,9 +144,9 @@ export type Reference<C extends string = string> = {
   /** Whether the server alone writes it. */
   byServer: boolean;
   /** The member's role that the home screen shows with the record: 'Chair'. */
-  home?: string;
+  home?: Message;
   /** The label of the tie in the picture of the network: 'Leads the project'. */
-  network?: string;
+  network?: Message;
 };
 
 type AnyFields = Record<string, Partial<AnyField>>;
@@ -206,8 +209,7 @@ const searchedFields = <To extends string>(
             field,
             label,
             type: types[field] ?? 'text',
-            // The names of all languages would be loaded at each start.
-            ...(words && types[field] !== 'language' && { words }),
+            ...(words && { words }),
             ...(reference && { reference: reference as Pick<Reference<To>, 'to' | 'shape'> }),
           },
         ]
@@ -284,7 +286,7 @@ type Definition<
   /** The fields by which the search also finds records that refer to a record. */
   searchedThrough?: readonly (keyof F & string)[];
   /** The search's label for the month and day of creation, where it reads them. */
-  searchedCreation?: string;
+  searchedCreation?: Message;
   /** Values for the API's document, where the fields' own examples say too little. */
   example?: Record<string, unknown>;
   /** The steps from each stored shape to the next, the oldest first. */
@@ -337,7 +339,7 @@ export function defineKind<
     privateFields: namesMarked('private', all),
     labels: pick('label', { ...all, ...instructions }) as Record<
       (keyof F | keyof O | keyof I | keyof S) & string,
-      string
+      Message
     >,
     words: pick('words', all) as Record<string, ServerField['words']>,
     types,

@@ -3,6 +3,7 @@ import { idsIn } from '../fields/field-values.ts';
 import type { Follow } from '../follow/follow.rules.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
+import { t } from '../language/messages.ts';
 import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
 import type { Reason } from '../matching/match.ts';
@@ -167,7 +168,7 @@ function indexed(
   const found = new Map<string, readonly Change[]>();
   return {
     nameOf: (collection: Collection, id: string) =>
-      lookUp().get(keyOf(collection, id)) ?? names[collection].deleted,
+      lookUp().get(keyOf(collection, id)) ?? t(names[collection].deleted),
     naming: (collection: Collection, id: string) => naming.get(keyOf(collection, id)) ?? [],
     changed: (collection: Collection, id: string) => changed.get(keyOf(collection, id)),
     ledBy: (id: string) => led().get(id) ?? [],

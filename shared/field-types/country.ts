@@ -1,7 +1,8 @@
+import { t } from '../language/messages.ts';
 import { sortedBy } from '../language/sorted-by.ts';
 import { normalise } from '../text/words.ts';
 import type { Facet, Option } from './facet.ts';
-import { meaning, type TypeParts } from './type-parts.ts';
+import { type LabelledText, meaning, type TypeParts } from './type-parts.ts';
 
 /** The members' languages. A place is found by its name in each, and a country in its own language too. */
 export const languages = ['en', 'es', 'fr', 'pt', 'it'];
@@ -73,10 +74,9 @@ export const country: TypeParts<string> = {
   cell: String,
   searchTexts: (value, { label }, record) => [
     [label, value],
-    ...countryNames(value, 'countryCode' in record && record.countryCode).map((name): [string, string] => [
-      '',
-      meaning(name, value),
-    ]),
+    ...countryNames(value, 'countryCode' in record && record.countryCode).map(
+      (name): LabelledText => ['', meaning(name, value)],
+    ),
   ],
 };
 
@@ -108,7 +108,7 @@ export function countryFacet({
   });
   return {
     name: 'country',
-    label: 'Country',
+    label: t('Country'),
     values: sortedBy(countries, ({ label }) => [label]),
   };
 }

@@ -1,6 +1,7 @@
 import type { SearchedField } from '../definitions/define-kind.ts';
 import type { FieldType } from '../fields/fields.ts';
 import { languageInEnglish } from '../language/format.ts';
+import { inEnglish, type Message, t } from '../language/messages.ts';
 import { hostOf, plainText } from '../language/text.ts';
 import { code } from './code.ts';
 import { country } from './country.ts';
@@ -21,7 +22,7 @@ const address: TypeParts<string> = {
 
 const number: TypeParts<number> = { cell: String };
 
-const yesNo: TypeParts<boolean> = { cell: (value) => (value ? 'Yes' : 'No') };
+const yesNo: TypeParts<boolean> = { cell: (value) => t(value ? 'Yes' : 'No') };
 
 /** '2026-11-27': as every spreadsheet reads a date. */
 export const dayIn = (iso: string): string => iso.slice(0, 10);
@@ -75,10 +76,12 @@ export const fieldTypes: Record<FieldType, TypeParts<unknown>> = {
 /** The entries of a list, or a single value as the only one; none if there is no value. */
 export const entriesIn = (value: unknown): unknown[] => [value ?? []].flat();
 
+const englishWord = (word: Message | undefined) => word && inEnglish(word);
+
 /** The texts by which a search finds a field's value, each entry of a list by its own. */
 export function searchTexts(field: SearchedField, record: object): LabelledText[] {
   const { cell, searchTexts } = fieldTypes[field.type];
-  const wording = { word: (code: string) => field.words?.[code] ?? code, nameOf: String };
+  const wording = { word: (code: string) => englishWord(field.words?.[code]) ?? code, nameOf: String };
   return entriesIn((record as Record<string, unknown>)[field.field]).flatMap(
     (value) => searchTexts?.(value, field, record) ?? [[field.label, cell(value, wording)] as LabelledText],
   );

@@ -1,4 +1,5 @@
 import { languageInEnglish } from '../language/format.ts';
+import { t } from '../language/messages.ts';
 import { sortedBy } from '../language/sorted-by.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
@@ -26,7 +27,7 @@ export const language: TypeParts<string | { id: string }> = {
 /** Languages, found by their own and their English name. Codes may repeat. */
 export const languageFacet = (codes: readonly string[], nameOf: (code: string) => string): Facet => ({
   name: 'language',
-  label: 'Language',
+  label: t('Language'),
   values: sortedBy(
     [...new Set(codes)].map((value) => {
       const [label, english] = [nameOf(value), languageInEnglish(value)];

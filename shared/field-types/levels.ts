@@ -1,4 +1,5 @@
 import { degreeLabels } from '../fields/university-codes.ts';
+import { t } from '../language/messages.ts';
 import { codeOptions } from './code.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
@@ -12,7 +13,11 @@ export const levels: TypeParts<Record<string, string[]>> = {
 };
 
 /** The level at which a university teaches an area. */
-export const levelFacet: Facet = { name: 'level', label: 'Degree Level', values: codeOptions(degreeLabels) };
+export const levelFacet = (): Facet => ({
+  name: 'level',
+  label: t('Degree Level'),
+  values: codeOptions(degreeLabels),
+});
 
 /** The areas that a university teaches, an entry for each area and level. */
 export const taughtBy = ({ topics }: { topics: Record<string, string[]> }): string[][] =>

@@ -5,10 +5,11 @@ import {
   regions,
   regionTone,
 } from '../fields/university-codes.ts';
+import { inEnglish, t } from '../language/messages.ts';
 import { code } from './code.ts';
 import { languages, namesIn } from './country.ts';
 import type { Facet } from './facet.ts';
-import type { TypeParts } from './type-parts.ts';
+import type { LabelledText, TypeParts } from './type-parts.ts';
 
 /** The part of the world of each region by its UN M49 code, whose names Intl knows in every language. */
 const partOfWorld: Record<Region, string> = {
@@ -22,7 +23,7 @@ const partOfWorld: Record<Region, string> = {
 
 /** The names of a region's part of the world in the members' languages; in English also those of its description. */
 export const regionNames = (region: Region): string[] => [
-  ...regionDescriptions[region].split(/, | and (?:the )?| \(the |\)/),
+  ...inEnglish(regionDescriptions[region]).split(/, | and (?:the )?| \(the |\)/),
   ...languages.flatMap((language) => namesIn(language, partOfWorld[region])),
 ];
 
@@ -33,18 +34,18 @@ export const region: TypeParts<string> = {
   words: code.cell,
   searchTexts: (value, field, record) => [
     ...(code.searchTexts?.(value, field, record) ?? []),
-    ...regionNames(value as Region).map((name): [string, string] => [field.label, name]),
+    ...regionNames(value as Region).map((name): LabelledText => [field.label, name]),
   ],
 };
 
-export const regionFacet: Facet = {
+export const regionFacet = (): Facet => ({
   name: 'region',
-  label: 'Region',
+  label: t('Region'),
   values: regions.map((region) => ({
     value: region,
     label: region,
     words: regionInWords(region),
-    detail: regionDescriptions[region],
+    detail: t(regionDescriptions[region]),
     tint: regionTone[region],
   })),
-};
+});

@@ -1,7 +1,8 @@
 import type { SearchedField } from '../definitions/define-kind.ts';
+import type { Message } from '../language/messages.ts';
 
 /** A field's label and text. The label is empty if the text explains itself. */
-export type LabelledText = [label: string, text: string];
+export type LabelledText = [label: Message | '', text: string];
 
 /** A synonym with what it means. */
 export const meaning = (word: string, what: string) => `${word}: ${what}`;

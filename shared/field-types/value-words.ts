@@ -1,4 +1,6 @@
+import { languageName } from '../fields/languages.ts';
 import { type Collection, kinds } from '../kinds/registry.ts';
+import { type Message, t } from '../language/messages.ts';
 import { entriesIn, fieldTypes } from './field-types.ts';
 
 /** How a field's values are written in a cell of an exported table. */
@@ -9,6 +11,13 @@ export const cellsFor = (collection: Collection, field: string, nameOf: (id: str
 export const wordsFor = (collection: Collection, field: string, nameOf: (id: string) => string) =>
   textsFor(collection, field, nameOf, 'words');
 
+/** The word of a code; without words, it is a language. */
+function wordOf(words: Readonly<Record<string, Message>> | undefined, code: string): string {
+  if (!words) return languageName(code);
+  const word = words[code];
+  return word ? t(word) : code;
+}
+
 function textsFor(
   collection: Collection,
   field: string,
@@ -18,7 +27,7 @@ function textsFor(
   const { types, words } = kinds[collection];
   const type = fieldTypes[types[field] ?? 'text'];
   const textOf = type[part] ?? type.cell;
-  const wording = { word: (code: string) => words[field]?.[code] ?? code, nameOf };
+  const wording = { word: (code: string) => wordOf(words[field], code), nameOf };
   return (value) =>
     entriesIn(value)
       .map((entry) => (entry === '' ? '' : textOf(entry, wording)))

@@ -1,10 +1,11 @@
+import { msg } from '../language/messages.ts';
 import type { DegreeLevel, Region } from './university-codes.ts';
 
 export const seeksLabels = {
-  people: 'People to work with',
-  partner: 'A partner university',
-  course: 'A course',
-  funding: 'Funding',
+  people: msg('People to work with'),
+  partner: msg('A partner university'),
+  course: msg('A course'),
+  funding: msg('Funding'),
 };
 
 /** The people, universities or means that a project or an opportunity looks for. */
@@ -18,9 +19,9 @@ export type Criteria = {
 
 /** How an opportunity or a project ended, by its closing. */
 export const outcomeLabels = {
-  within: 'Found within the network',
-  elsewhere: 'Found elsewhere',
-  none: 'Not found',
+  within: msg('Found within the network'),
+  elsewhere: msg('Found elsewhere'),
+  none: msg('Not found'),
 };
 export type Outcome = keyof typeof outcomeLabels;
 

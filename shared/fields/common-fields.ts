@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msg } from '../language/messages.ts';
 import { longestResult, outcomeLabels, seeksLabels } from './codes.ts';
 import {
   type ContactType,
@@ -8,6 +9,7 @@ import {
   contactTypes,
 } from './contact.rules.ts';
 import {
+  chosenFrom,
   type Field,
   line,
   list,
@@ -22,7 +24,7 @@ import {
   text,
   timestamp,
 } from './fields.ts';
-import { languageNames } from './languages.ts';
+import { languageCodes } from './languages.ts';
 import { newRowId } from './row-id.ts';
 import { degreeLabels, regionDescriptions } from './university-codes.ts';
 
@@ -54,7 +56,7 @@ const contactRow = z
   });
 
 const contact = {
-  label: 'Contact',
+  label: msg('Contact'),
   type: 'contact',
   words: contactLabels,
   detailOnly: true as const,
@@ -63,34 +65,34 @@ const contact = {
   stored: z.array(z.object({ id: z.string(), type: z.enum(contactTypes), contact: z.string() })),
 } satisfies Field;
 
-const university = reference('universities', 'University');
+const university = reference('universities', msg('University'));
 
 /** The fields of a profile, which a nomination may also fill in. */
 export const profileFields = {
-  name: named('Name', 4),
+  name: named(msg('Name'), 4),
   /** A member who hasn't finished their first run has no university yet. */
   university: { ...university, stored: university.stored.optional() },
-  topics: references('topics', 'Areas of Specialization', 'required'),
-  title: named('Title', 4),
+  topics: references('topics', msg('Areas of Specialization'), 'required'),
+  title: named(msg('Title'), 4),
   contact,
-  bio: richText('Biography'),
+  bio: richText(msg('Biography')),
   picture: picture(),
 };
 
 /** The fields by which a project or an opportunity says whom it looks for; each is optional. */
 export const criteriaFields = {
-  seeks: someOf('Looking for', seeksLabels),
-  levels: someOf('Degree levels', degreeLabels),
-  regions: { ...someOf('Regions', regionDescriptions), type: 'region' as const },
-  languages: { ...someOf('Languages', languageNames), type: 'language' as const },
+  seeks: someOf(msg('Looking for'), seeksLabels),
+  levels: someOf(msg('Degree levels'), degreeLabels),
+  regions: { ...someOf(msg('Regions'), regionDescriptions), type: 'region' as const },
+  languages: { ...chosenFrom(msg('Languages'), languageCodes), type: 'language' as const },
 };
 
-const outcome = oneOf('Outcome', outcomeLabels, 'Choose how it ended.');
-const result = text('What came of it', 1, longestResult);
+const outcome = oneOf(msg('Outcome'), outcomeLabels, 'Choose how it ended.');
+const result = text(msg('What came of it'), 1, longestResult);
 
 /** The field with the holders of a record's role whom somebody else named and who haven't answered. */
 export const consentFields = {
-  unconfirmed: { label: 'Not accepted yet', stored: z.array(recordId).optional() },
+  unconfirmed: { label: msg('Not accepted yet'), stored: z.array(recordId).optional() },
 };
 
 /** The body of a closing. */
@@ -110,5 +112,5 @@ export const closingFields = {
     stored: outcome.stored.optional(),
   },
   result: { label: result.label, stored: result.stored.optional() },
-  closed: { label: 'Closed', type: 'timestamp' as const, stored: timestamp.optional() },
+  closed: { label: msg('Closed'), type: 'timestamp' as const, stored: timestamp.optional() },
 };

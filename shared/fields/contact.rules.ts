@@ -1,15 +1,16 @@
+import { type Message, msg } from '../language/messages.ts';
 import { toAsciiDigits } from '../text/characters.ts';
 
 export const contactTypes = ['phone', 'email', 'website', 'facebook', 'twitter', 'linkedin'] as const;
 export type ContactType = (typeof contactTypes)[number];
 
-export const contactLabels: Record<ContactType, string> = {
-  phone: 'Phone',
-  email: 'Email',
-  website: 'Website',
-  facebook: 'Facebook',
-  twitter: 'Twitter',
-  linkedin: 'LinkedIn',
+export const contactLabels: Record<ContactType, Message> = {
+  phone: msg('Phone'),
+  email: msg('Email'),
+  website: msg('Website'),
+  facebook: msg('Facebook'),
+  twitter: msg('Twitter'),
+  linkedin: msg('LinkedIn'),
 };
 
 /** The message for an invalid contact. */

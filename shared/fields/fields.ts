@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { inEnglish, type Message, msg } from '../language/messages.ts';
 import { weightedLength } from '../text/characters.ts';
 import { cleanLine, isVisible, withoutInvisible } from '../text/plain-text.ts';
 import { withArticle } from '../text/sentence-names.ts';
@@ -50,14 +51,14 @@ export type FieldType =
 /** The labels of a reference on the home screen and in the picture of the network. */
 type Linked = {
   /** The role of the member whom the record names, or of the record that the member's profile names: 'Chair'. */
-  home?: string;
+  home?: Message;
   /** The label of the tie in the picture of the network: 'Leads the project'. */
-  network?: string;
+  network?: Message;
 };
 
 /** A field that only the server writes. */
 export type ServerField<S extends z.ZodType = z.ZodType> = {
-  label: string;
+  label: Message;
   stored: S;
   /** Without it the field is a reference, if it has one, or a line of text. */
   type?: FieldType;
@@ -66,11 +67,11 @@ export type ServerField<S extends z.ZodType = z.ZodType> = {
   /** Lists leave the field out: only the record's own page and form show it. */
   detailOnly?: true;
   /** The search's label for the field, if it reads it; for a reference, the label of one record. */
-  searched?: string;
+  searched?: Message;
   reference?: FieldReference | readonly FieldReference[];
   linked?: Linked;
   /** The words that people read for each code. */
-  words?: Readonly<Record<string, string>>;
+  words?: Readonly<Record<string, Message>>;
   /** The example in the API's document. */
   example?: unknown;
 };
@@ -142,7 +143,7 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
     .max(max, { error: tooLong, abort: true });
 
 /** A line of `min` to `max` characters. A Chinese name often has two characters, so each counts as two towards `min`. */
-export function text(label: string, min: number, max = 200) {
+export function text(label: Message, min: number, max = 200) {
   const tooShort = min > 1 ? `${label} requires ${min} or more characters.` : `${label} is required.`;
   return {
     label,
@@ -155,7 +156,7 @@ export function text(label: string, min: number, max = 200) {
         }),
       }),
     stored: z.string(),
-    example: label,
+    example: inEnglish(label),
   };
 }
 
@@ -163,14 +164,14 @@ export function text(label: string, min: number, max = 200) {
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 
 /** A line that names something or somebody, so it has a letter. */
-export function named(label: string, min: number, max?: number) {
+export function named(label: Message, min: number, max?: number) {
   const field = text(label, min, max);
   const noLetter = `${label} needs at least one letter.`;
   return { ...field, input: field.input.refine((value) => value === '' || hasLetter(value), noLetter) };
 }
 
 /** Plain text of several lines. @param min the fewest characters; a Chinese, Japanese or Korean one counts as two */
-export function paragraphs(label: string, min: number, max: number) {
+export function paragraphs(label: Message, min: number, max: number) {
   const tooShort = `${label} requires ${min} or more characters.`;
   return {
     label,
@@ -187,7 +188,7 @@ export function paragraphs(label: string, min: number, max: number) {
 export const hasContent = (html: string): boolean =>
   /<img\b/i.test(html) || isVisible(html.replace(/<[a-z/!?][^<>]*>?/gi, '').replaceAll('&nbsp;', ''));
 
-export function richText(label: string) {
+export function richText(label: Message) {
   const emptyMessage = `${label} cannot be empty`;
   return {
     label,
@@ -206,12 +207,12 @@ export function richText(label: string) {
   };
 }
 
-export const codesOf = <C extends string>(words: Readonly<Record<C, string>>) =>
+export const codesOf = <C extends string>(words: Readonly<Record<C, unknown>>) =>
   Object.keys(words) as [C, ...C[]];
 
 export function oneOf<C extends string>(
-  label: string,
-  words: Readonly<Record<C, string>>,
+  label: Message,
+  words: Readonly<Record<C, Message>>,
   message = `${label} is required.`,
 ) {
   const codes = codesOf(words);
@@ -225,7 +226,7 @@ export function oneOf<C extends string>(
   };
 }
 
-export function webAddress(label: string) {
+export function webAddress(label: Message) {
   const message = `${label} must be a valid URL starting with "http://" or "https://".`;
   return {
     label,
@@ -244,7 +245,7 @@ const longestAddress = 128;
 /** An address that mail can be sent to; its domain is kept in its registered ASCII form. */
 export function mailAddress(message = 'Please enter a valid email address.') {
   return {
-    label: 'Email',
+    label: msg('Email'),
     input: line(message, longestAddress, message)
       .toLowerCase()
       .overwrite((address) => withRegisteredDomain(address.normalize('NFKC')))
@@ -256,7 +257,7 @@ export function mailAddress(message = 'Please enter a valid email address.') {
 }
 
 /** `{id}` of one record. */
-export function reference<C extends string>(to: C, label: string) {
+export function reference<C extends string>(to: C, label: Message) {
   const message = `Please select ${withArticle(label)}`;
   return {
     label,
@@ -268,7 +269,7 @@ export function reference<C extends string>(to: C, label: string) {
 }
 
 /** A list of `{id}`. If it is required it has at least one entry, otherwise it defaults to an empty list. */
-export function references<C extends string>(to: C, label: string, isRequired?: 'required') {
+export function references<C extends string>(to: C, label: Message, isRequired?: 'required') {
   const emptyMessage = isRequired && `${label} cannot be empty`;
   const some = list(singleMessage(unknownEntry, object), emptyMessage, (entry) => entry.id);
   return {
@@ -281,7 +282,7 @@ export function references<C extends string>(to: C, label: string, isRequired?: 
 }
 
 /** A list of at least one id. */
-export function ids<C extends string>(to: C, label: string) {
+export function ids<C extends string>(to: C, label: Message) {
   return {
     label,
     input: list(recordId, `${label} cannot be empty`, (id) => id),
@@ -291,7 +292,7 @@ export function ids<C extends string>(to: C, label: string) {
   };
 }
 
-export function optionalId<C extends string>(to: C, label: string) {
+export function optionalId<C extends string>(to: C, label: Message) {
   return {
     label,
     input: recordId.optional(),
@@ -306,7 +307,7 @@ export type RecordOf<C extends string = string> = { kind: C; id: string };
 /** `{kind, id}` of a record of one of these kinds. */
 export function recordOf<const C extends string>(
   kinds: readonly C[],
-  label: string,
+  label: Message,
   onDelete: OnDelete,
   message = `Please select ${withArticle(label)}`,
 ) {
@@ -324,8 +325,8 @@ export function recordOf<const C extends string>(
 /** A map from record id to some of the given codes; entries without a code are dropped. */
 export function valuesById<C extends string, V extends string>(
   to: C,
-  label: string,
-  words: Readonly<Record<V, string>>,
+  label: Message,
+  words: Readonly<Record<V, Message>>,
 ) {
   const emptyMessage = `${label} cannot be empty`;
   const values = codesOf(words);
@@ -359,12 +360,16 @@ export function valuesById<C extends string, V extends string>(
 }
 
 /** Some of the codes, deduplicated and in the order of their words. */
-export function someOf<C extends string>(label: string, words: Readonly<Record<C, string>>) {
-  const codes = codesOf(words);
+export const someOf = <C extends string>(label: Message, words: Readonly<Record<C, Message>>) => ({
+  ...chosenFrom(label, codesOf(words)),
+  type: 'code' as const,
+  words,
+});
+
+/** Some of the codes, deduplicated and in this order. */
+export function chosenFrom<C extends string>(label: Message, codes: readonly C[]) {
   return {
     label,
-    type: 'code' as const,
-    words,
     input: list(z.enum(codes, { error: unknownEntry }))
       .overwrite((chosen) => codes.filter((code) => chosen.includes(code)) as typeof chosen)
       .optional(),
@@ -374,7 +379,7 @@ export function someOf<C extends string>(label: string, words: Readonly<Record<C
 
 export function picture() {
   return {
-    label: 'Picture',
+    label: msg('Picture'),
     type: 'picture' as const,
     input: singleMessage('This picture was not uploaded. Try again, or choose another.', recordId).optional(),
     stored: z.string().optional(),

@@ -1,5 +1,6 @@
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, recordId, recordOf } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { follows as policy } from './follow.policy.ts';
 import { followedKinds } from './follow.rules.ts';
 
@@ -8,10 +9,11 @@ const choose = 'Choose one area, task force, project, university or member to fo
 /** A record whose news a member wants to be told, which nobody else knows. */
 export const follows = defineKind('follows', {
   names: {
-    one: 'follow',
-    many: 'follows',
-    heading: 'Following',
-    deleted: 'Deleted Follow',
+    one: msg('follow'),
+    many: msg('follows'),
+    counted: msg('{count, plural, one {# follow} other {# follows}}'),
+    heading: msg('Following'),
+    deleted: msg('Deleted Follow'),
     path: '',
   },
   order: 14,
@@ -20,6 +22,6 @@ export const follows = defineKind('follows', {
   dailyLimit: { person: 300, administrator: 300, verb: 'follow', noun: 'records' },
   ids: 'by-member',
   fields: {},
-  onCreate: { record: recordOf(followedKinds, 'Record', 'cascade', choose) },
-  server: { member: { label: 'By', stored: recordId, example: exampleId } },
+  onCreate: { record: recordOf(followedKinds, msg('Record'), 'cascade', choose) },
+  server: { member: { label: msg('By'), stored: recordId, example: exampleId } },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, paragraphs, recordId, recordOf } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { introductions as policy } from './introduction.policy.ts';
 import { longestMessage, shortestMessage } from './introduction.rules.ts';
 import { aboutKinds, purposeNames } from './purposes.ts';
@@ -14,10 +15,11 @@ const consent = 'Agree that your email address is shown, so that an answer can r
  */
 export const introductions = defineKind('introductions', {
   names: {
-    one: 'introduction',
-    many: 'introductions',
-    heading: 'Introductions',
-    deleted: 'Deleted Introduction',
+    one: msg('introduction'),
+    many: msg('introductions'),
+    counted: msg('{count, plural, one {# introduction} other {# introductions}}'),
+    heading: msg('Introductions'),
+    deleted: msg('Deleted Introduction'),
     path: '',
   },
   order: 12,
@@ -29,7 +31,7 @@ export const introductions = defineKind('introductions', {
   fields: {},
   onCreate: {
     purpose: {
-      label: 'Purpose',
+      label: msg('Purpose'),
       type: 'code',
       input: z.enum(purposeNames, { error: 'Choose what you write for.' }),
       stored: z.enum(purposeNames),
@@ -37,26 +39,26 @@ export const introductions = defineKind('introductions', {
     },
     about: recordOf(
       aboutKinds,
-      'About',
+      msg('About'),
       'keep',
       'Choose one member, task force, project or opportunity to write to.',
     ),
     /** The member who is asked to take over the sender's role. */
     successor: {
-      label: 'Successor',
+      label: msg('Successor'),
       input: recordId.optional(),
       stored: recordId.optional(),
       reference: { to: 'users' as const, shape: 'id' as const, onDelete: 'keep' as const },
     },
     /** Deleted after `keptDays`. */
     message: {
-      ...paragraphs('Message', shortestMessage, longestMessage),
+      ...paragraphs(msg('Message'), shortestMessage, longestMessage),
       stored: z.string().optional(),
       example: 'We are planning a course on water and migration. Would you like to teach a part of it?',
     },
     /** The sender agrees: an answer goes from person to person. */
     showsAddress: {
-      label: 'My email address is shown to whoever receives this',
+      label: msg('My email address is shown to whoever receives this'),
       type: 'yesNo',
       input: z.literal(true, { error: consent }),
       stored: z.literal(true),
@@ -65,20 +67,24 @@ export const introductions = defineKind('introductions', {
   },
   server: {
     from: {
-      label: 'From',
+      label: msg('From'),
       stored: recordId,
       reference: { to: 'users' as const, shape: 'id' as const },
       example: exampleId,
     },
     /** The recipients; a request to join a task force is for whoever is its chair. */
     to: {
-      label: 'To',
+      label: msg('To'),
       stored: z.array(recordId),
       reference: { to: 'users' as const, shape: 'ids' as const },
       example: [exampleId],
     },
-    status: { label: 'Status', type: 'code', stored: z.enum(introductionStatuses), example: 'sent' },
+    status: { label: msg('Status'), type: 'code', stored: z.enum(introductionStatuses), example: 'sent' },
     /** Members who blocked the sender. */
-    withheldFrom: { label: 'Withheld from', stored: z.array(recordId).optional(), private: true as const },
+    withheldFrom: {
+      label: msg('Withheld from'),
+      stored: z.array(recordId).optional(),
+      private: true as const,
+    },
   },
 });

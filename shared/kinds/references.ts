@@ -24,7 +24,7 @@ function without(value: unknown, shape: ReferenceShape, id: string): unknown {
 /** A field's value with one id replaced by another, deduplicated. */
 function renamed(
   value: unknown,
-  { shape, words = {} }: { shape: ReferenceShape; words?: Readonly<Record<string, string>> | undefined },
+  { shape, words = {} }: { shape: ReferenceShape; words?: object | undefined },
   from: string,
   to: string,
 ): unknown {

@@ -1,4 +1,4 @@
-import { currentLocale } from './messages.ts';
+import { currentLocale, type Message, t } from './messages.ts';
 
 /*
  * Dates and numbers in English, like the sentences around them: '03.04.2026' or '10.000' would be misread there. Dates
@@ -57,5 +57,5 @@ export const listed = (words: readonly string[], by: keyof typeof listTypes = 'a
     : (words[0] ?? '');
 
 /** '1 member', '10,000 members' */
-export const counted = (count: number, { one, many }: { one: string; many: string }): string =>
-  `${inDigits(count)} ${count === 1 ? one : many}`;
+export const counted = (count: number, of: { counted: Message } | { one: string; many: string }): string =>
+  'counted' in of ? t(of.counted, { count }) : `${inDigits(count)} ${count === 1 ? of.one : of.many}`;

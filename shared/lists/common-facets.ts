@@ -3,6 +3,7 @@ import { type Facet, type FacetGroup, singleFacet } from '../field-types/facet.t
 import { regionFacet } from '../field-types/region.ts';
 import { isClosed } from '../fields/field-values.ts';
 import type { Collection } from '../kinds/collections.ts';
+import { t } from '../language/messages.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';
 import { areaOptions, optionsOf, universityOptions } from './options-of.ts';
 
@@ -27,29 +28,29 @@ export const flagFacet = <R>(
   );
 
 /** One chip that shows closed records in place of the others. */
-export const closed: FacetGroup<{ closed?: string | undefined }> = {
+export const closed = (): FacetGroup<{ closed?: string | undefined }> => ({
   facets: [
     {
       name: 'closed',
-      label: 'Closed',
-      values: [{ value: 'only', label: 'Closed Only' }],
+      label: t('Closed'),
+      values: [{ value: 'only', label: t('Closed Only') }],
       single: true,
       hiddenIfUnused: true,
       excludesByDefault: true,
     },
   ],
   entriesOf: (record) => [[isClosed(record) ? 'only' : '']],
-};
+});
 
 export const areaFacet = ({ topics }: ListRecords): Facet => ({
   name: 'area',
-  label: 'Area',
+  label: t('Area'),
   values: areaOptions(topics),
 });
 
 export const taskforceFacet = ({ taskforces }: ListRecords): Facet => ({
   name: 'taskforce',
-  label: 'Task Force',
+  label: t('Task Force'),
   values: optionsOf(taskforces),
 });
 
@@ -67,11 +68,11 @@ export function places<R>(
   );
   return {
     facets: [
-      regionFacet,
+      regionFacet(),
       countryFacet(lists),
       {
         name: 'university',
-        label: 'University',
+        label: t('University'),
         values: universityOptions(universities),
       },
     ],

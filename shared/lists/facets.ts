@@ -1,4 +1,5 @@
 import type { Facet, FacetGroup, FacetValue } from '../field-types/facet.ts';
+import { t } from '../language/messages.ts';
 
 /** The values chosen of each facet that narrows the list. */
 export type Choices = ReadonlyMap<string, ReadonlySet<string>>;
@@ -45,7 +46,7 @@ export const isGone = ({ values }: Facet, chosen: ReadonlySet<string>): boolean 
   chosen.size > 0 && !values.some(({ value }) => chosen.has(value));
 
 /** What is said of a choice of a facet whose values don't exist any more. */
-export const goneWords = ({ label }: Facet): string => `${label}: no longer in the network`;
+export const goneWords = ({ label }: Facet): string => t('{label}: no longer in the network', { label });
 
 /** The choices in the address. */
 export function choicesIn(groups: readonly FacetGroup<never>[], params: URLSearchParams): Choices {

@@ -3,6 +3,7 @@ import { type Facet, type FacetGroup, singleFacet } from '../field-types/facet.t
 import { languageFacet } from '../field-types/language.ts';
 import { levelFacet, taughtBy } from '../field-types/levels.ts';
 import { languageInEnglish } from '../language/format.ts';
+import { msg, t } from '../language/messages.ts';
 import { areaFacet, areasOf, type KindFacets, places, taskforceFacet } from './common-facets.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';
 
@@ -58,12 +59,12 @@ export const memberFacets: KindFacets<'users'> = {
     };
     const roleFacet: Facet = {
       name: 'role',
-      label: 'Role',
+      label: t('Role'),
       values: codeOptions({
-        contacts: 'University Contacts',
-        chairs: 'Task Force Chairs',
-        leads: 'Project Leads',
-        administrators: 'Administrators',
+        contacts: msg('University Contacts'),
+        chairs: msg('Task Force Chairs'),
+        leads: msg('Project Leads'),
+        administrators: msg('Administrators'),
       }),
       single: true,
     };
@@ -85,7 +86,7 @@ export const memberFacets: KindFacets<'users'> = {
       ]),
       lessUsed(
         {
-          facets: [{ ...areaFacet(lists), name: 'teaches', label: 'University Teaches' }, levelFacet],
+          facets: [{ ...areaFacet(lists), name: 'teaches', label: t('University Teaches') }, levelFacet()],
           entriesOf: ({ university }) => taughtAt(university?.id),
         },
         ['teaches', 'level'],

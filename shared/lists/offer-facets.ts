@@ -1,4 +1,5 @@
 import { singleFacet } from '../field-types/facet.ts';
+import { t } from '../language/messages.ts';
 import { isExpired } from '../offer/offer.rules.ts';
 import {
   areaFacet,
@@ -16,8 +17,8 @@ export const offerFacets: KindFacets<'offers'> = {
   groups(_own, lists) {
     const universityOf = universityOfMember(lists);
     return [
-      flagFacet('Status', ['expired', 'Expired Only'], (offer) => isExpired(offer, new Date())),
-      closed,
+      flagFacet(t('Status'), ['expired', t('Expired Only')], (offer) => isExpired(offer, new Date())),
+      closed(),
       singleFacet(areaFacet(lists), areasOf),
       places(lists, ({ owner }) => [universityOf(owner)]),
     ];

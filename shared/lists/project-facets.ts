@@ -1,5 +1,6 @@
 import { codeFacet } from '../field-types/code.ts';
 import { singleFacet } from '../field-types/facet.ts';
+import { t } from '../language/messages.ts';
 import { statusLabels } from '../project/project.rules.ts';
 import {
   areaFacet,
@@ -19,12 +20,12 @@ export const projectFacets: KindFacets<'projects'> = {
     const universityOf = universityOfMember(lists);
     return [
       codeFacet(
-        { name: 'status', label: 'Status', allByDefault: true },
+        { name: 'status', label: t('Status'), allByDefault: true },
         statusLabels,
         ({ status }) => status,
       ),
-      flagFacet('Leads', ['unled', 'Without a Lead Only'], ({ leads }) => leads.length === 0),
-      closed,
+      flagFacet(t('Leads'), ['unled', t('Without a Lead Only')], ({ leads }) => leads.length === 0),
+      closed(),
       singleFacet(areaFacet(lists), areasOf),
       singleFacet(taskforceFacet(lists), ({ taskforces }) => taskforces.map(({ id }) => id)),
       places(lists, ({ leads }) => leads.map(universityOf)),

@@ -2,6 +2,7 @@ import { codeFacet } from '../field-types/code.ts';
 import { singleFacet } from '../field-types/facet.ts';
 import { languageFacet } from '../field-types/language.ts';
 import { languageName } from '../fields/languages.ts';
+import { t } from '../language/messages.ts';
 import { audienceLabels, typeLabels } from '../resource/resource.rules.ts';
 import { areaFacet, areasOf, flagFacet, type KindFacets, taskforceFacet } from './common-facets.ts';
 
@@ -9,10 +10,10 @@ export const resourceFacets: KindFacets<'resources'> = {
   collection: 'resources',
   uses: ['topics', 'taskforces'],
   groups: (own, lists) => [
-    codeFacet({ name: 'type', label: 'Type', allByDefault: true }, typeLabels, ({ type }) => type),
-    flagFacet('Approval', ['waiting', 'Waiting for Approval Only'], ({ approved }) => !approved),
+    codeFacet({ name: 'type', label: t('Type'), allByDefault: true }, typeLabels, ({ type }) => type),
+    flagFacet(t('Approval'), ['waiting', t('Waiting for Approval Only')], ({ approved }) => !approved),
     singleFacet(areaFacet(lists), areasOf),
-    codeFacet({ name: 'audience', label: 'Audience' }, audienceLabels, ({ audience }) => audience),
+    codeFacet({ name: 'audience', label: t('Audience') }, audienceLabels, ({ audience }) => audience),
     singleFacet(taskforceFacet(lists), ({ taskforce }) => [taskforce.id]),
     singleFacet(
       languageFacet(

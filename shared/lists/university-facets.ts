@@ -8,9 +8,9 @@ export const universityFacets: KindFacets<'universities'> = {
   uses: ['topics', 'universities'],
   groups: (_, lists) => [
     {
-      facets: [{ ...regionFacet, allByDefault: true }, countryFacet(lists)],
+      facets: [{ ...regionFacet(), allByDefault: true }, countryFacet(lists)],
       entriesOf: ({ region, country }) => [[region, countryValue(country)]],
     },
-    { facets: [areaFacet(lists), levelFacet], entriesOf: taughtBy },
+    { facets: [areaFacet(lists), levelFacet()], entriesOf: taughtBy },
   ],
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { notices as policy } from './notice.policy.ts';
 import { noticeSubjects } from './notice-definitions.ts';
 
@@ -12,10 +13,11 @@ const named = z.object({ id: recordId, name: z.string() });
  */
 export const notices = defineKind('notices', {
   names: {
-    one: 'notification',
-    many: 'notifications',
-    heading: 'Notifications',
-    deleted: 'Deleted Notification',
+    one: msg('notification'),
+    many: msg('notifications'),
+    counted: msg('{count, plural, one {# notification} other {# notifications}}'),
+    heading: msg('Notifications'),
+    deleted: msg('Deleted Notification'),
     path: '',
   },
   order: 11,
@@ -24,16 +26,16 @@ export const notices = defineKind('notices', {
   ids: 'by-member',
   fields: {},
   server: {
-    member: { label: 'Member', stored: recordId, example: exampleId },
-    subject: { label: 'Subject', stored: z.enum(noticeSubjects), example: 'taskforce-joined' },
+    member: { label: msg('Member'), stored: recordId, example: exampleId },
+    subject: { label: msg('Subject'), stored: z.enum(noticeSubjects), example: 'taskforce-joined' },
     /** The records of the events, as far as they are known; the text names the first ones. */
-    about: { label: 'About', stored: z.array(named), example: [{ id: exampleId, name: 'Clean water' }] },
+    about: { label: msg('About'), stored: z.array(named), example: [{ id: exampleId, name: 'Clean water' }] },
     /** The number of all records. */
-    count: { label: 'Count', stored: z.int().min(1), example: 1 },
+    count: { label: msg('Count'), stored: z.int().min(1), example: 1 },
     /** When the last event was added. */
-    at: { label: 'Told', stored: timestamp, example: '2026-11-27T08:00:00.000Z' },
+    at: { label: msg('Told'), stored: timestamp, example: '2026-11-27T08:00:00.000Z' },
     /** The day of the event in UTC. */
-    day: { label: 'Day', stored: z.iso.date().optional() },
-    taskforce: { label: 'Task Force', stored: named.optional() },
+    day: { label: msg('Day'), stored: z.iso.date().optional() },
+    taskforce: { label: msg('Task Force'), stored: named.optional() },
   },
 });

@@ -5,10 +5,10 @@ import type { FieldError } from '../protocol/errors.ts';
 import { projects } from './project.policy.ts';
 
 export const statusLabels = {
-  proposal: 'Proposal',
-  ongoing: 'Ongoing',
-  complete: 'Complete',
-  inactive: 'Inactive',
+  proposal: msg('Proposal'),
+  ongoing: msg('Ongoing'),
+  complete: msg('Complete'),
+  inactive: msg('Inactive'),
 };
 export type ProjectStatus = keyof typeof statusLabels;
 export const projectStatuses = Object.keys(statusLabels) as ProjectStatus[];

@@ -1,4 +1,5 @@
 import { defineCall, type NamedKind } from '../definitions/define-call.ts';
+import { inEnglish } from '../language/messages.ts';
 import {
   idempotencyHeader,
   ifMatch,
@@ -48,7 +49,7 @@ export const editRecord = defineCall('editRecord', 'PUT /api/{collection}/{id}',
   dailyLimit: { verb: 'save', noun: 'changes', person: 300, administrator: 2000 },
   ofKind: (kind) =>
     kind.createdByClients
-      ? { summary: `Gives ${withArticle(kind.names.one)} new content` }
+      ? { summary: `Gives ${withArticle(inEnglish(kind.names.one))} new content` }
       : refuseChairWrites(kind),
 });
 
@@ -64,7 +65,7 @@ export const deleteRecord = defineCall('deleteRecord', 'DELETE /api/{collection}
   dailyLimitOf: { users: { verb: 'delete', noun: 'members', person: 5, administrator: 100 } },
   ofKind: (kind) => {
     if (!kind.createdByClients) return refuseChairWrites(kind);
-    const summary = `Deletes ${withArticle(kind.names.one)}`;
+    const summary = `Deletes ${withArticle(inEnglish(kind.names.one))}`;
     return kind.collection === 'users' ? { summary } : { summary, refuses: lastAdminApart };
   },
 });

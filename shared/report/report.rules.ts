@@ -1,29 +1,31 @@
+import { msg } from '../language/messages.ts';
+
 /** The kinds of which records can be reported, in words that follow “this”. */
 export const reportable = {
-  users: 'Member',
-  universities: 'University',
-  taskforces: 'Task force',
-  projects: 'Project',
-  topics: 'Area of specialization',
-  resources: 'Resource',
-  offers: 'Opportunity',
-  introductions: 'Introduction',
+  users: msg('Member'),
+  universities: msg('University'),
+  taskforces: msg('Task force'),
+  projects: msg('Project'),
+  topics: msg('Area of specialization'),
+  resources: msg('Resource'),
+  offers: msg('Opportunity'),
+  introductions: msg('Introduction'),
 } as const;
 export type Reportable = keyof typeof reportable;
 
 export const reportReasons = {
-  wrong: 'Wrong or out of date',
-  unkind: 'Unkind or offensive',
-  advertising: 'Advertising',
-  pretending: 'Pretends to be somebody',
-  other: 'Something else',
+  wrong: msg('Wrong or out of date'),
+  unkind: msg('Unkind or offensive'),
+  advertising: msg('Advertising'),
+  pretending: msg('Pretends to be somebody'),
+  other: msg('Something else'),
 } as const;
 
 export const reportOutcomes = {
-  corrected: 'Corrected',
-  removed: 'Removed',
-  spoken: 'Spoke with them',
-  nothing: 'Nothing to do',
+  corrected: msg('Corrected'),
+  removed: msg('Removed'),
+  spoken: msg('Spoke with them'),
+  nothing: msg('Nothing to do'),
 } as const;
 
 export const shortestReport = 10;

@@ -10,21 +10,26 @@ import {
   text,
   timestamp,
 } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { reports as policy } from './report.policy.ts';
 import { longestReport, reportable, reportOutcomes, reportReasons, shortestReport } from './report.rules.ts';
 
-const outcome = oneOf('What was done', reportOutcomes, 'Choose what was done.');
+const outcome = oneOf(msg('What was done'), reportOutcomes, 'Choose what was done.');
 
 /** What an administrator says of a report. */
-export const resolution = z.strictObject({ outcome: outcome.input, answer: text('Answer', 1, 300).input });
+export const resolution = z.strictObject({
+  outcome: outcome.input,
+  answer: text(msg('Answer'), 1, 300).input,
+});
 
 /** What a member tells administrators of a record, whose people aren't told. */
 export const reports = defineKind('reports', {
   names: {
-    one: 'report',
-    many: 'reports',
-    heading: 'Reports',
-    deleted: 'Deleted Report',
+    one: msg('report'),
+    many: msg('reports'),
+    counted: msg('{count, plural, one {# report} other {# reports}}'),
+    heading: msg('Reports'),
+    deleted: msg('Deleted Report'),
     path: '',
   },
   order: 16,
@@ -35,29 +40,29 @@ export const reports = defineKind('reports', {
   fields: {},
   onCreate: {
     /** What is reported. The report stays when it is deleted. */
-    record: recordOf(codesOf(reportable), 'Record', 'keep', 'Choose what you report.'),
-    reason: oneOf('Reason', reportReasons, 'Choose a reason.'),
+    record: recordOf(codesOf(reportable), msg('Record'), 'keep', 'Choose what you report.'),
+    reason: oneOf(msg('Reason'), reportReasons, 'Choose a reason.'),
     text: {
-      ...paragraphs('What is wrong', shortestReport, longestReport),
+      ...paragraphs(msg('What is wrong'), shortestReport, longestReport),
       example: 'This professor left the university two years ago.',
     },
   },
   server: {
     by: {
-      label: 'Reported by',
+      label: msg('Reported by'),
       stored: recordId,
       reference: { to: 'users' as const, shape: 'id' as const },
       example: exampleId,
     },
     /** What the record was called. */
-    title: { label: 'Title', stored: z.string(), example: 'Ana Muñoz' },
+    title: { label: msg('Title', 'of a record'), stored: z.string(), example: 'Ana Muñoz' },
     /** Whose content it is. */
-    person: { label: 'Person', stored: recordId.optional(), private: true as const },
+    person: { label: msg('Person'), stored: recordId.optional(), private: true as const },
     /** The message of a reported introduction, which administrators can't read otherwise, until it is settled. */
-    message: { label: 'Message', stored: z.string().optional() },
+    message: { label: msg('Message'), stored: z.string().optional() },
     /** What was done, with a sentence for whoever reported it; without it the report waits. */
     outcome: { ...outcome, stored: outcome.stored.optional() },
-    answer: { label: 'Answer', stored: z.string().optional() },
-    settled: { label: 'Settled', type: 'timestamp' as const, stored: timestamp.optional() },
+    answer: { label: msg('Answer'), stored: z.string().optional() },
+    settled: { label: msg('Settled'), type: 'timestamp' as const, stored: timestamp.optional() },
   },
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { profileFields } from '../fields/common-fields.ts';
 import { listed, mailAddress, named, optional, richText, searched } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { requests as policy } from './request.policy.ts';
 import { threadMessage } from './thread.ts';
 
@@ -11,10 +12,11 @@ import { threadMessage } from './thread.ts';
  */
 export const requests = defineKind('requests', {
   names: {
-    one: 'request',
-    many: 'requests',
-    heading: 'Member Requests',
-    deleted: 'Deleted Request',
+    one: msg('request'),
+    many: msg('requests'),
+    counted: msg('{count, plural, one {# request} other {# requests}}'),
+    heading: msg('Member Requests'),
+    deleted: msg('Deleted Request'),
     path: '/requests',
   },
   order: 6,
@@ -23,11 +25,11 @@ export const requests = defineKind('requests', {
   // Each request mails every administrator.
   dailyLimit: { person: 10, administrator: 50, verb: 'nominate', noun: 'people' },
   ids: 'identity',
-  section: { place: 8, about: 'People who ask to join' },
+  section: { place: 8, about: msg('People who ask to join') },
   example: { name: 'Ana Muñoz', description: '<p>I teach hydrology.</p>' },
   fields: {
-    name: named('Name', 1),
-    description: searched(listed(richText('Reason to join'))),
+    name: named(msg('Name'), 1),
+    description: searched(listed(richText(msg('Reason to join')))),
     university: optional(profileFields.university),
   },
   onCreate: {
@@ -40,10 +42,10 @@ export const requests = defineKind('requests', {
   },
   server: {
     /** The university as the applicant wrote it, where the directory has none of this name. */
-    statedUniversity: { label: 'University, as written', stored: z.string().optional() },
-    thread: { label: 'Questions and answers', stored: z.array(threadMessage).optional() },
+    statedUniversity: { label: msg('University, as written'), stored: z.string().optional() },
+    thread: { label: msg('Questions and answers'), stored: z.array(threadMessage).optional() },
     nominatedBy: {
-      label: 'Nominated by',
+      label: msg('Nominated by'),
       stored: z.string().optional(),
       reference: { to: 'users' as const, shape: 'id' },
     },

@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { type Field, line, list, optional, webAddress } from '../fields/fields.ts';
 import { newRowId } from '../fields/row-id.ts';
+import { msg } from '../language/messages.ts';
 
-const label = 'Links';
+const label = msg('Links');
 const mostLinks = 20;
 const tooMany = `A resource can have at most ${mostLinks} links.`;
 const noLabel = 'Please say where this link leads.';
@@ -20,7 +21,7 @@ const link = z.object(
       (text) => text !== '',
       noLabel,
     ),
-    address: webAddress('Address').input,
+    address: webAddress(msg('Address')).input,
   },
   { error: noLabel },
 );

@@ -1,19 +1,21 @@
+import { type Message, msg } from '../language/messages.ts';
+
 export const resourceTypes = ['article', 'course', 'case_study'] as const;
 export type ResourceType = (typeof resourceTypes)[number];
 
-export const typeLabels: Record<ResourceType, string> = {
-  article: 'Article',
-  course: 'Course',
-  case_study: 'Case Study',
+export const typeLabels: Record<ResourceType, Message> = {
+  article: msg('Article'),
+  course: msg('Course'),
+  case_study: msg('Case Study'),
 };
 
 export const audiences = ['faculty', 'students', 'administration'] as const;
 export type Audience = (typeof audiences)[number];
 
-export const audienceLabels: Record<Audience, string> = {
-  faculty: 'Faculty',
-  students: 'Students',
-  administration: 'Administration',
+export const audienceLabels: Record<Audience, Message> = {
+  faculty: msg('Faculty'),
+  students: msg('Students'),
+  administration: msg('Administration'),
 };
 
 export const defaultLanguage = 'en';

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { named, oneOf, reference, references, richText, searched, singleMessage } from '../fields/fields.ts';
-import { languageCodes, languageNames } from '../fields/languages.ts';
+import { languageCodes } from '../fields/languages.ts';
+import { msg } from '../language/messages.ts';
 import { links } from './links.ts';
 import { resources as policy } from './resource.policy.ts';
 import { audienceLabels, defaultLanguage, typeLabels } from './resource.rules.ts';
@@ -10,10 +11,11 @@ const noLanguage = 'Resource Language cannot be empty';
 
 export const resources = defineKind('resources', {
   names: {
-    one: 'resource',
-    many: 'resources',
-    heading: 'Resources',
-    deleted: 'Deleted Resource',
+    one: msg('resource'),
+    many: msg('resources'),
+    counted: msg('{count, plural, one {# resource} other {# resources}}'),
+    heading: msg('Resources'),
+    deleted: msg('Deleted Resource'),
     path: '/resources',
   },
   order: 7,
@@ -21,18 +23,17 @@ export const resources = defineKind('resources', {
   policy,
   // The limit allows to enter a task force’s whole collection in a day.
   dailyLimit: { person: 100, administrator: 500 },
-  section: { place: 6, about: 'Articles, courses and case studies' },
+  section: { place: 6, about: msg('Articles, courses and case studies') },
   example: { name: 'A Reader on Water', audience: 'students' },
   fields: {
-    name: named('Name', 4),
-    description: searched(richText('Description')),
-    type: searched(oneOf('Type', typeLabels)),
-    audience: searched(oneOf('Audience', audienceLabels, 'Audience is required')),
-    taskforce: searched(reference('taskforces', 'Task Force'), 'Task force'),
+    name: named(msg('Name'), 4),
+    description: searched(richText(msg('Description'))),
+    type: searched(oneOf(msg('Type'), typeLabels)),
+    audience: searched(oneOf(msg('Audience'), audienceLabels, 'Audience is required')),
+    taskforce: searched(reference('taskforces', msg('Task Force')), msg('Task force')),
     language: {
-      label: 'Language',
+      label: msg('Language'),
       type: 'language',
-      words: languageNames,
       example: { id: defaultLanguage },
       input: singleMessage(
         noLanguage,
@@ -40,14 +41,17 @@ export const resources = defineKind('resources', {
       ).default({ id: defaultLanguage }),
       stored: z.object({ id: z.string() }),
     },
-    topics: searched(references('topics', 'Areas of Specialization', 'required'), 'Area of specialization'),
+    topics: searched(
+      references('topics', msg('Areas of Specialization'), 'required'),
+      msg('Area of specialization'),
+    ),
     links,
   },
   server: {
-    approved: { label: 'Approved', type: 'yesNo', stored: z.boolean(), example: false },
+    approved: { label: msg('Approved'), type: 'yesNo', stored: z.boolean(), example: false },
     /** Only while the resource waits for approval, when only those who decide see it. */
     submittedBy: {
-      label: 'Submitted by',
+      label: msg('Submitted by'),
       stored: z.string().optional(),
       reference: { to: 'users' as const, shape: 'id' },
     },

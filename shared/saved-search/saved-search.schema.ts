@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, named, recordId } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { searches as policy } from './saved-search.policy.ts';
 import { longestSearchAddress, longestSearchName, savedAddress } from './saved-search.rules.ts';
 
@@ -10,10 +11,11 @@ const tooLong = `The address of a search can have at most ${longestSearchAddress
 /** The address of a list, with its text and its chips, which a member keeps under a name. Nobody else sees it. */
 export const searches = defineKind('searches', {
   names: {
-    one: 'saved search',
-    many: 'saved searches',
-    heading: 'Saved Searches',
-    deleted: 'Deleted Saved Search',
+    one: msg('saved search'),
+    many: msg('saved searches'),
+    counted: msg('{count, plural, one {# saved search} other {# saved searches}}'),
+    heading: msg('Saved Searches'),
+    deleted: msg('Deleted Saved Search'),
     path: '',
   },
   order: 15,
@@ -21,11 +23,11 @@ export const searches = defineKind('searches', {
   policy,
   dailyLimit: { person: 100, administrator: 100, verb: 'save', noun: 'searches' },
   ids: 'by-member',
-  fields: { name: named('Name', 1, longestSearchName) },
+  fields: { name: named(msg('Name'), 1, longestSearchName) },
   onCreate: {
     /** The path of a section, and the parameters of its list: `/members?q=water&region=AUSJAL`. */
     address: {
-      label: 'Address',
+      label: msg('Address'),
       input: z
         .string({ error: unknown })
         .max(longestSearchAddress, { error: tooLong, abort: true })
@@ -35,5 +37,5 @@ export const searches = defineKind('searches', {
       example: '/members?q=water',
     },
   },
-  server: { member: { label: 'By', stored: recordId, example: exampleId } },
+  server: { member: { label: msg('By'), stored: recordId, example: exampleId } },
 });

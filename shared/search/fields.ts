@@ -6,6 +6,7 @@ import { type Collection, sectionKinds } from '../kinds/collections.ts';
 import type { Presented } from '../kinds/registry.ts';
 import { searchFacts } from '../kinds/search-facts.ts';
 import { monthAndYear } from '../language/format.ts';
+import { inLanguage, type Message, msg } from '../language/messages.ts';
 import type { Entry, Known } from './search-index.ts';
 import { initialsOf } from './spellings.ts';
 
@@ -15,7 +16,7 @@ type Lists = (collection: Collection) => readonly { id: string }[];
 export const nameIn = (record: object): string => ('name' in record ? String(record.name ?? '') : '');
 
 /** A text that finds a record in addition to its name: its own, or all texts of a related record. */
-export type Part = { label: string; text: string } | { label: string; known: Known };
+export type Part = { label: LabelledText[0]; text: string } | { label: Message; known: Known };
 
 /** The searched texts of the collection's records in addition to their names, given the lists of related records. */
 export function partsFor(collection: Collection, lists: Lists): (record: AnyRecord) => Part[] {
@@ -117,7 +118,7 @@ const isLong = ({ type }: SearchedField<Collection>) => type === 'richText' || t
 
 function fieldsOf(collection: Collection): Fields<Collection> {
   const { searched, searchedAlong, searchedCreation, otherNames } = searchFacts[collection];
-  const own = (label: string, text: string): Part => ({ label, text });
+  const own = (label: LabelledText[0], text: string): Part => ({ label, text });
   const partsOf = (later: boolean, record: object, names: SearchNames) =>
     searched
       .filter((each) => later === isLong(each))
@@ -138,15 +139,16 @@ function fieldsOf(collection: Collection): Fields<Collection> {
     along: searchedAlong,
     parts: (record, names) => [
       ...partsOf(false, record, names),
-      ...allOtherNames(collection, record).map((name) => own(otherNames?.label ?? 'Initials', name)),
+      ...allOtherNames(collection, record).map((name) => own(otherNames?.label ?? msg('Initials'), name)),
       ...searchedAlong.flatMap(({ collection: other, fields, label }) =>
         names.naming(other, fields, record.id).map((known): Part => ({ label, known })),
       ),
       ...(searchedCreation === undefined
         ? []
-        : [monthAndYear(new Date(record.createTimestamp)), record.createTimestamp.slice(0, 10)].map((text) =>
-            own(searchedCreation, text),
-          )),
+        : [
+            inLanguage('en', () => monthAndYear(new Date(record.createTimestamp))),
+            record.createTimestamp.slice(0, 10),
+          ].map((text) => own(searchedCreation, text))),
       ...partsOf(true, record, names),
     ],
   };

@@ -1,3 +1,4 @@
+import type { LabelledText } from '../field-types/type-parts.ts';
 import { normalise, wordsOf } from '../text/words.ts';
 import { spellingsOf } from './spellings.ts';
 
@@ -24,7 +25,7 @@ export type SearchIndex = {
 export type SearchIndexes = { mainIndex: SearchIndex; recent: SearchIndex; replaced: ReadonlySet<string> };
 
 /** All texts that find a record wherever another refers to it, with a label if that isn't the field's own. */
-export type Known = readonly (readonly [label: string | undefined, text: string])[];
+export type Known = readonly (readonly [label: LabelledText[0] | undefined, text: string])[];
 
 export type Entry = {
   id: string;

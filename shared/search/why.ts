@@ -9,7 +9,7 @@ import { searchedWords } from './searched-words.ts';
 import { saints, unmarked } from './spellings.ts';
 
 /** The field that explains why a record was found, and an excerpt of its text. */
-export type Why = { label: string; text: string };
+export type Why = { label: LabelledText[0]; text: string };
 
 /**
  * Why the query found the record: the field with most of the words that its name doesn't have. Undefined if the name

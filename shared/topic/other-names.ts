@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { type Field, hasLetter, line, list, longestList, singleMessage } from '../fields/fields.ts';
-import { languageCodes, languageNames } from '../fields/languages.ts';
+import { languageCodes } from '../fields/languages.ts';
+import { msg } from '../language/messages.ts';
 import { normalise } from '../text/words.ts';
 
 const longestName = 100;
@@ -38,9 +39,8 @@ const howMany = (rows: Row[]) => rows.reduce((sum, { names }) => sum + names.len
 
 /** Other names of an area, by language. The first is the translation; English has only synonyms. */
 export const otherNames = {
-  label: 'Other names',
+  label: msg('Other names'),
   type: 'otherNames',
-  words: languageNames,
   input: list(row)
     .overwrite(byLanguage)
     .refine((rows) => howMany(rows) <= longestList, tooMany),

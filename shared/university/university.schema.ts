@@ -13,6 +13,7 @@ import {
   webAddress,
 } from '../fields/fields.ts';
 import { degreeLabels, regionDescriptions } from '../fields/university-codes.ts';
+import { msg } from '../language/messages.ts';
 import { universities as policy } from './university.policy.ts';
 import { earliestFounded } from './university.rules.ts';
 
@@ -21,10 +22,11 @@ const yearMessage = 'Founded must be a year up to now, like 1863.';
 
 export const universities = defineKind('universities', {
   names: {
-    one: 'university',
-    many: 'universities',
-    heading: 'Universities',
-    deleted: 'Deleted University',
+    one: msg('university'),
+    many: msg('universities'),
+    counted: msg('{count, plural, one {# university} other {# universities}}'),
+    heading: msg('Universities'),
+    deleted: msg('Deleted University'),
     path: '/universities',
   },
   order: 3,
@@ -32,21 +34,21 @@ export const universities = defineKind('universities', {
   policy,
   // The limits allow to enter a region's universities in a day, and administrators those of the whole network.
   dailyLimit: { person: 100, administrator: 1000 },
-  section: { place: 5, about: 'Six regions, one tradition', network: { place: 4 } },
-  matching: { is: 'place', about: 'Teaches' },
+  section: { place: 5, about: msg('Six regions, one tradition'), network: { place: 4 } },
+  matching: { is: 'place', about: msg('Teaches') },
   byInitials: true,
   searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },
   fields: {
-    name: named('Name', 4),
-    description: searched(richText('Description')),
-    city: searched(named('City', 4)),
-    country: { ...searched(named('Country', 3)), type: 'country' as const },
-    region: { ...searched(oneOf('Region', regionDescriptions)), type: 'region' as const },
-    website: searched(webAddress('Website')),
+    name: named(msg('Name'), 4),
+    description: searched(richText(msg('Description'))),
+    city: searched(named(msg('City'), 4)),
+    country: { ...searched(named(msg('Country'), 3)), type: 'country' as const },
+    region: { ...searched(oneOf(msg('Region'), regionDescriptions)), type: 'region' as const },
+    website: searched(webAddress(msg('Website'))),
     /** Null removes the year. */
     founded: {
-      label: 'Founded',
+      label: msg('Founded'),
       type: 'number',
       input: z
         .int(yearMessage)
@@ -60,18 +62,21 @@ export const universities = defineKind('universities', {
         .nullish(),
       stored: z.int().optional(),
     },
-    contact: linked(optionalId('users', 'Contact'), { home: 'University contact' }),
+    contact: linked(optionalId('users', msg('Contact')), { home: msg('University contact') }),
     picture: picture(),
     topics: linked(
-      searched(valuesById('topics', 'Areas of Specialization', degreeLabels), 'Area of specialization'),
-      { network: 'Taught there' },
+      searched(
+        valuesById('topics', msg('Areas of Specialization'), degreeLabels),
+        msg('Area of specialization'),
+      ),
+      { network: msg('Taught there') },
     ),
   },
   server: {
     ...consentFields,
     /** The city's coordinates in degrees, which the seed has. */
-    latitude: { label: 'Latitude', stored: z.number().optional() },
-    longitude: { label: 'Longitude', stored: z.number().optional() },
-    countryCode: { label: 'Country code', stored: z.string().optional() },
+    latitude: { label: msg('Latitude'), stored: z.number().optional() },
+    longitude: { label: msg('Longitude'), stored: z.number().optional() },
+    countryCode: { label: msg('Country code'), stored: z.string().optional() },
   },
 });

@@ -1,3 +1,4 @@
+import { msg } from '../language/messages.ts';
 import { nameWords } from '../text/name-words.ts';
 
 /**
@@ -13,7 +14,11 @@ export function sortingName({ name, familyName }: { name: string; familyName?: s
 }
 
 /** How often a member gets the digest. Without a choice it is weekly. */
-export const digestTimes = { weekly: 'Once a week', daily: 'Once a day', never: 'Never' } as const;
+export const digestTimes = {
+  weekly: msg('Once a week'),
+  daily: msg('Once a day'),
+  never: msg('Never'),
+} as const;
 export type DigestTime = keyof typeof digestTimes;
 
 export const digestTimeOf = ({ digest }: { digest?: DigestTime | undefined }): DigestTime =>

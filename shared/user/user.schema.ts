@@ -2,17 +2,18 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { profileFields } from '../fields/common-fields.ts';
 import {
+  chosenFrom,
   line,
   linked,
   mailAddress,
   oneOf,
   optional,
   searched,
-  someOf,
   text,
   timestamp,
 } from '../fields/fields.ts';
-import { languageNames } from '../fields/languages.ts';
+import { languageCodes } from '../fields/languages.ts';
+import { msg } from '../language/messages.ts';
 import { users as policy } from './user.policy.ts';
 import { digestTimes } from './user.rules.ts';
 import { writers } from './writers.rules.ts';
@@ -21,10 +22,11 @@ const notInName = 'Please choose words of the name to sort by.';
 
 export const users = defineKind('users', {
   names: {
-    one: 'member',
-    many: 'members',
-    heading: 'Registered Members',
-    deleted: 'Deleted User',
+    one: msg('member'),
+    many: msg('members'),
+    counted: msg('{count, plural, one {# member} other {# members}}'),
+    heading: msg('Registered Members'),
+    deleted: msg('Deleted User'),
     path: '/members',
   },
   order: 5,
@@ -33,33 +35,33 @@ export const users = defineKind('users', {
   // The limit allows to invite all participants of a conference; each invitation mails somebody outside.
   dailyLimit: { person: 300, administrator: 300, verb: 'invite', noun: 'people' },
   ids: 'identity',
-  section: { place: 4, about: 'Who is who in the network', name: 'Members', network: { place: 5 } },
-  matching: { is: 'person', about: 'Works on' },
+  section: { place: 4, about: msg('Who is who in the network'), name: msg('Members'), network: { place: 5 } },
+  matching: { is: 'person', about: msg('Works on') },
   searchedAlong: [
-    { collection: 'taskforces', fields: ['chairs', 'members'], label: 'Task force' },
-    { collection: 'projects', fields: ['leads'], label: 'Leads' },
+    { collection: 'taskforces', fields: ['chairs', 'members'], label: msg('Task force') },
+    { collection: 'projects', fields: ['leads'], label: msg('Leads', 'a member leads a project') },
   ],
   example: { name: 'Ana Muñoz', title: 'Professor of Hydrology', bio: '<p>Teaches hydrology.</p>' },
   fields: {
     ...profileFields,
     university: linked(searched(profileFields.university), {
-      home: 'Your university',
-      network: 'Member of the university',
+      home: msg('Your university'),
+      network: msg('Member of the university'),
     }),
-    topics: linked(searched(profileFields.topics, 'Area of specialization'), {
-      network: 'Area of specialization',
+    topics: linked(searched(profileFields.topics, msg('Area of specialization')), {
+      network: msg('Area of specialization'),
     }),
     title: searched(profileFields.title),
     bio: searched(profileFields.bio),
     /** The languages that the member works in. */
-    languages: searched({ ...someOf('Languages', languageNames), type: 'language' as const }),
+    languages: searched({ ...chosenFrom(msg('Languages'), languageCodes), type: 'language' as const }),
     /** The words of the name under which the member is sorted; if they don't choose them, the service may. */
-    familyName: optional({ ...text('Sort under', 1), input: line(notInName, 200, notInName) }),
+    familyName: optional({ ...text(msg('Sort under'), 1), input: line(notInName, 200, notInName) }),
     /** The members who may write to this one by an introduction; without a choice every member may. */
-    writers: optional(oneOf('Who may write to me', writers, 'Please choose who may write to you.')),
+    writers: optional(oneOf(msg('Who may write to me'), writers, 'Please choose who may write to you.')),
     /** Mails about the network rather than the account; they are on by default. */
     notifyByMail: {
-      label: 'Mail about the network',
+      label: msg('Mail about the network'),
       type: 'yesNo',
       input: z.boolean({ error: 'Choose whether to receive emails: yes or no.' }).optional(),
       stored: z.boolean().optional(),
@@ -67,7 +69,7 @@ export const users = defineKind('users', {
     },
     /** How often the digest is mailed, if mail about the network is. */
     digest: {
-      ...optional(oneOf('Digest', digestTimes, 'Please choose how often you get the digest.')),
+      ...optional(oneOf(msg('Digest'), digestTimes, 'Please choose how often you get the digest.')),
       private: true as const,
     },
   },
@@ -79,17 +81,17 @@ export const users = defineKind('users', {
   },
   server: {
     /** The university as the member wrote it when they asked to join, until one of the directory is chosen. */
-    statedUniversity: { label: 'University, as written', stored: z.string().optional() },
-    firstRun: { label: 'First run', stored: z.boolean(), detailOnly: true as const, example: false },
+    statedUniversity: { label: msg('University, as written'), stored: z.string().optional() },
+    firstRun: { label: msg('First run'), stored: z.boolean(), detailOnly: true as const, example: false },
     /** The ids of declined proposals, the latest last. */
     notForMe: {
-      label: 'Not suggested again',
+      label: msg('Not suggested again'),
       stored: z.array(z.string()).optional(),
       private: true as const,
     },
     /** When another invitation was last sent. */
-    invited: { label: 'Invited again', stored: timestamp.optional(), private: true as const },
-    admin: { label: 'Administrator', stored: z.literal('true').optional() },
+    invited: { label: msg('Invited again'), stored: timestamp.optional(), private: true as const },
+    admin: { label: msg('Administrator'), stored: z.literal('true').optional() },
   },
 });
 

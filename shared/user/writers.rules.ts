@@ -1,8 +1,10 @@
+import { msg } from '../language/messages.ts';
+
 /** The members who may write to somebody; without a choice every member may. */
 export const writers = {
-  everyone: 'Every member',
-  shared: 'Members with whom I share a task force, project, area or university',
-  nobody: 'Nobody',
+  everyone: msg('Every member'),
+  shared: msg('Members with whom I share a task force, project, area or university'),
+  nobody: msg('Nobody'),
 } as const;
 
 type Reference = { id: string };

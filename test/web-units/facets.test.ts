@@ -315,9 +315,9 @@ describe('a facet that hides records', () => {
     { id: 'done', status: 'complete' },
     { id: 'closed', status: 'complete', closed: '2026-11-20T12:00:00.000Z' },
   ];
-  const { facets } = closed;
+  const { facets } = closed();
   const over = facetsOver<(typeof records)[number]>([
-    closed,
+    closed(),
     singleFacet({ name: 'status', label: 'Status', values: [] }, ({ status }) => [status]),
   ]);
   const only = new Map([['closed', new Set(['only'])]]);

@@ -97,7 +97,7 @@ function Regions() {
         <li key={region}>
           <Link to={`/universities?region=${region}`}>{region}</Link>
           <span>{t('{count, plural, one {# university} other {# universities}}', { count })}</span>
-          <small>{regionDescriptions[region]}</small>
+          <small>{t(regionDescriptions[region])}</small>
           <Bar share={count / most} tint={regionTone[region]} />
         </li>
       ))}

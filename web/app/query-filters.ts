@@ -12,7 +12,7 @@ import {
 } from '../../shared/fields/university-codes.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
-import { t } from '../../shared/language/messages.ts';
+import { inEnglish, t } from '../../shared/language/messages.ts';
 import { areaFacet, type KindFacets } from '../../shared/lists/common-facets.ts';
 import { facetsOver } from '../../shared/lists/facets.ts';
 import { facetsOf } from '../../shared/lists/kind-facets.ts';
@@ -51,7 +51,7 @@ export function filterValuesIn(lists: ListRecords): FilterValues {
     (value): FacetValue => ({
       value,
       label: value,
-      also: () => [regionDescriptions[value], ...regionNames(value)],
+      also: () => [inEnglish(regionDescriptions[value]), ...regionNames(value)],
     }),
   );
   const named = (
@@ -79,12 +79,13 @@ export function filterValuesIn(lists: ListRecords): FilterValues {
 const placeFilter = (facet: 'region' | 'country', { value }: FacetValue, label: string): QueryFilter => ({
   value,
   label,
-  facets: Object.fromEntries(placedKinds.map((kind) => [kind, facet])),
+  facets: Object.fromEntries(placedKinds().map((kind) => [kind, facet])),
 });
 /** The kinds whose lists have facets for regions and countries. */
-const placedKinds = filteredKinds.filter((kind) =>
-  facetsOf[kind]?.groups([], {}).some(({ facets }) => facets.some(({ name }) => name === 'country')),
-);
+const placedKinds = () =>
+  filteredKinds.filter((kind) =>
+    facetsOf[kind]?.groups([], {}).some(({ facets }) => facets.some(({ name }) => name === 'country')),
+  );
 
 /** “Speaks” in the members' languages. */
 const speaksWord =
@@ -178,7 +179,7 @@ const languageFilter = ({ value, label }: FacetValue): QueryFilter => ({
 });
 const levelFilter = (value: DegreeLevel): QueryFilter => ({
   value,
-  label: t('Degree level: {label}', { label: degreeLabels[value] }),
+  label: t('Degree level: {label}', { label: t(degreeLabels[value]) }),
   facets: { users: 'level', universities: 'level' },
 });
 const areaFilter = ({ value, label }: FacetValue): QueryFilter => ({

@@ -95,7 +95,7 @@ const chosen = (filter: Filter): Record<string, string> =>
 
 const kindOptions = () =>
   [
-    ...collections.map((value) => ({ value, label: capitalised(names[value].many) })),
+    ...collections.map((value) => ({ value, label: capitalised(t(names[value].many)) })),
     { value: 'images', label: t('Pictures') },
   ].sort((a, b) => (a.label < b.label ? -1 : 1));
 

@@ -1,6 +1,7 @@
 import { type Outcome, outcomeLabels } from '../../shared/fields/codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { useFirstSyncDone, useRecords } from '../data/hooks.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
@@ -21,16 +22,16 @@ export function OutcomesList() {
   return (
     <ul className="rows">
       {rows.map(([kind, records]) => (
-        <li key={kind}>
+        <li key={t(kind)}>
           <div className="audit-entry">
             <p>
-              <strong>{capitalised(kind)}</strong>
+              <strong>{capitalised(t(kind))}</strong>
             </p>
             <p className="soft">
               {outcomes
                 .map((outcome) => {
                   const count = records.filter((each) => each.outcome === outcome).length;
-                  return `${outcomeLabels[outcome]}: ${inDigits(count)}`;
+                  return `${t(outcomeLabels[outcome])}: ${inDigits(count)}`;
                 })
                 .join(' · ')}
             </p>

@@ -1,4 +1,5 @@
 import { type Collection, names } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 
 type Named = { id: string; name?: string };
 
@@ -14,7 +15,7 @@ export function nameOf(
 ): string {
   const record = byId.get(id) ?? mergedInto(records, id);
   if (record) return record.name ?? '';
-  return isComplete ? names[collection].deleted : '…';
+  return isComplete ? t(names[collection].deleted) : '…';
 }
 
 /** The area that the one with this id was merged into; undefined for records of other kinds. */

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names, type SectionKind } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import type { KindFacets } from '../../shared/lists/common-facets.ts';
 import { choicesIn, goneWords, isGone } from '../../shared/lists/facets.ts';
@@ -75,7 +76,7 @@ function FollowedRow({ follow: { about, input, waits } }: { follow: Shown<'follo
       <p>
         <RecordLink collection={kind} id={id} />
         <small className="soft">
-          {capitalised(names[kind].one)}
+          {capitalised(t(names[kind].one))}
           {waits && waitingWords}
         </small>
       </p>
@@ -193,5 +194,5 @@ function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
 /** The heading of the list that a search is of. */
 const headingOf = (address: string) => {
   const kind = listedAt(address);
-  return kind && names[kind].heading;
+  return kind && t(names[kind].heading);
 };

@@ -12,6 +12,7 @@ import {
 } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
@@ -37,7 +38,7 @@ import { useMemberOptions } from '../ui/references/options-of.ts';
 import './introduction-form.css';
 
 /** The problem of the agreement names what it is about, so it needs no label beside it. */
-const labels = { ...introductions.labels, showsAddress: 'email address' };
+const labels = { ...introductions.labels, showsAddress: msg('email address') };
 const schema = introductions.create.pick({ message: true, showsAddress: true });
 const handoverSchema = introductions.create
   .pick({ message: true, showsAddress: true })
@@ -57,7 +58,7 @@ export default function IntroductionForm() {
         title="Whom do you want to write to?"
         actions={
           <ButtonLink tone="primary" to={names.users.path}>
-            {names.users.heading}
+            {t(names.users.heading)}
           </ButtonLink>
         }
       >
@@ -122,7 +123,7 @@ function SuccessorField({ introduced, target }: { introduced: Introduced; target
   return (
     <ComboboxField
       name="successor"
-      label={labels.successor}
+      label={t(labels.successor)}
       options={useMemberOptions(target.isCandidate, target.isOfItsPeople)}
       shape="id"
       nameOf={useNames('users')}
@@ -142,7 +143,7 @@ function WhatHappens({ them = '' }: { them: string | undefined }) {
         <li>Their answer comes to your email address. You don’t see theirs until they answer.</li>
         <li>After {keptDays} days the message is deleted. Who wrote to whom, and about what, is kept.</li>
       </ul>
-      <CheckboxField name="showsAddress" label={introductions.labels.showsAddress} note={email} />
+      <CheckboxField name="showsAddress" label={t(introductions.labels.showsAddress)} note={email} />
     </FormSection>
   );
 }
@@ -189,7 +190,7 @@ function MessageField() {
   return (
     <LongTextField
       name="message"
-      label={labels.message}
+      label={t(labels.message)}
       rows={9}
       note={left < 0 ? `${inDigits(-left)} characters too many` : `${inDigits(left)} characters left`}
     />

@@ -3,6 +3,7 @@ import { acceptIntroduction, resolveIntroduction } from '../../shared/introducti
 import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
 import { leadsOn } from '../../shared/introduction/transitions.ts';
 import { names } from '../../shared/kinds/collections.ts';
+import { t } from '../../shared/language/messages.ts';
 import { fillTemplate } from '../../shared/text/template.ts';
 import { actOn } from '../data/actions.ts';
 import { useNames, useOnline, useRecord, useRecords } from '../data/hooks.ts';
@@ -22,7 +23,7 @@ export function useTexts(introduction: Introduction) {
   const { about, from, successor = '' } = introduction;
   const nameOf = useNames('users');
   return {
-    kind: names[about.kind].one,
+    kind: t(names[about.kind].one),
     role: kindWordsOf(introduction)?.role ?? '',
     sender: nameOf(from),
     successor: nameOf(successor),

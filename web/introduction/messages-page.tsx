@@ -4,6 +4,7 @@ import { purposeOf } from '../../shared/introduction/purposes.ts';
 import { endings, type IntroductionStatus } from '../../shared/introduction/transitions.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { fillTemplate, templateParts } from '../../shared/text/template.ts';
 import { useFirstSyncDone, useMe, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { Badge } from '../ui/content/badge.tsx';
@@ -65,7 +66,7 @@ export default function MessagesPage() {
         <EmptyState
           art="letter"
           title="No messages yet"
-          action={<ButtonLink to={names.users.path}>{names.users.heading}</ButtonLink>}
+          action={<ButtonLink to={names.users.path}>{t(names.users.heading)}</ButtonLink>}
         >
           Members write to you from your page, and to the chairs, leads and owners of what they are interested
           in. You write to a member from their page.

@@ -90,8 +90,8 @@ export function NominationForm() {
       }
     >
       <EmailSection />
-      <FormSection title={labels.description}>
-        <RichTextField name="description" label={labels.description} />
+      <FormSection title={t(labels.description)}>
+        <RichTextField name="description" label={t(labels.description)} />
       </FormSection>
       <ProfileFields />
     </FormShell>
@@ -102,7 +102,7 @@ const EmailSection = () => (
   <FormSection title={t('Invitation')}>
     <TextField
       name="email"
-      label={labels.email}
+      label={t(labels.email)}
       type="email"
       note={t(
         'We’ll send the invitation to this address, and they’ll sign in with it. Other members don’t see it.',

@@ -88,7 +88,7 @@ export function MemberDetail({
       facts={[
         {
           icon: 'book',
-          label: labels.university,
+          label: t(labels.university),
           value: university ? (
             <RecordLink collection="universities" id={university.id} />
           ) : (
@@ -103,11 +103,11 @@ export function MemberDetail({
         },
         {
           icon: 'quote',
-          label: labels.languages,
+          label: t(labels.languages),
           value: languages?.map(languageInEnglish).join(', '),
         },
         { icon: 'mail', label: t('Sign-in address'), value: email && <MailLink address={email} /> },
-        { icon: 'mail', label: labels.invited, value: firstRun && invited && <DateTime iso={invited} /> },
+        { icon: 'mail', label: t(labels.invited), value: firstRun && invited && <DateTime iso={invited} /> },
       ]}
       actions={
         <RecordActions
@@ -165,7 +165,7 @@ export function MemberDetail({
       }
       side={
         <>
-          <RecordSection title={labels.topics} isEmpty={topics.length === 0}>
+          <RecordSection title={t(labels.topics)} isEmpty={topics.length === 0}>
             <LinkedRecords collection="topics" records={topics} />
           </RecordSection>
           {/* A badge already shows which university they are the contact of. */}
@@ -174,15 +174,15 @@ export function MemberDetail({
             collection="users"
             record={member}
             except={['users', 'universities']}
-            titles={(kind) => `${capitalised(names[kind].many)} for you`}
+            titles={(kind) => `${capitalised(t(names[kind].many))} for you`}
           />
         </>
       }
     >
-      <RecordSection title={labels.contact} isEmpty={contact.length === 0}>
+      <RecordSection title={t(labels.contact)} isEmpty={contact.length === 0}>
         <ContactList contact={contact} />
       </RecordSection>
-      <RecordSection title={labels.bio} isEmpty={!bio}>
+      <RecordSection title={t(labels.bio)} isEmpty={!bio}>
         <RichText html={bio} q={q} />
       </RecordSection>
       {online && can(actor, 'create', 'admins') && !isOneself && (

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
+import { sayLabel } from '../../shared/kinds/say-label.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
-import { t } from '../../shared/language/messages.ts';
+import { type Message, t } from '../../shared/language/messages.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
 import { editWithRetry } from '../data/actions.ts';
@@ -23,7 +24,7 @@ import './profile-changes.css';
 type Edit = EditsAnswer['items'][number];
 type Profile = Edit['was'];
 
-const labels: Record<string, string> = fieldLabels.users;
+const labels: Record<string, Message> = fieldLabels.users;
 
 /** What empties a field that may be absent: an edit keeps those that it leaves out. */
 const nothing: Record<string, unknown> = { languages: [], familyName: '' };
@@ -72,7 +73,7 @@ function ChangedBy({ edit: { at, by, fields, was }, member }: { edit: Edit; memb
 }
 
 function ChangedField({ field, was, member }: { field: string; was: Profile; member: Presented<'users'> }) {
-  const label = labels[field] ?? field;
+  const label = sayLabel(labels, field);
   const [before, now] = [was, member].map((profile) => profile[field as keyof Profile] ?? nothing[field]);
   const isBack = JSON.stringify(before) === JSON.stringify(now);
   return (

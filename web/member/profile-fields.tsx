@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
+import { codeOptions } from '../../shared/field-types/code.ts';
 import { countryCodeOf } from '../../shared/field-types/country.ts';
-import { contactLabels, contactTypes } from '../../shared/fields/contact.rules.ts';
+import { contactLabels } from '../../shared/fields/contact.rules.ts';
 import { t } from '../../shared/language/messages.ts';
 import { besideFamilyName, waysToSort } from '../../shared/user/family-name.ts';
 import { users } from '../../shared/user/user.schema.ts';
@@ -18,20 +19,19 @@ import { languageOptions, useUniversityOptions } from '../ui/references/options-
 import { newContactRow } from './profile-values.ts';
 
 const { labels } = users;
-const typeOptions = contactTypes.map((type) => ({ value: type, label: contactLabels[type] }));
 
 /** Not shown when somebody else is added, whose languages may not be known. */
 export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
   return (
     <FormSection
-      title={labels.languages}
+      title={t(labels.languages)}
       note={t(
         isSelf
           ? 'We’ll suggest work that needs one of these to you.'
           : 'We’ll suggest work that needs one of these to them.',
       )}
     >
-      <MultiSelectField name="languages" label={labels.languages} options={languageOptions} shape="ids" />
+      <MultiSelectField name="languages" label={t(labels.languages)} options={languageOptions} shape="ids" />
     </FormSection>
   );
 }
@@ -66,7 +66,7 @@ function SortUnderField() {
   return (
     <SelectField
       name="familyName"
-      label={labels.familyName}
+      label={t(labels.familyName)}
       placeholder={t('As usual: {name}', { name: sorted(ways.usual) })}
       options={ways.others.map((value) => ({ value, label: sorted(value) }))}
       note={t('Your place in lists that are sorted by last name.')}
@@ -92,11 +92,11 @@ export function ProfileFields({
   return (
     <>
       <FormSection title={t('About')}>
-        <TextField name="name" label={labels.name} />
-        <TextField name="title" label={labels.title} />
+        <TextField name="name" label={t(labels.name)} />
+        <TextField name="title" label={t(labels.title)} />
         <ComboboxField
           name="university"
-          label={labels.university}
+          label={t(labels.university)}
           options={universities}
           shape="object"
           nameOf={universityName}
@@ -115,14 +115,14 @@ export function ProfileFields({
           }
         />
         {choosesOrder && <SortUnderField />}
-        <ImageField name="picture" label={labels.picture} variant="face200" />
+        <ImageField name="picture" label={t(labels.picture)} variant="face200" />
       </FormSection>
       <FormSection title={t('Work')}>
-        <AreasField name="topics" label={labels.topics} />
-        <RichTextField name="bio" label={labels.bio} />
+        <AreasField name="topics" label={t(labels.topics)} />
+        <RichTextField name="bio" label={t(labels.bio)} />
       </FormSection>
       <FormSection
-        title={labels.contact}
+        title={t(labels.contact)}
         note={t(
           proposesAddress
             ? 'Every member sees these. We filled in your sign-in address: change it if members should write to you elsewhere.'
@@ -131,7 +131,7 @@ export function ProfileFields({
       >
         <RowsField
           name="contact"
-          label={labels.contact}
+          label={t(labels.contact)}
           newRow={newContactRow}
           addLabel={t('Add contact')}
           renderRow={(prefix) => (
@@ -139,7 +139,7 @@ export function ProfileFields({
               <SelectField
                 name={`${prefix}.type`}
                 label={t('Type')}
-                options={typeOptions}
+                options={codeOptions(contactLabels)}
                 placeholder={t('Choose a type')}
                 needed
               />

@@ -20,12 +20,12 @@ import './network-picture.css';
 /** The text after a node's name. */
 const wordsOf = ({ kind, count, inCommon }: DrawnNode) =>
   kind === 'users' || count === 0
-    ? names[kind].one
+    ? t(names[kind].one)
     : t(
         inCommon
           ? '{kind}, {count, plural, one {# member in common} other {# members in common}}'
           : '{kind}, {count, plural, one {# member} other {# members}}',
-        { kind: names[kind].one, count },
+        { kind: { message: names[kind].one }, count },
       );
 
 /**

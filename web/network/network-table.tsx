@@ -34,7 +34,7 @@ export function WholeTable({ network, to }: Props) {
             <Link to={to(key)} preventScrollReset>
               {name}
             </Link>{' '}
-            <small>{names[kind].one}</small>
+            <small>{t(names[kind].one)}</small>
           </th>
           <td>{inDigits(people)}</td>
           <td>
@@ -60,7 +60,7 @@ export function TableAround({ network, centre, to }: Props & { centre: NetworkNo
     if (rows.length === 0) return null;
     const shown = kind === 'users' ? rows.slice(0, mostPeople) : rows;
     return (
-      <Section key={kind} title={names[kind].heading} count={rows.length}>
+      <Section key={kind} title={t(names[kind].heading)} count={rows.length}>
         <Table
           className="network-table"
           head={[t('Name'), t('What joins it with {name}', { name: centre.name })]}

@@ -53,9 +53,9 @@ export default function OfferForm() {
         )
       }
     >
-      <TextField name="name" label={labels.name} />
-      <RichTextField name="description" label={labels.description} />
-      <AreasField name="topics" label={labels.topics} />
+      <TextField name="name" label={t(labels.name)} />
+      <RichTextField name="description" label={t(labels.description)} />
+      <AreasField name="topics" label={t(labels.topics)} />
       <SoughtSection>
         <SoughtField name="seeks" />
         <SoughtField name="levels" />
@@ -63,9 +63,9 @@ export default function OfferForm() {
         <SoughtField name="languages" />
       </SoughtSection>
       {offer ? (
-        <RenewalField name="weeks" label={labels.weeks} offer={offer} />
+        <RenewalField name="weeks" label={t(labels.weeks)} offer={offer} />
       ) : (
-        <WeeksField name="weeks" label={labels.weeks} />
+        <WeeksField name="weeks" label={t(labels.weeks)} />
       )}
     </FormShell>
   );

@@ -46,7 +46,7 @@ export default function OfferPage() {
       title={offer.name}
       badges={stateBadge('offers', offer)}
       facts={[
-        { icon: 'calendar', label: labels.expiry, value: !closed && <Day iso={offer.expiry} /> },
+        { icon: 'calendar', label: t(labels.expiry), value: !closed && <Day iso={offer.expiry} /> },
         ...soughtFacts({
           seeks: offer.seeks,
           levels: offer.levels,
@@ -71,7 +71,7 @@ export default function OfferPage() {
       }
       side={
         <>
-          <RecordSection title={labels.topics} isEmpty={offer.topics.length === 0}>
+          <RecordSection title={t(labels.topics)} isEmpty={offer.topics.length === 0}>
             <LinkedRecords collection="topics" records={offer.topics} />
           </RecordSection>
           {!closed && <MatchLists collection="offers" record={offer} except={['offers']} />}
@@ -84,9 +84,9 @@ export default function OfferPage() {
       <Section title={t('About')}>
         <RichText html={offer.description} q={q} />
       </Section>
-      <Section title={labels.owner}>
+      <Section title={t(labels.owner)}>
         {poster ? (
-          <MemberCards label={labels.owner} members={[poster]} />
+          <MemberCards label={t(labels.owner)} members={[poster]} />
         ) : (
           <RecordLink collection="users" id={offer.owner} />
         )}

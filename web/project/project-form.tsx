@@ -86,7 +86,7 @@ export default function ProjectForm() {
       savedTo={back}
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
-      <TextField name="name" label={labels.name} />
+      <TextField name="name" label={t(labels.name)} />
       <StatusField statuses={statuses} stored={stored !== undefined} />
       <RightGivenAway
         collection="projects"
@@ -101,10 +101,10 @@ export default function ProjectForm() {
         action="add-taskforce"
         words={t('Once this is saved, you can no longer add a task force.')}
       />
-      <AreasField name="topics" label={labels.topics} />
-      <MembersField name="leads" label={labels.leads} />
+      <AreasField name="topics" label={t(labels.topics)} />
+      <MembersField name="leads" label={t(labels.leads)} />
       <RightGivenAway collection="projects" record={stored} />
-      <RichTextField name="description" label={labels.description} />
+      <RichTextField name="description" label={t(labels.description)} />
       <SoughtSection>
         <SoughtField name="seeks" />
         <SoughtField name="levels" />
@@ -121,10 +121,10 @@ function StatusField({ statuses, stored }: { statuses: readonly ProjectStatus[];
   return (
     <SelectField
       name="status"
-      label={labels.status}
+      label={t(labels.status)}
       options={projectStatuses
         .filter((status) => statuses.includes(status) || (stored && status === chosen))
-        .map((status) => ({ value: status, label: statusLabels[status] }))}
+        .map((status) => ({ value: status, label: t(statusLabels[status]) }))}
       note={
         statuses.length === 1
           ? t('A task force chair or an administrator can choose another one.')
@@ -155,7 +155,7 @@ function TaskforcesField({
   return (
     <MultiSelectField
       name="taskforces"
-      label={labels.taskforces}
+      label={t(labels.taskforces)}
       options={options}
       shape="objects"
       nameOf={nameOf}

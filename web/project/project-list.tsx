@@ -47,7 +47,7 @@ export default function ProjectList() {
       print={{
         columns: [
           'name',
-          ['status', ({ status }) => statusLabels[status]],
+          ['status', ({ status }) => t(statusLabels[status])],
           [t('Created'), ({ createTimestamp }) => <Month iso={createTimestamp} />],
           'taskforces',
           'leads',

@@ -65,10 +65,10 @@ export default function ProjectPage() {
       }
       side={
         <>
-          <RecordSection title={labels.taskforces} isEmpty={project.taskforces.length === 0}>
+          <RecordSection title={t(labels.taskforces)} isEmpty={project.taskforces.length === 0}>
             <LinkedRecords collection="taskforces" records={project.taskforces} />
           </RecordSection>
-          <RecordSection title={labels.topics} isEmpty={project.topics.length === 0}>
+          <RecordSection title={t(labels.topics)} isEmpty={project.topics.length === 0}>
             <LinkedRecords collection="topics" records={project.topics} />
           </RecordSection>
           <MatchLists
@@ -87,12 +87,12 @@ export default function ProjectPage() {
         <RichText html={project.description} q={q} />
       </Section>
       <RecordSection
-        title={labels.leads}
+        title={t(labels.leads)}
         isEmpty={leads.length === 0}
         count={leads.length}
         actions={<ContactsExport of={project.name} members={leads} />}
       >
-        <MemberCards label={labels.leads} members={leads} />
+        <MemberCards label={t(labels.leads)} members={leads} />
       </RecordSection>
     </RecordPage>
   );

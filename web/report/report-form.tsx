@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { codeOptions } from '../../shared/field-types/code.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { t } from '../../shared/language/messages.ts';
 import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
@@ -17,7 +18,6 @@ import { RecordLink } from '../ui/links/links.tsx';
 const { labels } = reports;
 const schema = reports.create.pick({ reason: true, text: true });
 const toValues = () => ({ reason: undefined, text: '' });
-const reasons = Object.entries(reportReasons).map(([value, label]) => ({ value, label }));
 
 /** Tells administrators what is wrong with a record or a message. */
 export function ReportForm() {
@@ -57,8 +57,13 @@ function FormFor({ kind, id }: { kind: Reportable; id: string }) {
         </p>
       }
     >
-      <SelectField name="reason" label={labels.reason} options={reasons} placeholder={t('Choose a reason')} />
-      <LongTextField name="text" label={labels.text} rows={6} />
+      <SelectField
+        name="reason"
+        label={t(labels.reason)}
+        options={codeOptions(reportReasons)}
+        placeholder={t('Choose a reason')}
+      />
+      <LongTextField name="text" label={t(labels.text)} rows={6} />
     </FormShell>
   );
 }

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { codeOptions } from '../../shared/field-types/code.ts';
 import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
@@ -18,7 +19,6 @@ import { Report } from './report.tsx';
 
 const { labels } = reports;
 const toValues = () => ({ outcome: undefined, answer: '' });
-const outcomes = Object.entries(reportOutcomes).map(([value, label]) => ({ value, label }));
 
 /** An administrator says what was done about a report. */
 export function ResolveForm() {
@@ -53,7 +53,7 @@ export function ResolveForm() {
       before={<Report report={report} />}
     >
       <OutcomeField isUnchanged={Boolean(reported && reported.updateTimestamp <= report.createTimestamp)} />
-      <TextField name="answer" label={labels.answer} note={t('Whoever reported it reads this.')} />
+      <TextField name="answer" label={t(labels.answer)} note={t('Whoever reported it reads this.')} />
     </FormShell>
   );
 }
@@ -64,8 +64,8 @@ function OutcomeField({ isUnchanged }: { isUnchanged: boolean }) {
   return (
     <SelectField
       name="outcome"
-      label={labels.outcome}
-      options={outcomes}
+      label={t(labels.outcome)}
+      options={codeOptions(reportOutcomes)}
       placeholder={t('Choose what was done')}
       note={
         isUnchanged && value === 'corrected'

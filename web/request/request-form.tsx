@@ -29,8 +29,8 @@ export default function RequestForm() {
       savedTo={`/requests/${id}`}
       cancelTo={`/requests/${id}`}
     >
-      <TextField name="name" label={labels.name} />
-      <RichTextField name="description" label={labels.description} />
+      <TextField name="name" label={t(labels.name)} />
+      <RichTextField name="description" label={t(labels.description)} />
     </FormShell>
   );
 }

@@ -30,20 +30,20 @@ export const factsOf = ({
   university,
   statedUniversity,
 }: Presented<'requests'>): Fact[] => [
-  { icon: 'mail', label: labels.email, value: <MailLink address={email} /> },
+  { icon: 'mail', label: t(labels.email), value: <MailLink address={email} /> },
   { icon: Tag, label: t('ID'), value: id },
   { icon: 'calendar', label: t('Sent'), value: <DateTime iso={createTimestamp} /> },
   {
     icon: 'person',
-    label: labels.nominatedBy,
+    label: t(labels.nominatedBy),
     value: nominatedBy && <RecordLink collection="users" id={nominatedBy} />,
   },
   {
     icon: 'book',
-    label: labels.university,
+    label: t(labels.university),
     value: university && <RecordLink collection="universities" id={university.id} />,
   },
-  { icon: 'book', label: labels.statedUniversity, value: statedUniversity },
+  { icon: 'book', label: t(labels.statedUniversity), value: statedUniversity },
 ];
 
 export function RequestSections({
@@ -66,11 +66,11 @@ export function RequestSections({
       )}
       <Duplicates collection="users" duplicates={members} title={t('May be a member already')} />
       <Duplicates collection="requests" duplicates={requests} title={t('May have asked twice')} />
-      <Section title={labels.description}>
+      <Section title={t(labels.description)}>
         <RichText html={description} />
       </Section>
       {thread && (
-        <Section title={labels.thread}>
+        <Section title={t(labels.thread)}>
           <Thread
             messages={thread.map(({ from, ...message }) => ({
               ...message,
@@ -81,17 +81,17 @@ export function RequestSections({
       )}
       {!holder && <WhoAsks request={request} />}
       {contact && (
-        <Section title={labels.contact}>
+        <Section title={t(labels.contact)}>
           <ContactList contact={contact} />
         </Section>
       )}
       {topics && (
-        <Section title={labels.topics}>
+        <Section title={t(labels.topics)}>
           <LinkedRecords collection="topics" records={topics} />
         </Section>
       )}
       {bio && (
-        <Section title={labels.bio}>
+        <Section title={t(labels.bio)}>
           <RichText html={bio} />
         </Section>
       )}

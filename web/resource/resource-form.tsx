@@ -1,17 +1,12 @@
 import { useWatch } from 'react-hook-form';
 import { useParams, useSearchParams } from 'react-router-dom';
+import { codeOptions } from '../../shared/field-types/code.ts';
 import { newRowId } from '../../shared/fields/row-id.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { t } from '../../shared/language/messages.ts';
 import { optionsOf } from '../../shared/lists/options-of.ts';
 import { can } from '../../shared/permissions/policy.ts';
-import {
-  audienceLabels,
-  audiences,
-  defaultLanguage,
-  resourceTypes,
-  typeLabels,
-} from '../../shared/resource/resource.rules.ts';
+import { audienceLabels, defaultLanguage, typeLabels } from '../../shared/resource/resource.rules.ts';
 import { resources } from '../../shared/resource/resource.schema.ts';
 import { save } from '../data/actions.ts';
 import { useActor, useNames, useRecords } from '../data/hooks.ts';
@@ -32,9 +27,6 @@ import { useChairs } from './resource-words.ts';
 const { labels } = resources;
 /** The form begins with a language. If the person removes it, no default may replace it unseen. */
 const schema = resources.edit.extend({ language: resources.edit.shape.language.unwrap() });
-
-const typeOptions = resourceTypes.map((type) => ({ value: type, label: typeLabels[type] }));
-const audienceOptions = audiences.map((audience) => ({ value: audience, label: audienceLabels[audience] }));
 
 /** The row has an id from the start, so that a retry doesn't add a second one. */
 const newLink = () => ({ id: newRowId(), label: '', address: '' });
@@ -86,29 +78,34 @@ export default function ResourceForm() {
       }}
       cancelTo={opener ? `/taskforces/${opener}` : back}
     >
-      <TextField name="name" label={labels.name} />
-      <SelectField name="type" label={labels.type} options={typeOptions} placeholder={t('Choose a type')} />
+      <TextField name="name" label={t(labels.name)} />
+      <SelectField
+        name="type"
+        label={t(labels.type)}
+        options={codeOptions(typeLabels)}
+        placeholder={t('Choose a type')}
+      />
       <SelectField
         name="audience"
-        label={labels.audience}
-        options={audienceOptions}
+        label={t(labels.audience)}
+        options={codeOptions(audienceLabels)}
         placeholder={t('Choose an audience')}
       />
       <ComboboxField
         name="taskforce"
-        label={labels.taskforce}
+        label={t(labels.taskforce)}
         options={taskforces}
         shape="object"
         nameOf={taskforceName}
       />
       <WhatFollows stored={resource ?? undefined} />
-      <ComboboxField name="language" label={labels.language} options={languageOptions} shape="object" />
-      <AreasField name="topics" label={labels.topics} />
-      <RichTextField name="description" label={labels.description} />
-      <FormSection title={labels.links} note={t('Where to find it: a file, a course, its publisher.')}>
+      <ComboboxField name="language" label={t(labels.language)} options={languageOptions} shape="object" />
+      <AreasField name="topics" label={t(labels.topics)} />
+      <RichTextField name="description" label={t(labels.description)} />
+      <FormSection title={t(labels.links)} note={t('Where to find it: a file, a course, its publisher.')}>
         <RowsField
           name="links"
-          label={labels.links}
+          label={t(labels.links)}
           newRow={newLink}
           addLabel={t('Add link')}
           renderRow={(prefix) => (

@@ -45,17 +45,17 @@ export default function ResourcePage() {
       facts={[
         {
           icon: 'person',
-          label: labels.submittedBy,
+          label: t(labels.submittedBy),
           value: resource.submittedBy && <RecordLink collection="users" id={resource.submittedBy} />,
         },
         {
           icon: 'people',
-          label: labels.taskforce,
+          label: t(labels.taskforce),
           value: <RecordLink collection="taskforces" id={resource.taskforce.id} />,
         },
         {
           icon: 'globe',
-          label: labels.language,
+          label: t(labels.language),
           value: <span lang={resource.language.id}>{languageName(resource.language.id)}</span>,
         },
       ]}
@@ -81,7 +81,7 @@ export default function ResourcePage() {
         </RecordActions>
       }
       side={
-        <RecordSection title={labels.topics} isEmpty={resource.topics.length === 0}>
+        <RecordSection title={t(labels.topics)} isEmpty={resource.topics.length === 0}>
           <LinkedRecords collection="topics" records={resource.topics} />
         </RecordSection>
       }
@@ -100,7 +100,7 @@ export default function ResourcePage() {
         <RichText html={resource.description} q={q} />
       </Section>
       {resource.links !== undefined && resource.links.length > 0 && (
-        <Section title={labels.links} count={resource.links.length}>
+        <Section title={t(labels.links)} count={resource.links.length}>
           <Links links={resource.links} />
         </Section>
       )}

@@ -50,12 +50,12 @@ export default function TaskforceForm() {
       savedTo={back}
       cancelTo={back}
     >
-      <TextField name="name" label={labels.name} />
+      <TextField name="name" label={t(labels.name)} />
       <SameName collection="taskforces" id={id} />
-      <RichTextField name="description" label={labels.description} />
-      <MembersField name="chairs" label={labels.chairs} />
+      <RichTextField name="description" label={t(labels.description)} />
+      <MembersField name="chairs" label={t(labels.chairs)} />
       <RightGivenAway collection="taskforces" record={taskforce ?? undefined} roles={asChairs} />
-      <MembersField name="members" label={labels.members} />
+      <MembersField name="members" label={t(labels.members)} />
     </FormShell>
   );
 }

@@ -88,16 +88,16 @@ export default function TaskforcePage() {
       <Section title={t('About')}>
         <RichText html={taskforce.description} q={q} />
       </Section>
-      <RecordSection title={labels.chairs} count={chairs.length} isEmpty={chairs.length === 0}>
-        <MemberCards label={labels.chairs} members={chairs} />
+      <RecordSection title={t(labels.chairs)} count={chairs.length} isEmpty={chairs.length === 0}>
+        <MemberCards label={t(labels.chairs)} members={chairs} />
       </RecordSection>
       <RecordSection
-        title={labels.members}
+        title={t(labels.members)}
         isEmpty={members.length === 0}
         count={members.length}
         actions={<ContactsExport of={taskforce.name} members={everybody} />}
       >
-        <MemberCards label={labels.members} members={members} />
+        <MemberCards label={t(labels.members)} members={members} />
       </RecordSection>
     </RecordPage>
   );

@@ -38,10 +38,10 @@ export default function TopicForm() {
       savedTo={back}
       cancelTo={back}
     >
-      <TextField name="name" label={labels.name} />
+      <TextField name="name" label={t(labels.name)} />
       <SameName collection="topics" id={id} />
-      <RichTextField name="description" label={labels.description} />
-      <OtherNamesField name="otherNames" label={labels.otherNames} />
+      <RichTextField name="description" label={t(labels.description)} />
+      <OtherNamesField name="otherNames" label={t(labels.otherNames)} />
     </FormShell>
   );
 }

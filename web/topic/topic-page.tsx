@@ -90,7 +90,7 @@ export default function TopicPage() {
             actions={filterLink}
           />
           {topic.otherNames && topic.otherNames.length > 0 && (
-            <Section title={fieldLabels.topics.otherNames}>
+            <Section title={t(fieldLabels.topics.otherNames)}>
               <OtherNamesTable otherNames={topic.otherNames} q={q} />
             </Section>
           )}
@@ -182,10 +182,10 @@ function Universities({
   const taughtAt = records.map((each) => [each.id, each.topics[area] ?? []] as const);
   const levelLink = (level: DegreeLevel, count: number) =>
     count === 0 ? (
-      degreeLabels[level]
+      t(degreeLabels[level])
     ) : (
       <Link key={level} to={listAddress('universities', { area, level })}>
-        {degreeLabels[level]} {inDigits(count)}
+        {t(degreeLabels[level])} {inDigits(count)}
       </Link>
     );
   return (

@@ -71,7 +71,7 @@ export function TopicMatrixField({ name, label }: { name: string; label: string 
                       onChange={() => change(id, toggleLevel(matrix, id, level))}
                       onBlur={control.onBlur}
                     />
-                    {degreeLabels[level]}
+                    {t(degreeLabels[level])}
                   </label>
                 ))}
                 <Button

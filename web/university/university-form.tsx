@@ -92,25 +92,25 @@ export default function UniversityForm() {
       cancelTo={id ? `/universities/${id}` : back}
     >
       <FormSection title={t('The university')}>
-        <TextField name="name" label={labels.name} />
+        <TextField name="name" label={t(labels.name)} />
         <SameName collection="universities" id={id} />
-        <ImageField name="picture" label={labels.picture} variant="w400" />
-        <TextField name="city" label={labels.city} />
-        <TextField name="country" label={labels.country} />
+        <ImageField name="picture" label={t(labels.picture)} variant="w400" />
+        <TextField name="city" label={t(labels.city)} />
+        <TextField name="country" label={t(labels.country)} />
         <SelectField
           name="region"
-          label={labels.region}
+          label={t(labels.region)}
           options={regionOptions}
           placeholder={t('Choose a region')}
         />
-        <TextField name="website" label={labels.website} type="url" />
+        <TextField name="website" label={t(labels.website)} type="url" />
         <NumberField
           name="founded"
-          label={labels.founded}
+          label={t(labels.founded)}
           min={earliestFounded}
           max={new Date().getFullYear()}
         />
-        <RichTextField name="description" label={labels.description} />
+        <RichTextField name="description" label={t(labels.description)} />
       </FormSection>
       <FormSection
         title={t('Contact')}
@@ -129,15 +129,15 @@ export default function UniversityForm() {
       >
         <ComboboxField
           name="contact"
-          label={labels.contact}
+          label={t(labels.contact)}
           options={candidates}
           shape="id"
           nameOf={memberName}
         />
         <RightGivenAway collection="universities" record={university ?? undefined} />
       </FormSection>
-      <FormSection title={labels.topics}>
-        <TopicMatrixField name="topics" label={labels.topics} />
+      <FormSection title={t(labels.topics)}>
+        <TopicMatrixField name="topics" label={t(labels.topics)} />
       </FormSection>
     </FormShell>
   );

@@ -43,11 +43,11 @@ export default function UniversityPage() {
         <Picture image={university.picture} variant="w400" name={university.name} shape="wide" size="l" />
       }
       facts={[
-        { icon: 'globe', label: labels.region, value: regionInWords(university.region) },
-        { icon: 'calendar', label: labels.founded, value: university.founded },
+        { icon: 'globe', label: t(labels.region), value: regionInWords(university.region) },
+        { icon: 'calendar', label: t(labels.founded), value: university.founded },
         {
           icon: 'link',
-          label: labels.website,
+          label: t(labels.website),
           value: (
             <a href={university.website} target="_blank" rel="noreferrer">
               {university.website}
@@ -56,7 +56,7 @@ export default function UniversityPage() {
         },
         {
           icon: 'person',
-          label: labels.contact,
+          label: t(labels.contact),
           value: university.contact && <RecordLink collection="users" id={university.contact} />,
         },
       ]}
@@ -87,7 +87,7 @@ export default function UniversityPage() {
       <Section title={t('About')}>
         <RichText html={university.description} q={q} />
       </Section>
-      <RecordSection title={labels.topics} isEmpty={Object.keys(university.topics).length === 0}>
+      <RecordSection title={t(labels.topics)} isEmpty={Object.keys(university.topics).length === 0}>
         <DegreeTable of="topics" levels={university.topics} />
       </RecordSection>
       {members.length > 0 && (

@@ -1,4 +1,6 @@
 import { kinds } from '../../../shared/kinds/registry.ts';
+import { sayLabel } from '../../../shared/kinds/say-label.ts';
+import { inEnglish, type Message } from '../../../shared/language/messages.ts';
 import { CellFault, foldName, type Names } from './names.ts';
 import type { Sheet } from './read-sheet.ts';
 
@@ -28,7 +30,7 @@ export const columnOf = (
   collection: Importable,
   field: string,
   read: Column['read'] = (cell) => cell,
-): Column => ({ field, label: (kinds[collection].labels as Record<string, string>)[field] ?? field, read });
+): Column => ({ field, label: sayLabel(kinds[collection].labels, field), read });
 
 export const required = (column: Column): Column => ({ ...column, required: true });
 
@@ -44,8 +46,9 @@ export const toParagraphs = (cell: string): string =>
 
 /** A reader of cells with one of a field's words or codes. */
 export const readerOfWords =
-  (words: Readonly<Record<string, string>>) =>
+  (messages: Readonly<Record<string, Message>>) =>
   (cell: string): string => {
+    const words = Object.fromEntries(Object.entries(messages).map(([code, word]) => [code, inEnglish(word)]));
     const found = Object.entries(words).find((pair) =>
       pair.some((each) => foldName(each) === foldName(cell)),
     );

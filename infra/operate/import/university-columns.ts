@@ -1,4 +1,5 @@
 import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
+import { inEnglish } from '../../../shared/language/messages.ts';
 import {
   type Column,
   columnOf,
@@ -10,7 +11,9 @@ import {
 } from './columns.ts';
 import { CellFault, splitCell } from './names.ts';
 
-const levels = Object.values(degreeLabels).join('|');
+const levels = Object.values(degreeLabels)
+  .map((word) => inEnglish(word))
+  .join('|');
 /** Matches `Hydrology: Undergraduate, Graduate`. */
 const areaWithLevels = new RegExp(`^(.+):\\s*((?:${levels})(?:\\s*,\\s*(?:${levels}))*)$`, 'is');
 

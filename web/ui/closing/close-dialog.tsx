@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
+import { codeOptions } from '../../../shared/field-types/code.ts';
 import { longestResult, type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
@@ -30,7 +31,6 @@ type Body = Given<typeof closeOffer>['body'];
 
 const labels = fieldLabels.offers;
 const required = new Set(['outcome', 'result']);
-const outcomes = Object.entries(outcomeLabels).map(([value, label]) => ({ value, label }));
 
 /** Asks how an opportunity or a project ended, and closes it. */
 export default function CloseDialog({ onClose, ...closable }: Closable & { onClose: () => void }) {
@@ -77,8 +77,8 @@ export default function CloseDialog({ onClose, ...closable }: Closable & { onClo
         <Refusals value={faults}>
           <SelectField
             name="outcome"
-            label={labels.outcome}
-            options={outcomes}
+            label={t(labels.outcome)}
+            options={codeOptions(outcomeLabels)}
             placeholder={t('Choose how it ended')}
           />
           <ResultField />
@@ -94,7 +94,7 @@ function ResultField() {
   return (
     <LongTextField
       name="result"
-      label={labels.result}
+      label={t(labels.result)}
       rows={3}
       note={
         left < 0

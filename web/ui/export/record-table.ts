@@ -2,6 +2,7 @@ import { dayIn } from '../../../shared/field-types/field-types.ts';
 import { cellsFor } from '../../../shared/field-types/value-words.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { kinds, type Presented } from '../../../shared/kinds/registry.ts';
+import { t } from '../../../shared/language/messages.ts';
 
 export type TextTable = { headings: readonly string[]; rows: string[][] };
 
@@ -36,7 +37,7 @@ export function recordTable<C extends Collection>(
 }
 
 const nameIn = (lists: Lists, collection: Collection) => (id: string) =>
-  lists[collection]?.get(id)?.name ?? names[collection].deleted;
+  lists[collection]?.get(id)?.name ?? t(names[collection].deleted);
 
 /** How the values of each field of a kind are written. */
 const cellsIn = (collection: Collection, lists: Lists) => (field: string) => {

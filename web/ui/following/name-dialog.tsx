@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod';
+import { t } from '../../../shared/language/messages.ts';
 import { longestSearchName } from '../../../shared/saved-search/saved-search.rules.ts';
 import { searches } from '../../../shared/saved-search/saved-search.schema.ts';
 import { DialogForm } from '../actions/dialog-form.tsx';
@@ -37,7 +38,7 @@ export default function NameDialog({
       onSend={async (values) => onSave(values.name)}
       onClose={onClose}
     >
-      <TextField name="name" label={searches.labels.name} />
+      <TextField name="name" label={t(searches.labels.name)} />
     </DialogForm>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { sayLabel } from '../../../shared/kinds/say-label.ts';
 import { listed } from '../../../shared/language/format.ts';
 import { type Message, msg, t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
@@ -61,7 +62,7 @@ export default function ConflictPanel({
     panel.current?.scrollIntoView();
   }, []);
 
-  const labelOf = (field: string) => (labels[field] ? t(labels[field]) : field);
+  const labelOf = (field: string) => sayLabel(labels, field);
   const choose = (field: string, side: Side) => setChosen((now) => new Map(now).set(field, side));
 
   function goOn() {

@@ -1,4 +1,6 @@
 import { type RefObject, useId } from 'react';
+import { sayLabel } from '../../../shared/kinds/say-label.ts';
+import type { Message } from '../../../shared/language/messages.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { fieldId } from '../fields/use-field.ts';
 
@@ -11,7 +13,7 @@ export function FormSummary({
 }: {
   title: string;
   problems: readonly FieldError[];
-  labels: Record<string, string>;
+  labels: Record<string, Message>;
   ref?: RefObject<HTMLElement | null>;
 }) {
   const id = useId();
@@ -38,8 +40,8 @@ function Where({ message, label }: { message: string; label: string }) {
 }
 
 /** 'Name', or 'Contact, row 2'. */
-function labelOf(path: string, labels: Record<string, string>): string {
+function labelOf(path: string, labels: Record<string, Message>): string {
   const [field = '', row] = path.split('.');
-  const label = labels[field] ?? field;
+  const label = sayLabel(labels, field);
   return row === undefined ? label : `${label}, row ${Number(row) + 1}`;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useNames } from '../../data/hooks.ts';
 import { Icon } from '../controls/icon.tsx';
 import { translateOf } from './untranslated.ts';
@@ -19,7 +20,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 /** A record's name as a link to its page; plain text ('Deleted User') if it no longer exists. */
 export function RecordLink({ collection, id }: { collection: Collection; id: string }) {
   const name = useNames(collection)(id);
-  if (name === names[collection].deleted) return <span className="deleted">{name}</span>;
+  if (name === t(names[collection].deleted)) return <span className="deleted">{name}</span>;
   return (
     <Link dir="auto" translate={translateOf(collection)} to={`${names[collection].path}/${id}`}>
       {name}

@@ -2,6 +2,7 @@ import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { counted } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import type { Format } from '../export/export-records.ts';
@@ -25,7 +26,7 @@ export function ListExport({
 }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const { many } = names[collection];
+  const many = t(names[collection].many);
   const sum = counted(records.length, names[collection]);
 
   const give = async (work: () => Promise<unknown>) => {
@@ -95,7 +96,7 @@ async function saveFile(
 ) {
   // Loaded when it is needed; the service worker has it offline too.
   const { exportRecords } = await import('../export/export-records.ts');
-  const { heading } = names[collection];
+  const heading = t(names[collection].heading);
   const name = narrowedBy ? `${heading}, ${narrowedBy}` : heading;
   const ids = records.map(({ id }) => id);
   await exportRecords(collection, ids, format, name.slice(0, 120));

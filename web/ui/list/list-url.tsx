@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { weightedLength } from '../../../shared/text/characters.ts';
 import { BackLink } from '../links/links.tsx';
 
@@ -95,7 +96,7 @@ export const foundBy = (query: string, path: string): string =>
 
 /** Leads back to a list with the search and filters it was left with. */
 export function ListLink({ collection }: { collection: Collection }) {
-  return <BackLink to={listAsLeft(names[collection].path)}>{names[collection].heading}</BackLink>;
+  return <BackLink to={listAsLeft(names[collection].path)}>{t(names[collection].heading)}</BackLink>;
 }
 
 /** The search by which this record was found, to be marked on its page; from four letters on. */

@@ -3,6 +3,8 @@ import { idsIn } from '../../../shared/fields/field-values.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { referenceFacts } from '../../../shared/kinds/reference-facts.ts';
+import { sayLabel } from '../../../shared/kinds/say-label.ts';
+import type { Message } from '../../../shared/language/messages.ts';
 import { useFirstSyncDone, useLists } from '../../data/hooks.ts';
 import { nameOf } from '../../data/name-of.ts';
 import { Table } from '../content/table.tsx';
@@ -37,7 +39,7 @@ export function PrintTable<R extends { id: string }>({
   const lists = useLists(useMemo(() => [...new Set(references.map(({ to }) => to))], [references]));
   const firstSyncDone = useFirstSyncDone();
   if (!usePrinting()) return null;
-  const labels: Record<string, string> = fieldLabels[collection];
+  const labels: Record<string, Message> = fieldLabels[collection];
   const cellOf = (field: keyof R & string) => {
     const reference = references.find((each) => each.field === field);
     if (!reference) return (record: R) => String(record[field] ?? '');
@@ -55,7 +57,7 @@ export function PrintTable<R extends { id: string }>({
   );
   return (
     <div className="paper-sheet print-only">
-      <Table className="paper-table" head={columns.map(([heading]) => labels[heading] ?? heading)}>
+      <Table className="paper-table" head={columns.map(([heading]) => sayLabel(labels, heading))}>
         {records.map((record) => (
           <tr key={record.id}>
             {columns.map(([heading, cell]) => (

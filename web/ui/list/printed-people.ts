@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { contact as contactType } from '../../../shared/field-types/field-types.ts';
 import { type ContactType, contactLabels } from '../../../shared/fields/contact.rules.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
@@ -13,7 +14,7 @@ const mostInAdvance = 500;
 /** Reading in advance begins when nothing has changed for this long, in ms. */
 const quiet = 1000;
 
-const wording = { word: (type: string) => contactLabels[type as ContactType], nameOf: String };
+const wording = { word: (type: string) => t(contactLabels[type as ContactType]), nameOf: String };
 const contactsInWords = (rows: readonly { type: string; contact: string }[]) =>
   rows
     .map((row) => contactType.cell(row, wording))

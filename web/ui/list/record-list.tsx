@@ -2,6 +2,7 @@ import { type ComponentProps, lazy, type ReactNode, Suspense, use, useCallback }
 import { useSearchParams } from 'react-router-dom';
 import { names, type SectionKind, searchFrom } from '../../../shared/kinds/collections.ts';
 import { counted, inDigits } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { capitalised } from '../../../shared/language/text.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { savedAddress } from '../../../shared/saved-search/saved-search.rules.ts';
@@ -83,7 +84,8 @@ export function RecordList<C extends SectionKind>({
   const actor = useActor();
   const layout = card ? 'cards' : 'rows';
   const isIndexing = useIsIndexing(collection, text);
-  const { one, many, heading, path } = names[collection];
+  const { path, ...kind } = names[collection];
+  const [one, many, heading] = [t(kind.one), t(kind.many), t(kind.heading)];
   const add = addWords ?? (can(actor, 'create', collection) && titled(one));
   const typed = weightedLength(text);
   const tooShort = typed > 0 && typed < searchFrom(collection);
@@ -201,7 +203,7 @@ function NoRows<C extends SectionKind>({
   if (!firstSyncDone && (sync.phase === 'failed' || sync.phase === 'offline'))
     return (
       <ErrorState
-        message={`We could not load ${shown && total ? 'all' : 'the'} ${names[collection].many}. Check your connection.`}
+        message={`We could not load ${shown && total ? 'all' : 'the'} ${t(names[collection].many)}. Check your connection.`}
         onRetry={sync.retry}
       />
     );
@@ -231,7 +233,7 @@ function NothingYet({ collection, canAdd }: { collection: SectionKind; canAdd: b
   return (
     <EmptyState
       art={art}
-      title={`You don't have any ${names[collection].many} yet`}
+      title={`You don't have any ${t(names[collection].many)} yet`}
       action={step ? <FirstStep step={step} /> : canAdd && <FirstStep step={collection} />}
     >
       {step && firstStepWords(step)}
@@ -298,8 +300,8 @@ export function NothingFits({
         : isNarrowed
           ? 'No matches for all of these. In another way there are some:'
           : text
-            ? `Only closed ${names[collection].many} match.`
-            : `All ${names[collection].many} are closed.`}
+            ? `Only closed ${t(names[collection].many)} match.`
+            : `All ${t(names[collection].many)} are closed.`}
     </EmptyState>
   );
 }

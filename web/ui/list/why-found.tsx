@@ -1,4 +1,5 @@
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import type { Why } from '../../../shared/search/why.ts';
 import { useWhy } from '../../data/why.ts';
 import { Highlight } from '../content/highlight.tsx';
@@ -32,7 +33,7 @@ export function WhyFound({
 export function WhyWords({ why: { label, text }, q }: { why: Why; q: string }) {
   return (
     <>
-      {label && `${label}: `}
+      {label && `${t(label)}: `}
       <Highlight text={text} q={q} />
     </>
   );

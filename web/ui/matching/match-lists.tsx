@@ -1,4 +1,5 @@
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { capitalised } from '../../../shared/language/text.ts';
 import type { Subject } from '../../../shared/matching/match-profile.ts';
 import { canUse, proposable } from '../../../shared/matching/proposals.ts';
@@ -39,7 +40,7 @@ export function MatchLists({
       <Matches
         key={kind}
         {...subject}
-        title={titles?.(kind) ?? usualTitles[kind] ?? `${capitalised(names[kind].many)} near this`}
+        title={titles?.(kind) ?? usualTitles[kind] ?? `${capitalised(t(names[kind].many))} near this`}
         among={alone[kind]}
         {...(outOf[kind] !== undefined && { outOf: outOf[kind] })}
       />

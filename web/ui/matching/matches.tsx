@@ -2,6 +2,7 @@ import { useMemo, useRef } from 'react';
 import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/match-profile.ts';
 import type { Proposal } from '../../../shared/matching/proposals.ts';
 import { useNames } from '../../data/hooks.ts';
@@ -44,7 +45,7 @@ export function Matches({
               <li key={match.id}>
                 <div className="matches-record">
                   <RecordLink collection={match.collection} id={match.id} />
-                  {among.length > 1 && <small> {names[match.collection].one}</small>}
+                  {among.length > 1 && <small> {t(names[match.collection].one)}</small>}
                   <Reasons
                     of={match}
                     asks={isWork(match.collection) && !isWork(collection)}
@@ -97,7 +98,7 @@ function Reasons({
   const others = reasons.flatMap((reason) => {
     if (reason.why === 'level') {
       const who = reason.university === id ? 'Teaches' : `${universityName(reason.university)} teaches`;
-      const levels = reason.levels.map((level) => degreeLabels[level]).join(', ');
+      const levels = reason.levels.map((level) => t(degreeLabels[level])).join(', ');
       return [`${who} ${areaName(reason.area)} at a requested level: ${levels}`];
     }
     if (reason.why === 'region') {

@@ -2,25 +2,26 @@ import { type Criteria, seeksLabels } from '../../../shared/fields/codes.ts';
 import { degreeLabels, regionInWords } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { languageInEnglish } from '../../../shared/language/format.ts';
+import { type Message, t } from '../../../shared/language/messages.ts';
 import type { Fact } from '../record/record-page.tsx';
 
-const inWords = <C extends string>(codes: readonly C[] | undefined, words: Record<C, string>) =>
-  codes?.map((code) => words[code]).join(', ');
+const inWords = <C extends string>(codes: readonly C[] | undefined, words: Record<C, Message>) =>
+  codes?.map((code) => t(words[code])).join(', ');
 
 const labels = fieldLabels.offers;
 
 /** 'Looking for: A partner university, Funding'; undefined where nothing is said. */
 export const seeksInWords = ({ seeks }: Criteria): string | undefined =>
-  seeks && seeks.length > 0 ? `${labels.seeks}: ${inWords(seeks, seeksLabels)}` : undefined;
+  seeks && seeks.length > 0 ? `${t(labels.seeks)}: ${inWords(seeks, seeksLabels)}` : undefined;
 
 export const soughtFacts = ({ seeks, levels, regions, languages }: Criteria): Fact[] => [
-  { icon: 'search', label: labels.seeks, value: inWords(seeks, seeksLabels) },
-  { icon: 'book', label: labels.levels, value: inWords(levels, degreeLabels) },
+  { icon: 'search', label: t(labels.seeks), value: inWords(seeks, seeksLabels) },
+  { icon: 'book', label: t(labels.levels), value: inWords(levels, degreeLabels) },
   {
     icon: 'globe',
-    label: labels.regions,
+    label: t(labels.regions),
     // The words of a region contain commas.
     value: regions?.map(regionInWords).join('; '),
   },
-  { icon: 'quote', label: labels.languages, value: languages?.map(languageInEnglish).join(', ') },
+  { icon: 'quote', label: t(labels.languages), value: languages?.map(languageInEnglish).join(', ') },
 ];

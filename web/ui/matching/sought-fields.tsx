@@ -1,20 +1,21 @@
 import type { ReactNode } from 'react';
+import { codeOptions } from '../../../shared/field-types/code.ts';
 import { type Criteria, seeksLabels } from '../../../shared/fields/codes.ts';
 import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
 import { languageOptions } from '../references/options-of.ts';
 
-const optionsOf = (words: Record<string, string>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }));
 /** A region is also found by its association, which members call it by. */
-const regionOptions = optionsOf(regionDescriptions).map((option) => ({ ...option, detail: option.value }));
+const regionOptions = () =>
+  codeOptions(regionDescriptions).map((option) => ({ ...option, detail: option.value }));
 const options = {
-  seeks: optionsOf(seeksLabels),
-  levels: optionsOf(degreeLabels),
+  seeks: () => codeOptions(seeksLabels),
+  levels: () => codeOptions(degreeLabels),
   regions: regionOptions,
-  languages: languageOptions,
+  languages: () => languageOptions,
 };
 
 export const soughtValues = (record?: Criteria) => ({
@@ -38,6 +39,6 @@ export function SoughtSection({ children }: { children: ReactNode }) {
 
 export function SoughtField({ name }: { name: keyof typeof options }) {
   return (
-    <MultiSelectField name={name} label={fieldLabels.offers[name]} options={options[name]} shape="ids" />
+    <MultiSelectField name={name} label={t(fieldLabels.offers[name])} options={options[name]()} shape="ids" />
   );
 }
