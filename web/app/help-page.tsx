@@ -39,8 +39,8 @@ export default function HelpPage() {
         )}
         {actor.type === 'member' && (
           <p>
-            {rich('As a member you can also ask {anAdministrator}.', {
-              anAdministrator: <AnAdministrator />,
+            {rich('As a member you can also ask {administrator}.', {
+              administrator: <AnAdministrator />,
             })}
           </p>
         )}
@@ -121,7 +121,11 @@ function Contact({ config: { operator, contactEmail } }: { config: AppConfig }) 
         <p>
           {rich('{product} is run by {operator}.', {
             product: product.name,
-            operator: <strong dir="auto">{operator}</strong>,
+            operator: (
+              <strong dir="auto" translate="no">
+                {operator}
+              </strong>
+            ),
           })}
         </p>
       )}

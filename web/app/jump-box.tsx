@@ -11,6 +11,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
 import { Icon } from '../ui/controls/icon.tsx';
 import { asItIsTyped, isLeftToComposing } from '../ui/controls/keyboard.ts';
+import { translateOf } from '../ui/links/untranslated.ts';
 import { useMissed } from '../ui/list/missed-searches.ts';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { WhyWords } from '../ui/list/why-found.tsx';
@@ -232,7 +233,7 @@ function JumpHit({ hit: { collection, name, detail, why }, q }: { hit: Hit; q: s
   return (
     <>
       <span className="jump-words">
-        <strong dir="auto">
+        <strong dir="auto" translate={translateOf(collection)}>
           <Highlight text={name} q={q} />
         </strong>
         {detail && (

@@ -45,7 +45,7 @@ export function SignedInAlready({ name }: { name: string }) {
       <p>
         {rich(
           'This browser is signed in as {name}. If the invitation is for somebody else, sign out to continue with it. If you stay, its link in the email still works.',
-          { name: <strong>{name}</strong> },
+          { name: <strong translate="no">{name}</strong> },
         )}
       </p>
     </MessagePage>

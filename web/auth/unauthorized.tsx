@@ -42,9 +42,11 @@ export default function Unauthorized() {
     >
       <p>
         {needsSecondFactor
-          ? 'You are an administrator. Until you have a second factor, you can only see and do what any member can.'
-          : rich('You do not have permission to see it. If you think you should, ask {anAdministrator}.', {
-              anAdministrator: <AnAdministrator />,
+          ? t(
+              'You are an administrator. Until you have a second factor, you can only see and do what any member can.',
+            )
+          : rich('You do not have permission to see it. If you think you should, ask {administrator}.', {
+              administrator: <AnAdministrator />,
             })}
       </p>
       {refusal && <RedirectOnceAllowed refusal={refusal} to={wanted} />}
