@@ -165,5 +165,8 @@ async function assertAddressFree(email: string, uid: string, refusal: Conflict):
 
 const addressTaken = (refusal: Conflict) =>
   refusal('conflict', {
-    message: `Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after ${restorableDays.left} days.`,
+    message: msg(
+      'Another account already uses this address, and two accounts can’t be merged. Sign in with the one you want to keep. If you leave the other under My Account, its address is free after {days} days.',
+    ),
+    values: { days: restorableDays.left },
   });

@@ -6,7 +6,7 @@ import { countEntry } from '../data/conditional-update.ts';
 import { isPasswordOf } from '../identity/credentials.ts';
 import type { Caller } from '../stores/actor.ts';
 import { recordAttempt } from '../stores/record-attempt.ts';
-import { durationInWords, timeWindow } from '../stores/time-window.ts';
+import { duration, timeWindow } from '../stores/time-window.ts';
 
 /**
  * Passwords that may be tried in a session in a day, right or wrong. Opening another session takes the password, so a
@@ -37,7 +37,10 @@ export async function knowsPassword({ id, session }: Caller, password: string): 
   const key = { pk: 'codes', sk: `passwords#${window}#${id}#${session.id}` };
   if (!(await countEntry(key, { entry: randomUUID(), most: mostAttempts, expires })))
     throw new ProductError('slow-down', {
-      message: `Too many wrong passwords were entered here today. Sign out and in again, try again in ${durationInWords(secondsLeft)}, or reset your password on the sign-in page.`,
+      message: msg(
+        'Too many wrong passwords were entered here today. Sign out and in again, try again in {wait}, or reset your password on the sign-in page.',
+      ),
+      values: { wait: duration(secondsLeft) },
       retryAfter: secondsLeft,
     });
   return isPasswordOf(id, password);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Message, msg } from '../../shared/language/messages.ts';
 import { secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -8,7 +9,7 @@ import type { Key } from '../data/table.ts';
 import { recordAttempt } from '../stores/record-attempt.ts';
 import { countRefusalCode } from '../stores/refusals.ts';
 import { browserName, browsersOf, factorOf } from '../stores/second-factors.ts';
-import { durationInWords, timeWindow } from '../stores/time-window.ts';
+import { duration, timeWindow } from '../stores/time-window.ts';
 
 /* Limits how often a second factor may be tried, and reports wrong codes. */
 
@@ -31,7 +32,9 @@ export async function countCode(uid: string, browser: string | undefined): Promi
   await countAttempt(
     `second-factor#${uid}${isKnown ? `#${name}` : ''}`,
     mostAttempts,
-    'Too many codes were entered. If that wasn’t you, somebody knows your password and is trying to sign in as you: change it with “Forgotten your password?” on the sign-in page. A browser you have signed in with before may still accept your code; other browsers will accept it again in',
+    msg(
+      'Too many codes were entered. If that wasn’t you, somebody knows your password and is trying to sign in as you: change it with “Forgotten your password?” on the sign-in page. A browser you have signed in with before may still accept your code; other browsers will accept it again in {wait}.',
+    ),
   );
 }
 
@@ -40,14 +43,19 @@ const mostChallenges = 30;
 
 /** @throws ProductError `slow-down` after too many */
 export const countChallenge = ({ pk, sk }: Key): Promise<void> =>
-  countAttempt(`passkeys#${pk}#${sk}`, mostChallenges, 'Your passkey was requested too often. Try again in');
+  countAttempt(
+    `passkeys#${pk}#${sk}`,
+    mostChallenges,
+    msg('Your passkey was requested too often. Try again in {wait}.'),
+  );
 
-async function countAttempt(what: string, most: number, message: string): Promise<void> {
+async function countAttempt(what: string, most: number, message: Message): Promise<void> {
   const { window, secondsLeft, expires } = timeWindow(secondsPerHour);
   if (await countEntry({ pk: 'codes', sk: `${what}#${window}` }, { entry: randomUUID(), most, expires }))
     return;
   throw new ProductError('slow-down', {
-    message: `${message} ${durationInWords(secondsLeft)}.`,
+    message,
+    values: { wait: duration(secondsLeft) },
     retryAfter: secondsLeft,
   });
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mostPasskeys } from '../../shared/account/passkeys.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import type { Answer, Handler, Refusing } from '../http/call.ts';
 import { appOrigin } from '../http/edge.ts';
@@ -60,7 +61,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
     assertBelowLimit(factor, refusal);
     const added = { id: randomUUID(), ...credential, name, added: unit.now.toISOString() };
     if (!(await storePasskey(unit, factor, added, browser)))
-      throw passkeyRefused('This passkey is already registered. Use another one.');
+      throw passkeyRefused(msg('This passkey is already registered. Use another one.'));
   });
   await sendMail(passkeySetMail, { email }, { variant: recovery.length > 0 ? 'first' : 'further' });
   return { status: 200, body: { recovery } };
@@ -121,13 +122,14 @@ export const removePasskey: Handler<'removePasskey'> = async (call) => {
 
 async function takeOpenChallenge({ session }: Caller, purpose: 'add' | 'reauthenticate'): Promise<string> {
   const challenge = await takeChallenge(session, purpose);
-  if (!challenge) throw passkeyRefused('This took too long, or was already answered. Try again.');
+  if (!challenge) throw passkeyRefused(msg('This took too long, or was already answered. Try again.'));
   return challenge;
 }
 
 function assertBelowLimit(factor: Factor, refusal: Refusing<'conflict'>['refusal']): void {
   if (passkeysOf(factor).length >= mostPasskeys)
     throw refusal('conflict', {
-      message: `You already have ${mostPasskeys} passkeys. Remove one first.`,
+      message: msg('You already have {most} passkeys. Remove one first.'),
+      values: { most: mostPasskeys },
     });
 }

@@ -17,8 +17,8 @@ import { readOwnRecord } from './read-own-record.ts';
 export const changePassword: Handler<'changePassword'> = async ({ actor, input, refusal }) => {
   const { current, next } = input();
   const user = await readOwnRecord(new UnitOfWork(), actor);
-  const message = await passwordProblem(next, user);
-  if (message) throw refusal('invalid', { fields: [{ path: 'next', message }] });
+  const problem = await passwordProblem(next, user);
+  if (problem) throw refusal('invalid', { fields: [{ path: 'next', ...problem }] });
   // In a retry whose answer was lost the new password is the present one already, and only the rest is done.
   if (!(await knowsPassword(actor, next))) {
     await assertPassword(actor, current, 'current');

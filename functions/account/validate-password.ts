@@ -20,8 +20,8 @@ export async function validateWithPassword<T extends { password: string }>(
   const { password, email, name } = body as Record<string, unknown>;
   if (typeof password === 'string' && !fields.some(({ path }) => path === 'password')) {
     const whose = { email: textOr(about.email, email), name: textOr(about.name, name) };
-    const message = await passwordProblem(password, whose);
-    if (message) fields.push({ path: 'password', message });
+    const problem = await passwordProblem(password, whose);
+    if (problem) fields.push({ path: 'password', ...problem });
   }
   if (fields.length > 0) throw new ProductError('invalid', { fields });
   return data as T;

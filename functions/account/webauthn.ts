@@ -1,5 +1,6 @@
 import type { AuthenticatorTransport } from '@simplewebauthn/server';
 import type { NewPasskey, PasskeyAttempt } from '../../shared/account/passkeys.ts';
+import { type Message, msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { challengeSeconds } from '../stores/challenges.ts';
@@ -122,8 +123,8 @@ async function assertVerified<V extends { verified: boolean }>(verification: Pro
   return answer as V & { verified: true };
 }
 
-export const passkeyRefused = (message: string) =>
+export const passkeyRefused = (message: Message) =>
   new ProductError('invalid', { fields: [{ path: 'passkey', message }] });
 
 export const passkeyNotAccepted = (): ProductError =>
-  passkeyRefused('This passkey was not accepted. Try again, or use another one.');
+  passkeyRefused(msg('This passkey was not accepted. Try again, or use another one.'));

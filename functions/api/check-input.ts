@@ -1,8 +1,8 @@
 import { withOmittedFields } from '../../shared/kinds/omitted-fields.ts';
 import { referencesOf } from '../../shared/kinds/references.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import type { FieldError } from '../../shared/protocol/errors.ts';
-import { withArticle } from '../../shared/text/sentence-names.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
 import { refuseFaults, type Validation } from '../http/validate.ts';
@@ -50,7 +50,10 @@ async function findMissingReferences(
     for (const field of new Set(ofKind.filter(({ id }) => !found.has(id)).map((each) => each.field)))
       fields.push({
         path: field,
-        message: `${withArticle(kinds[to].names.one, 'A')} chosen here no longer exists.`,
+        message: msg(
+          '{kind, select, users {A member chosen here no longer exists.} taskforces {A task force chosen here no longer exists.} projects {A project chosen here no longer exists.} universities {A university chosen here no longer exists.} topics {An area chosen here no longer exists.} offers {An opportunity chosen here no longer exists.} resources {A resource chosen here no longer exists.} requests {A request chosen here no longer exists.} other {A record chosen here no longer exists.}}',
+        ),
+        values: { kind: to },
       });
   }
   return [...fields, ...(await findMissingImages(unit, collection, input))];
@@ -68,7 +71,7 @@ async function findMissingImages(unit: UnitOfWork, collection: Collection, input
     path: field,
     message:
       purpose === 'picture'
-        ? 'This picture no longer exists. Choose it again.'
-        : 'A picture in this text no longer exists. Remove it or add it again.',
+        ? msg('This picture no longer exists. Choose it again.')
+        : msg('A picture in this text no longer exists. Remove it or add it again.'),
   }));
 }

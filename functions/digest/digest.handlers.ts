@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { msg } from '../../shared/language/messages.ts';
+import { type Message, msg } from '../../shared/language/messages.ts';
 import type { ProductError } from '../../shared/protocol/errors.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -42,12 +42,12 @@ export const subscribeAgain: Handler<'subscribeAgain'> = async ({ path, refusal 
 async function userOfToken(
   token: string,
   now: Date,
-  refusal: (code: 'not-found', details: { message: string }) => ProductError,
+  refusal: (code: 'not-found', details: { message: Message }) => ProductError,
 ): Promise<Stored<'users'>> {
   const member = await memberOfToken(token, now);
   const user = member === undefined ? undefined : await new UnitOfWork().get('users', member);
   if (user) return user;
   throw refusal('not-found', {
-    message: 'This is not the link from the email, or it is too old. Choose under My Account instead.',
+    message: msg('This is not the link from the email, or it is too old. Choose under My Account instead.'),
   });
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Route } from '../../shared/calls/routes.ts';
 import type { Collection, kinds } from '../../shared/kinds/registry.ts';
-import { msg } from '../../shared/language/messages.ts';
+import { msg, type Sentence } from '../../shared/language/messages.ts';
 import { type FieldError, fieldErrors, ProductError, unknownField } from '../../shared/protocol/errors.ts';
 import { sanitize } from './sanitize.ts';
 
@@ -87,10 +87,15 @@ async function validateText(schema: z.ZodType, sent: unknown): Promise<Field> {
   if (faults.length > 0) return { faults };
   const text = await sanitize(String(value));
   if (text === undefined)
-    return faultOf('The lists, quotes or styles in this text are nested too deeply. Simplify it.');
+    return faultOf({
+      message: msg('The lists, quotes or styles in this text are nested too deeply. Simplify it.'),
+    });
   if (text.split('<img ').length > mostPictures + 1)
-    return faultOf(`This text can have at most ${mostPictures} pictures.`);
+    return faultOf({
+      message: msg('This text can have at most {most} pictures.'),
+      values: { most: mostPictures },
+    });
   return validateField(schema, text);
 }
 
-const faultOf = (message: string): Field => ({ faults: [{ path: '', message }] });
+const faultOf = (sentence: Sentence): Field => ({ faults: [{ path: '', ...sentence }] });

@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg, type Sentence } from '../../shared/language/messages.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -8,7 +9,7 @@ import { readItem } from '../data/records.ts';
 import type { MemberActor } from '../stores/actor.ts';
 import { addressHash } from '../stores/hash.ts';
 import { countMailToStranger } from '../stores/mail-limits.ts';
-import { durationInWords, timeWindow } from '../stores/time-window.ts';
+import { duration, timeWindow } from '../stores/time-window.ts';
 import { findIdentity, type Identity, makeIdentity } from './user-pool.ts';
 
 /**
@@ -27,8 +28,10 @@ export async function makeInvitedIdentity(
 }
 
 /** Says whose address it is, as every member sees the names of the others. */
-export const holderSentence = ({ name }: Stored<'users'>): string =>
-  `This address belongs to ${name}, who is already a member.`;
+export const holderSentence = ({ name }: Stored<'users'>): Sentence => ({
+  message: msg('This address belongs to {name}, who is already a member.'),
+  values: { name },
+});
 
 /** Addresses of members that somebody may find out in a day, so that nobody can go through a list. */
 const mostRevealed = 10;
@@ -43,7 +46,10 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
   const { window, expires, secondsLeft } = timeWindow(secondsPerDay);
   const key = { pk: 'codes', sk: `told#${window}#${actor.id}` };
   const slowDown = new ProductError('slow-down', {
-    message: `Many people you nominated today are already members. Please check under Members first; you can nominate again in ${durationInWords(secondsLeft)}.`,
+    message: msg(
+      'Many people you nominated today are already members. Please check under Members first; you can nominate again in {wait}.',
+    ),
+    values: { wait: duration(secondsLeft) },
     retryAfter: secondsLeft,
   });
   const revealed = (await readItem(key))?.entries as Set<string> | undefined;
@@ -56,5 +62,5 @@ export async function assertNoMember(email: string, actor: MemberActor): Promise
     !(await countEntry(key, { entry: addressHash(email), most: mostRevealed, expires }))
   )
     throw slowDown;
-  throw new ProductError('invalid', { fields: [{ path: 'email', message: holderSentence(holder) }] });
+  throw new ProductError('invalid', { fields: [{ path: 'email', ...holderSentence(holder) }] });
 }

@@ -38,7 +38,7 @@ export async function takeOver(
   const successor = await unit.get('users', to);
   if (!record || !successor) throw new ProductError('not-found');
   const refusal = successorRefusal(record, successor);
-  if (refusal) throw new ProductError(refusal.code, { message: refusal.message });
+  if (refusal) throw new ProductError(refusal.code, refusal);
   const now = [...roleHolders(record).filter((each) => each !== from), to];
   const answered = withoutWaiting(record, from, to);
   if ('chairs' in record) {

@@ -17,7 +17,7 @@ export const resolveIntroduction: Handler<'resolveIntroduction'> = async (call) 
     if (!can(actor, status === 'withdrawn' ? 'withdraw' : 'edit', 'introductions', before))
       throw call.refusal('forbidden');
     const after = transition(before, status);
-    if ('refusal' in after) throw call.refusal('conflict', { message: after.refusal });
+    if ('refusal' in after) throw call.refusal('conflict', after.refusal);
     if (after.status !== 'sent') return putStatus(unit, before, after.status);
     // What waits again may have ended meanwhile.
     const again = { ...before, status: after.status };
@@ -53,7 +53,7 @@ export const acceptIntroduction: Handler<'acceptIntroduction'> = async (call) =>
     if (!can(actor, 'edit', 'introductions', before)) throw call.refusal('forbidden');
     const event = eventSince(before, await factsOf(unit, before));
     const after = transition({ ...before, status: statusAfter(before, event) }, 'accepted');
-    if ('refusal' in after) throw call.refusal('conflict', { message: after.refusal });
+    if ('refusal' in after) throw call.refusal('conflict', after.refusal);
     if (before.status === 'accepted') return before;
     if (before.purpose === 'join') await addToTaskforce(unit, actor, before);
     else await takeOver(unit, actor, before);

@@ -54,7 +54,7 @@ async function findRecipients(
     recipients,
     accepts,
   });
-  if (refusal) throw new ProductError(refusal.code, { message: refusal.message });
+  if (refusal) throw new ProductError(refusal.code, refusal);
   const ids = recipients.map(({ id }) => id);
   return { recipients: ids, readers: isForCurrentChairs(input) ? roleHolders(subject) : ids };
 }

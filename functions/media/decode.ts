@@ -1,4 +1,5 @@
 import sharp, { type Metadata } from 'sharp';
+import { type Message, msg } from '../../shared/language/messages.ts';
 import { mostPixels, mostPixelsOfAvif } from '../../shared/picture/upload.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 
@@ -14,7 +15,7 @@ export type Pixels = {
 const mostDetail = 2400;
 const mostSeconds = 20;
 
-const refusal = (message: string) => new ProductError('unsupported-type', { message });
+const refusal = (message: Message) => new ProductError('unsupported-type', { message });
 
 /**
  * Blocks all other readers of the image library, so that an SVG, PDF or TIFF is never parsed, whatever its name or
@@ -33,19 +34,24 @@ async function metadataOf(original: Uint8Array): Promise<Metadata> {
     // This reads only the header; the pixels are checked afterwards, for a better message.
     return await sharp(original, { limitInputPixels: false }).metadata();
   } catch {
-    throw refusal('This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.');
+    throw refusal(
+      msg('This file is not a picture we can read. Please choose a JPEG, PNG, WebP, AVIF or GIF.'),
+    );
   }
 }
 
 function assertNotTooLarge(pixels: number, isAvif: boolean): void {
-  const has = `This picture has ${Math.ceil(pixels / 1e6)} megapixels.`;
   if (pixels > mostPixels)
     throw new ProductError('too-large', {
-      message: `${has} Please choose one with at most ${mostPixels / 1e6}.`,
+      message: msg('This picture has {megapixels} megapixels. Please choose one with at most {most}.'),
+      values: { megapixels: Math.ceil(pixels / 1e6), most: mostPixels / 1e6 },
     });
   if (isAvif && pixels > mostPixelsOfAvif)
     throw new ProductError('too-large', {
-      message: `${has} An AVIF can have at most ${mostPixelsOfAvif / 1e6}: please choose a smaller one, or save it as a JPEG.`,
+      message: msg(
+        'This picture has {megapixels} megapixels. An AVIF can have at most {most}: please choose a smaller one, or save it as a JPEG.',
+      ),
+      values: { megapixels: Math.ceil(pixels / 1e6), most: mostPixelsOfAvif / 1e6 },
     });
 }
 
@@ -84,7 +90,7 @@ export async function decode(uploaded: Uint8Array): Promise<Pixels> {
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch {
     throw compression === 'hevc'
-      ? refusal('HEIC pictures cannot be read here. Please save it as a JPEG and choose that.')
-      : refusal('This picture is damaged and cannot be read. Please choose another one.');
+      ? refusal(msg('HEIC pictures cannot be read here. Please save it as a JPEG and choose that.'))
+      : refusal(msg('This picture is damaged and cannot be read. Please choose another one.'));
   }
 }

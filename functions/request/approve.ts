@@ -1,10 +1,10 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { profileOf } from '../../shared/request/request.rules.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import type { MemberActor } from '../http/call.ts';
-import { holderSentence } from '../identity/invite.ts';
 import { decisionKey, recordApproval } from '../stores/decisions.ts';
 import { recordInviter } from '../stores/inviters.ts';
 import { addWelcome } from '../stores/notices.ts';
@@ -36,7 +36,10 @@ export async function approve(
   const holder = await unit.get('users', uid);
   if (holder)
     throw new ProductError('conflict', {
-      message: `${holderSentence(holder)} Nobody was added, and the request is still here. You can delete it.`,
+      message: msg(
+        'This address belongs to {name}, who is already a member. Nobody was added, and the request is still here. You can delete it.',
+      ),
+      values: { name: holder.name },
     });
   const { university, statedUniversity } = request;
   // The university may have been added since the request was filed.

@@ -22,7 +22,8 @@ export const alreadyDeclined = () =>
 
 export const alreadyApproved = ({ name }: Stored<'users'>) =>
   new ProductError('conflict', {
-    message: `Another administrator has already approved this request: ${quoted(name)} is a member.`,
+    message: msg('Another administrator has already approved this request: {name} is a member.'),
+    values: { name: quoted(name) },
   });
 
 /** @throws ProductError that says what became of a request that is gone */

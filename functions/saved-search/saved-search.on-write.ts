@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { mostSearches } from '../../shared/saved-search/saved-search.rules.ts';
 import { wordsOf } from '../../shared/text/words.ts';
@@ -6,7 +7,10 @@ import { assertNew, newMemberRecordId } from '../stores/member-records.ts';
 
 const limit = {
   most: mostSearches,
-  message: `You have saved ${mostSearches} searches already. Remove one first, in your account.`,
+  sentence: {
+    message: msg('You have saved {most} searches already. Remove one first, in your account.'),
+    values: { most: mostSearches },
+  },
 };
 
 /** Words of a saved search: each costs all digests time, and a search of more hardly finds anything. */
@@ -18,7 +22,13 @@ export const searches: OnWrite<'searches'> = {
   create: async ({ id }, input) => {
     if (wordsOf(textOf(input.address)).length > mostWords)
       throw new ProductError('invalid', {
-        fields: [{ path: 'address', message: `A saved search can have at most ${mostWords} words.` }],
+        fields: [
+          {
+            path: 'address',
+            message: msg('A saved search can have at most {most} words.'),
+            values: { most: mostWords },
+          },
+        ],
       });
     await assertNew('searches', id, ({ address }) => address === input.address, limit);
     return { ...input, member: id };

@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
 
@@ -29,7 +30,8 @@ export async function updateChairIndex(
         fields: [
           {
             path: 'chairs',
-            message: `A member you chose already chairs ${mostChaired} task forces. Choose somebody else.`,
+            message: msg('A member you chose already chairs {most} task forces. Choose somebody else.'),
+            values: { most: mostChaired },
           },
         ],
       });

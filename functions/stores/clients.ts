@@ -1,8 +1,9 @@
+import { msg } from '../../shared/language/messages.ts';
 import { secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { incrementCount } from '../data/conditional-update.ts';
 import { addressHash } from './hash.ts';
-import { durationInWords, timeWindow } from './time-window.ts';
+import { duration, timeWindow } from './time-window.ts';
 
 /** Calls without a token that one client may make in an hour. A hall of people who join may share an address. */
 const hourlyLimit = 200 * Number(process.env.QUOTA_FACTOR ?? 1);
@@ -22,7 +23,8 @@ export async function countClient(ip: string): Promise<void> {
   const key = { pk: 'codes', sk: `client#${window}#${addressHash(clientOf(ip))}` };
   if (await incrementCount(key, 'calls', { most: hourlyLimit, expires })) return;
   throw new ProductError('slow-down', {
-    message: `There were too many requests from your network this hour. Try again in ${durationInWords(secondsLeft)}.`,
+    message: msg('There were too many requests from your network this hour. Try again in {wait}.'),
+    values: { wait: duration(secondsLeft) },
     retryAfter: secondsLeft,
   });
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { type Message, msg } from '../../shared/language/messages.ts';
 import { secondsPerDay, secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import type { UnitOfWork } from '../data/change.ts';
@@ -18,9 +19,9 @@ type CodeKind = {
   /** Seconds for which the code is valid. */
   life: number;
   /** The message of a refusal, in place of the common one. */
-  refused?: string;
+  refused?: Message;
   /** Seconds for which an expired code is answered with its own message. */
-  late?: { remembered: number; message: string };
+  late?: { remembered: number; message: Message };
 };
 
 /** A code is valid for one purpose. Codes are stored by the address, invitations by the uid, address codes by both. */
@@ -30,11 +31,14 @@ const purposes = {
   address: { life: secondsPerHour },
   invitation: {
     life: 14 * secondsPerDay,
-    refused: 'This invitation has ended or has already been used. Sign in, or have a code emailed to you.',
+    refused: msg(
+      'This invitation has ended or has already been used. Sign in, or have a code emailed to you.',
+    ),
     late: {
       remembered: 366 * secondsPerDay,
-      message:
+      message: msg(
         'This invitation expired after 14 days. Have a code emailed to you to choose a password, or ask an administrator to invite you again.',
+      ),
     },
   },
 } as const satisfies Record<string, CodeKind>;
@@ -180,10 +184,10 @@ const isSame = (one: string, other: string): boolean =>
 /** The refusal of a code, the same for every reason. */
 export function codeRefused(purpose: Purpose): ProductError {
   const { refused }: CodeKind = purposes[purpose];
-  return refusal(refused ?? 'This code is wrong or has expired. Check it, or ask for a new one.');
+  return refusal(refused ?? msg('This code is wrong or has expired. Check it, or ask for a new one.'));
 }
 
-const refusal = (message: string) => new ProductError('invalid', { fields: [{ path: 'code', message }] });
+const refusal = (message: Message) => new ProductError('invalid', { fields: [{ path: 'code', message }] });
 
 /**
  * A random code for a link in a mail. It ends in a letter or digit, because mail programs leave other signs at the end

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type Message, msg, type Values } from '../../shared/language/messages.ts';
 import { secondsPerDay, secondsPerHour } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { normalise } from '../../shared/text/words.ts';
@@ -6,7 +7,7 @@ import { countEntry, incrementCount } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
 import { addressHash } from './hash.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
-import { durationInWords, timeWindow } from './time-window.ts';
+import { duration, timeWindow } from './time-window.ts';
 
 /**
  * Limits mails with codes by address, as anybody can ask for one and could fill a mailbox. Whoever asks again and again
@@ -30,9 +31,21 @@ export async function countMail(purpose: string, address: string, by = ''): Prom
  * network's mails to strangers. Each has its own, so that one can't use up another's.
  */
 const causes = {
-  address: { verb: 'have a code sent to a new address', person: 5, network: 0.5 },
-  verification: { verb: 'have a code sent to your address', person: 10, network: 0.5 },
-  invitation: { verb: 'have an invitation sent', person: 500, network: 10 },
+  address: {
+    says: msg('You can have a code sent to a new address {most} times a day. You can go on in {wait}.'),
+    person: 5,
+    network: 0.5,
+  },
+  verification: {
+    says: msg('You can have a code sent to your address {most} times a day. You can go on in {wait}.'),
+    person: 10,
+    network: 0.5,
+  },
+  invitation: {
+    says: msg('You can have an invitation sent {most} times a day. You can go on in {wait}.'),
+    person: 500,
+    network: 10,
+  },
 } as const;
 
 /**
@@ -45,21 +58,24 @@ export async function countMailToStranger(
   cause: keyof typeof causes,
   { email, by }: { email: string; by: string },
 ): Promise<void> {
-  const { verb, person, network } = causes[cause];
+  const { says, person, network } = causes[cause];
   const { window, expires, secondsLeft } = timeWindow(secondsPerDay);
   const key = { pk: 'codes', sk: `mails-by#${window}#${cause}#${by}` };
   const most = person * quotaFactor;
-  if (!(await incrementCount(key, 'mails', { most, expires })))
-    throw slowDown(`You can ${verb} ${most} times a day.`, secondsLeft);
+  if (!(await incrementCount(key, 'mails', { most, expires }))) throw slowDown(says, secondsLeft, { most });
   await countMail(cause, email, by);
   const wait = await countForNetwork(`strangers-${cause}`, strangerMailsADay * network);
   if (wait !== undefined)
-    throw slowDown('The network has sent as many emails to new addresses as it may for now.', wait);
+    throw slowDown(
+      msg('The network has sent as many emails to new addresses as it may for now. You can go on in {wait}.'),
+      wait,
+    );
 }
 
-const slowDown = (why: string, seconds: number) =>
+const slowDown = (message: Message, seconds: number, values: Values = {}) =>
   new ProductError('slow-down', {
-    message: `${why} You can go on in ${durationInWords(seconds)}.`,
+    message,
+    values: { ...values, wait: duration(seconds) },
     retryAfter: seconds,
   });
 
@@ -160,10 +176,19 @@ async function countWithinLimits({ kind, name, address, mail }: Mail): Promise<n
 
 function tooMany(seconds: number): ProductError {
   const minutes = Math.ceil(seconds / 60);
-  const time =
-    minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : minutes === 1 ? 'a minute' : `${minutes} minutes`;
   return new ProductError('slow-down', {
-    message: `This address was sent too many emails. The next one can be sent in ${time}. Please check your spam folder too.`,
+    message: msg(
+      'This address was sent too many emails. The next one can be sent in {wait}. Please check your spam folder too.',
+    ),
+    values: {
+      wait:
+        minutes > 90
+          ? {
+              message: msg('{hours, plural, one {# hour} other {# hours}}'),
+              values: { hours: Math.ceil(minutes / 60) },
+            }
+          : { message: msg('{minutes, plural, one {a minute} other {# minutes}}'), values: { minutes } },
+    },
     retryAfter: seconds,
   });
 }

@@ -1,25 +1,27 @@
 import { callNamed, type Operation } from '../../shared/calls/routes.ts';
 import type { DailyLimit } from '../../shared/definitions/define-call.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
+import { type Message, msg, type Values } from '../../shared/language/messages.ts';
 import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
-import { durationInWords } from './time-window.ts';
+import { duration } from './time-window.ts';
 
 /** A call as quotas count it: its operation and the kind of its record. */
 export type CountedCall = { operation: Operation; collection?: string | undefined };
 
 /** The limit of calls that have none of their own. */
-const defaultLimit: DailyLimit = { verb: 'do this', noun: 'times', person: 100, administrator: 500 };
+const defaultLimit: DailyLimit = {
+  says: msg('You can do this {most} times a day.'),
+  person: 100,
+  administrator: 500,
+};
 
 /** The limits for creating records, from the manifests of the kinds. */
 const creations: { [C in Collection]?: DailyLimit } = Object.fromEntries(
   Object.values(kinds)
     .filter(({ createdByClients }) => createdByClients)
-    .map(({ collection, names, dailyLimit }) => [
-      collection,
-      { ...defaultLimit, verb: 'add', noun: names.many, ...dailyLimit },
-    ]),
+    .map(({ collection, dailyLimit }) => [collection, dailyLimit ?? defaultLimit]),
 );
 
 /** The daily limit of a call, and the name under which it is counted: the call's own or the kind's. */
@@ -40,7 +42,11 @@ export const counterName = (call: CountedCall): string => dailyLimitFor(call).co
 /**
  * The limit of all calls together: a person saves every few seconds at most, and a flood must leave room for others.
  */
-const minuteLimit: DailyLimit = { verb: 'save', noun: 'times', person: 30, administrator: 120 };
+const minuteLimit: DailyLimit = {
+  says: msg('You can save {most} times a minute.'),
+  person: 30,
+  administrator: 120,
+};
 
 /** An operator can raise all limits, for programs that write by the API. */
 const factor = Number(process.env.QUOTA_FACTOR ?? 1);
@@ -103,22 +109,27 @@ export function quotaRefusal(
   const { counter, limit } = dailyLimitFor(call);
   const left = Math.max(0, limitOf(limit, actor) - (made[counter] ?? 0));
   if (left < weight) {
-    const rest = left === 0 ? '' : `This is for ${weight} ${limit.noun}, and ${left} are left today. `;
-    return refusal(limit, actor, 'day', secondsToMidnight(now), rest);
+    const seconds = secondsToMidnight(now);
+    if (left === 0) return refusal(limit, actor, seconds);
+    // Only what is written to people uses up more than one.
+    const rest = msg(
+      '{limit} This is for {count, plural, one {# person} other {# people}}, and {left, plural, one {# is} other {# are}} left today. You can go on in {wait}.',
+    );
+    return refusal(limit, actor, seconds, rest, { count: weight, left });
   }
-  if (inMinute >= limitOf(minuteLimit, actor))
-    return refusal(minuteLimit, actor, 'minute', 60 - now.getUTCSeconds());
+  if (inMinute >= limitOf(minuteLimit, actor)) return refusal(minuteLimit, actor, 60 - now.getUTCSeconds());
 }
 
 function refusal(
   limit: DailyLimit,
   actor: Caller,
-  span: 'day' | 'minute',
-  seconds: number,
-  rest = '',
+  retryAfter: number,
+  message: Message = msg('{limit} You can go on in {wait}.'),
+  more: Values = {},
 ): ProductError {
-  const message = `You can ${limit.verb} ${limitOf(limit, actor)} ${limit.noun} a ${span}. ${rest}You can go on in ${durationInWords(seconds)}.`;
-  return new ProductError('slow-down', { message, retryAfter: seconds });
+  const says = { message: limit.says, values: { most: limitOf(limit, actor) } };
+  const values = { ...more, limit: says, wait: duration(retryAfter) };
+  return new ProductError('slow-down', { message, values, retryAfter });
 }
 
 export function secondsToMidnight(now: Date): number {

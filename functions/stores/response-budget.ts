@@ -1,11 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { msg } from '../../shared/language/messages.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change } from '../data/change.ts';
 import { incrementCount } from '../data/conditional-update.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from '../data/table.ts';
 import { secondsToMidnight } from './quotas.ts';
-import { durationInWords } from './time-window.ts';
+import { duration } from './time-window.ts';
 
 /** Characters from which an answer is large: it costs more than the rest of its call. */
 const largeAnswerSize = 16_000;
@@ -33,7 +34,8 @@ export function responseBudgetRefusal(
 function usedUp(now: Date): ProductError {
   const seconds = secondsToMidnight(now);
   return new ProductError('slow-down', {
-    message: `This account has loaded too much today. You can load more in ${durationInWords(seconds)}.`,
+    message: msg('This account has loaded too much today. You can load more in {wait}.'),
+    values: { wait: duration(seconds) },
     retryAfter: seconds,
   });
 }

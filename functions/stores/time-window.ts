@@ -1,3 +1,4 @@
+import { msg, type Sentence } from '../../shared/language/messages.ts';
 import { secondsFrom } from '../data/table.ts';
 
 /**
@@ -12,12 +13,20 @@ export function timeWindow(seconds: number) {
   return { window, expires, secondsLeft: expires - now };
 }
 
-/** A duration in words, such as '7 hours and 12 minutes', rounded up. */
-export function durationInWords(seconds: number): string {
-  if (seconds <= 90) return withUnit(seconds, 'second');
-  const minutes = Math.ceil(seconds / 60);
-  const hours = Math.floor(minutes / 60);
-  const parts = [hours > 0 && withUnit(hours, 'hour'), minutes % 60 > 0 && withUnit(minutes % 60, 'minute')];
-  return parts.filter(Boolean).join(' and ');
+/** A duration, such as '7 hours and 12 minutes', rounded up. */
+export function duration(seconds: number): Sentence {
+  if (seconds <= 90)
+    return { message: msg('{seconds, plural, one {# second} other {# seconds}}'), values: { seconds } };
+  const all = Math.ceil(seconds / 60);
+  const [hours, minutes] = [Math.floor(all / 60), all % 60];
+  if (hours === 0)
+    return { message: msg('{minutes, plural, one {# minute} other {# minutes}}'), values: { minutes } };
+  if (minutes === 0)
+    return { message: msg('{hours, plural, one {# hour} other {# hours}}'), values: { hours } };
+  return {
+    message: msg(
+      '{hours, plural, one {# hour} other {# hours}} and {minutes, plural, one {# minute} other {# minutes}}',
+    ),
+    values: { hours, minutes },
+  };
 }
-const withUnit = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;

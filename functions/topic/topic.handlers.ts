@@ -5,7 +5,7 @@ import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';
 import { changeBy } from '../stores/actor.ts';
 
-const sameArea = 'Choose another area than this one.';
+const sameArea = msg('Choose another area than this one.');
 
 /**
  * Merges an area into another, which gets its names. The stream then changes the records that refer to it
@@ -23,7 +23,7 @@ export const mergeArea: Handler<'mergeArea'> = async (call) => {
     if (!area) throw call.refusal('not-found');
     if (into === id || !other)
       throw call.refusal('invalid', {
-        fields: [{ path: 'into', message: other ? sameArea : 'The area chosen here no longer exists.' }],
+        fields: [{ path: 'into', message: other ? sameArea : msg('The area chosen here no longer exists.') }],
       });
     if (area.mergingInto !== undefined || other.mergingInto !== undefined)
       throw call.refusal('conflict', {
@@ -31,7 +31,7 @@ export const mergeArea: Handler<'mergeArea'> = async (call) => {
       });
     const otherNames = mergedNames(other, area);
     const tooMany = tooManyNames(otherNames);
-    if (tooMany !== undefined) throw call.refusal('conflict', { message: tooMany });
+    if (tooMany !== undefined) throw call.refusal('conflict', tooMany);
     await unit.put('topics', { ...area, mergingInto: into });
     return unit.put('topics', { ...other, otherNames });
   });

@@ -1,3 +1,4 @@
+import { msg } from '../../shared/language/messages.ts';
 import { normalise } from '../../shared/text/words.ts';
 import type { OnWrite } from '../http/on-write.ts';
 import { namedByOthers } from '../stores/role-consent.ts';
@@ -10,7 +11,7 @@ export const universities: OnWrite<'universities'> = {
     const member = await unit.get('users', contact);
     return before !== undefined && member?.university?.id === before.id
       ? []
-      : [{ path: 'contact', message: 'The contact must be a member of this university.' }];
+      : [{ path: 'contact', message: msg('The contact must be a member of this university.') }];
   },
   create: async (_actor, { founded, ...input }) => ({
     ...input,

@@ -130,7 +130,10 @@ export const inviteAgain: Handler<'inviteAgain'> = async (call) => {
   const identity = await findIdentity(id);
   if (!identity?.unused || identity.disabled)
     throw call.refusal('conflict', {
-      message: `${member.name} already has a password. Anyone who forgot theirs can have a code emailed from the sign-in page.`,
+      message: msg(
+        '{name} already has a password. Anyone who forgot theirs can have a code emailed from the sign-in page.',
+      ),
+      values: { name: member.name },
     });
   await countMailToStranger('invitation', { email: member.email, by: call.actor.id });
   const invited = await changeBy(call.actor, async (unit, actor) =>

@@ -104,9 +104,11 @@ function refusals({ codes }: Description): Refusal[] {
 }
 
 function refusal(status: number, codes: ErrorCode[]): Json {
-  const example = (code: ErrorCode) => ({ error: { code, message: errorCatalogue[code].message } });
+  const example = (code: ErrorCode) => ({
+    error: { code, message: inEnglish(errorCatalogue[code].message) },
+  });
   return {
-    description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join(' '),
+    description: codes.map((code) => `\`${code}\`: ${inEnglish(errorCatalogue[code].message)}`).join(' '),
     ...(codes.some((code) => transientCodes.includes(code)) && {
       headers: {
         'retry-after': {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
+import { msg } from '../language/messages.ts';
 import { addressCodeInput, addressInput } from './account.ts';
 import { mostPasskeys } from './passkeys.ts';
 import { recentFactorSchema } from './recent-factors.ts';
@@ -29,7 +30,7 @@ export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', 
   example: { email: 'mia@example.org', code: '482109375562' },
   refuses: ['conflict'],
   // People change their address once in years, and repeat it after a typo. Each change mails the previous address.
-  dailyLimit: { verb: 'move to', noun: 'addresses', person: 5, administrator: 5 },
+  dailyLimit: { says: msg('You can move to {most} addresses a day.'), person: 5, administrator: 5 },
   audit: 'Changed their sign-in address',
 });
 

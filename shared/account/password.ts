@@ -1,3 +1,4 @@
+import { msg, type Sentence } from '../language/messages.ts';
 import { product } from '../text/product.ts';
 import { normalisePassword } from './sign-in-passwords.ts';
 
@@ -25,21 +26,39 @@ const rows = [
 /** Data that others may know about the person who chooses the password. */
 export type About = { email?: string | undefined; name?: string | undefined };
 
-const tooShort = `A password needs ${shortestPassword} or more characters.`;
-const tooLong = `A password can have at most ${longestPassword} characters.`;
-const blankAtEnd = 'A password can’t begin or end with a space, or contain a line break.';
-const tooCommon =
-  'Too many people use this password, so it is easy to guess. A few words of your own are best.';
-const tooSimple = 'This password follows a pattern that is easy to guess. A few words of your own are best.';
-const tooPersonal = `A password can’t be made up of your name, your address or “${product.name}”. A few other words are best.`;
+const tooShort = {
+  message: msg('A password needs {fewest} or more characters.'),
+  values: { fewest: shortestPassword },
+};
+const tooLong = {
+  message: msg('A password can have at most {most} characters.'),
+  values: { most: longestPassword },
+};
+const blankAtEnd = {
+  message: msg('A password can’t begin or end with a space, or contain a line break.'),
+};
+const tooCommon = {
+  message: msg(
+    'Too many people use this password, so it is easy to guess. A few words of your own are best.',
+  ),
+};
+const tooSimple = {
+  message: msg('This password follows a pattern that is easy to guess. A few words of your own are best.'),
+};
+const tooPersonal = {
+  message: msg(
+    'A password can’t be made up of your name, your address or “{product}”. A few other words are best.',
+  ),
+  values: { product: product.name },
+};
 
 /** Counts characters as people do: a combining accent isn't one. */
 export const passwordLength = (password: string): number => [...normalisePassword(password)].length;
 /** Somebody who guesses tries every case, so passwords are compared without it. */
 export const foldPassword = (password: string): string => normalisePassword(password).toLowerCase();
 
-/** A sentence that says why a new password can't be used, or undefined. */
-export async function passwordProblem(typed: string, about: About = {}): Promise<string | undefined> {
+/** Why a new password can't be used, or undefined. */
+export async function passwordProblem(typed: string, about: About = {}): Promise<Sentence | undefined> {
   const password = normalisePassword(typed);
   // Cognito refuses these.
   if (password !== password.trim() || password.includes('\n') || password.includes('\r')) return blankAtEnd;

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
+import { msg } from '../language/messages.ts';
 import {
   exampleBrowser,
   factorAttemptInput,
@@ -104,6 +105,10 @@ export const resetSecondFactor = defineCall('resetSecondFactor', 'DELETE /api/us
   summary: 'Takes another member’s app and passkeys away, who lost them, and signs them out everywhere',
   refuses: ['forbidden', 'not-found', 'conflict'],
   // Few members lose their phone in a day.
-  dailyLimit: { verb: 'reset the second factor of', noun: 'members', person: 50, administrator: 50 },
+  dailyLimit: {
+    says: msg('You can reset the second factor of {most} members a day.'),
+    person: 50,
+    administrator: 50,
+  },
   audit: 'Reset a member’s second factor',
 });

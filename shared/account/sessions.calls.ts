@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleTime } from '../definitions/examples.ts';
 import { timestamp } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { attemptCounts, attemptsAnswer } from './sign-in-attempts.ts';
 
 export const listSessions = defineCall('listSessions', 'GET /api/me/sessions', {
@@ -85,6 +86,6 @@ export const endSessionsOf = defineCall('endSessionsOf', 'DELETE /api/users/{id}
   summary: 'Signs another member out everywhere; their tokens are refused from now on',
   refuses: ['forbidden', 'not-found'],
   // Phones are seldom stolen or lost.
-  dailyLimit: { verb: 'sign out', noun: 'members', person: 50, administrator: 50 },
+  dailyLimit: { says: msg('You can sign out {most} members a day.'), person: 50, administrator: 50 },
   audit: 'Signed a member out everywhere',
 });

@@ -1,4 +1,5 @@
 import { defineCall } from '../definitions/define-call.ts';
+import { msg } from '../language/messages.ts';
 import { ifMatch } from '../protocol/call-parts.ts';
 
 export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
@@ -7,7 +8,11 @@ export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
   headers: [ifMatch(false, 'the member’s record')],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
   // The network has a handful of administrators.
-  dailyLimit: { verb: 'make', noun: 'members administrators', person: 50, administrator: 50 },
+  dailyLimit: {
+    says: msg('You can make {most} members administrators a day.'),
+    person: 50,
+    administrator: 50,
+  },
   audit: 'Made a member an administrator',
 });
 
@@ -17,6 +22,10 @@ export const revokeAdmin = defineCall('revokeAdmin', 'DELETE /api/admins/{userId
   headers: [ifMatch(false, 'the member’s record')],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'last-admin'],
   // The network has a handful of administrators.
-  dailyLimit: { verb: 'take the rights of', noun: 'administrators', person: 50, administrator: 50 },
+  dailyLimit: {
+    says: msg('You can take the rights of {most} administrators a day.'),
+    person: 50,
+    administrator: 50,
+  },
   audit: 'Took an administrator’s rights away',
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { exampleRecordId, exampleTime } from '../definitions/examples.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
 import { collections } from '../kinds/collections.ts';
+import { msg } from '../language/messages.ts';
 import { memberRoles } from '../permissions/policy.ts';
 import { listQuery } from '../protocol/call-parts.ts';
 
@@ -75,8 +76,9 @@ export const auditQuery = refusalsQuery.extend({
 });
 
 /** The message for an invalid query. */
-export const auditQueryRule =
-  'limit must be a whole number from 1 to 200, person the ID of a member, collection a kind, and from and until points in time.';
+export const auditQueryRule = msg(
+  'limit must be a whole number from 1 to 200, person the ID of a member, collection a kind, and from and until points in time.',
+);
 
 export const auditExample: AuditEntry = {
   at: exampleTime,

@@ -21,7 +21,7 @@ export const blocks = defineKind('blocks', {
   order: 13,
   loadWeight: 1,
   policy,
-  dailyLimit: { person: 100, administrator: 100, verb: 'block or mute', noun: 'members' },
+  dailyLimit: { says: msg('You can block or mute {most} members a day.'), person: 100, administrator: 100 },
   ids: 'by-member',
   fields: {
     how: oneOf(msg('What happens with their introductions'), blockings, 'Please choose: block or mute.'),

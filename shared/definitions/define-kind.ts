@@ -69,13 +69,9 @@ export type Names = {
 
 /**
  * How many records one person may create in a day: far above what a person does, far below what a script can do.
- * `person` is also the limit of chairs. The message reads 'You can add 20 projects a day'.
+ * `person` is also the limit of chairs.
  */
-export type CreationLimit = {
-  person: number;
-  administrator: number;
-  verb?: string;
-  noun?: string;
+export type CreationLimit = DailyLimit & {
   /** Whether tries that are refused count like creations. */
   countsRefused?: true;
 };

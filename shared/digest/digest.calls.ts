@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
+import { msg } from '../language/messages.ts';
 
 export const markSeen = defineCall('markSeen', 'PUT /api/me/seen', {
   summary: 'Says that the caller has seen what is new up to a cursor of the sync; the digest leaves it out',
@@ -10,5 +11,5 @@ export const markSeen = defineCall('markSeen', 'PUT /api/me/seen', {
   }),
   example: { cursor: 'pVq1n8Zk2vD0hJ3kXw1cR7tYbL5sMdQe' },
   // It is sent each time that something new is shown.
-  dailyLimit: { verb: 'look', noun: 'times', person: 1000, administrator: 1000 },
+  dailyLimit: { says: msg('You can look {most} times a day.'), person: 1000, administrator: 1000 },
 });

@@ -19,7 +19,7 @@ export const follows = defineKind('follows', {
   order: 14,
   loadWeight: 1,
   policy,
-  dailyLimit: { person: 300, administrator: 300, verb: 'follow', noun: 'records' },
+  dailyLimit: { says: msg('You can follow {most} records a day.'), person: 300, administrator: 300 },
   ids: 'by-member',
   fields: {},
   onCreate: { record: recordOf(followedKinds, msg('Record'), 'cascade', choose) },

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleId, recordId, recordOf } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { handoverKinds } from './purposes.ts';
 
 export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
@@ -8,7 +9,7 @@ export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/in
     'Makes whoever asked to join a task force a member of it, or takes over the role that the sender hands over',
   answer: { record: 'introductions', description: 'The introduction.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
-  dailyLimit: { verb: 'accept', noun: 'people', person: 200, administrator: 200 },
+  dailyLimit: { says: msg('You can accept {most} people a day.'), person: 200, administrator: 200 },
   audit: 'Accepted somebody into a task force, or took over a role',
 });
 
@@ -22,7 +23,7 @@ export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/
   example: { status: 'answered' },
   answer: { record: 'introductions', description: 'The introduction.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
-  dailyLimit: { verb: 'settle', noun: 'introductions', person: 200, administrator: 200 },
+  dailyLimit: { says: msg('You can settle {most} introductions a day.'), person: 200, administrator: 200 },
   audit: 'Settled an introduction',
 });
 
@@ -44,6 +45,6 @@ export const answerRole = defineCall('answerRole', 'PUT /api/me/role', {
   }),
   example: { record: { kind: 'projects', id: exampleId }, answer: 'accept' },
   refuses: ['not-found', 'conflict'],
-  dailyLimit: { verb: 'answer', noun: 'times', person: 500, administrator: 500 },
+  dailyLimit: { says: msg('You can answer {most} times a day.'), person: 500, administrator: 500 },
   audit: 'Accepted or declined a role',
 });

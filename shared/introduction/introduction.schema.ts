@@ -27,7 +27,12 @@ export const introductions = defineKind('introductions', {
   policy,
   // Counted in recipients: enough for whoever looks for colleagues, too few to advertise to the network. Refused ones
   // count, as each tells who receives none from this sender.
-  dailyLimit: { person: 30, administrator: 30, verb: 'write to', noun: 'people', countsRefused: true },
+  dailyLimit: {
+    says: msg('You can write to {most} people a day.'),
+    person: 30,
+    administrator: 30,
+    countsRefused: true,
+  },
   fields: {},
   onCreate: {
     purpose: {

@@ -1,5 +1,7 @@
 import { isClosed } from '../fields/field-values.ts';
 import type { RecordOf } from '../fields/fields.ts';
+import { type Message, msg, type Sentence, type Values } from '../language/messages.ts';
+import { errorCatalogue } from '../protocol/errors.ts';
 import { roleHolders } from './introduction.rules.ts';
 
 type Person = { id: string; name: string; university?: { id: string } | undefined };
@@ -33,7 +35,7 @@ type Draft<P extends Person = Person> = {
 };
 
 /** Why somebody can't send an introduction. */
-type Refusal = { code: 'conflict' | 'forbidden'; message: string };
+type Refusal = { code: 'conflict' | 'forbidden' } & Sentence;
 
 /** The words for a kind of record that an introduction can be about. */
 type KindWords = {
@@ -42,9 +44,12 @@ type KindWords = {
   /** Whom the sender writes to, in words that end before the name of the record. */
   isFor?: string;
   /** Why nobody writes about a record of their own. */
-  own?: string;
+  own?: Message;
   /** Why a record has no recipients. */
-  nobody?: string;
+  nobody?: Message;
+  /** Why somebody can't hand over a role that they don't have, or that the successor has. */
+  notHeld?: Message;
+  heldAlready?: Message;
   /** The role that is handed over, and what happens with it meanwhile. */
   role?: string;
   note?: string;
@@ -82,22 +87,26 @@ type Definition<About = Readonly<Record<string, KindWords>>> = {
 const definePurpose = <C extends string>(definition: Definition<{ readonly [K in C]: KindWords }>) =>
   definition;
 
-const conflict = (message: string): Refusal => ({ code: 'conflict', message });
-const noMember = conflict('They are no longer a member.');
+const conflict = (message: Message = errorCatalogue.conflict.message, values?: Values): Refusal => ({
+  code: 'conflict',
+  message,
+  values,
+});
+const noMember = conflict(msg('They are no longer a member.'));
 const message = { refused: 'You can’t write this message', done: 'Your message was sent.' };
 
 /** Refuses members of the record itself, and everybody when it is closed. */
 function refusalToAsk({ subject, sender, recipients }: Omit<Draft, 'accepts'>, { own, nobody }: KindWords) {
-  if ([...roleHolders(subject), ...(subject.members ?? [])].includes(sender.id)) return conflict(own ?? '');
+  if ([...roleHolders(subject), ...(subject.members ?? [])].includes(sender.id)) return conflict(own);
   if (isClosed(subject))
-    return conflict('This is closed, so you can’t write about it. Its page says what came of it.');
-  return recipients?.length === 0 ? conflict(nobody ?? '') : undefined;
+    return conflict(msg('This is closed, so you can’t write about it. Its page says what came of it.'));
+  return recipients?.length === 0 ? conflict(nobody) : undefined;
 }
 
 /** Why a member can't have the role that is handed over to them: the contact of a university is a member of it. */
 export const successorRefusal = (subject: Subject, successor: Person): Refusal | undefined =>
   subject.contact && successor.university?.id !== subject.id
-    ? conflict('The contact must be a member of this university.')
+    ? conflict(msg('The contact must be a member of this university.'))
     : undefined;
 
 /** What an introduction is for. `introduction.policy.ts` says who sees which. */
@@ -107,7 +116,7 @@ export const purposes = {
     recipientsOf: ({ id }) => [id],
     needsWriter: true,
     refusalOf({ subject, sender, recipients }) {
-      if (subject.id === sender.id) return { code: 'forbidden', message: 'This is your own profile.' };
+      if (subject.id === sender.id) return { code: 'forbidden', message: msg('This is your own profile.') };
       return recipients?.length === 0 ? noMember : undefined;
     },
     words: {
@@ -127,8 +136,8 @@ export const purposes = {
       taskforces: {
         them: 'the chairs',
         isFor: 'You ask the chairs, who can make you a member of the task force',
-        own: 'You are a member of this task force already.',
-        nobody: 'No chair of this task force has accepted the role yet. Ask an administrator.',
+        own: msg('You are a member of this task force already.'),
+        nobody: msg('No chair of this task force has accepted the role yet. Ask an administrator.'),
       },
     },
     recipientsOf: confirmedHolders,
@@ -155,14 +164,14 @@ export const purposes = {
       projects: {
         them: 'the leads',
         isFor: 'You write to the leads of the project',
-        own: 'You lead this project.',
-        nobody: 'No lead of this project has accepted the role yet. Ask an administrator.',
+        own: msg('You lead this project.'),
+        nobody: msg('No lead of this project has accepted the role yet. Ask an administrator.'),
       },
       offers: {
         them: 'them',
         isFor: 'You write to whoever posted the opportunity',
-        own: 'You posted this opportunity.',
-        nobody: 'Whoever posted this opportunity is no longer a member.',
+        own: msg('You posted this opportunity.'),
+        nobody: msg('Whoever posted this opportunity is no longer a member.'),
       },
     },
     recipientsOf: confirmedHolders,
@@ -181,27 +190,39 @@ export const purposes = {
   /** The sender asks a member to take over their role. */
   handover: definePurpose({
     about: {
-      taskforces: { them: 'them', role: 'a chair', note: 'You stay a chair until they accept.' },
-      projects: { them: 'them', role: 'a lead', note: 'You stay a lead until they accept.' },
+      taskforces: {
+        them: 'them',
+        notHeld: msg('You are not a chair of “{name}”.'),
+        heldAlready: msg('They are a chair of “{name}” already. Choose somebody else.'),
+        role: 'a chair',
+        note: 'You stay a chair until they accept.',
+      },
+      projects: {
+        them: 'them',
+        notHeld: msg('You are not a lead of “{name}”.'),
+        heldAlready: msg('They are a lead of “{name}” already. Choose somebody else.'),
+        role: 'a lead',
+        note: 'You stay a lead until they accept.',
+      },
       universities: {
         them: 'them',
+        notHeld: msg('You are not the contact of “{name}”.'),
+        heldAlready: msg('They are the contact of “{name}” already. Choose somebody else.'),
         role: 'the contact',
         note: 'A member of this university. You stay its contact until they accept.',
       },
     },
     recipientsOf: (_, successor) => (successor === undefined ? undefined : [successor]),
     needsWriter: true,
-    refusalOf({ subject, sender, recipients }, { role }) {
+    refusalOf({ subject, sender, recipients }, { notHeld, heldAlready }) {
       const holders = roleHolders(subject);
-      if (!holders.includes(sender.id)) return conflict(`You are not ${role} of “${subject.name}”.`);
+      if (!holders.includes(sender.id)) return conflict(notHeld, { name: subject.name });
       if (!recipients) return undefined;
       const [successor] = recipients;
       if (!successor) return noMember;
       const refusal = successorRefusal(subject, successor);
       if (refusal) return refusal;
-      return holders.includes(successor.id)
-        ? conflict(`They are ${role} of “${subject.name}” already. Choose somebody else.`)
-        : undefined;
+      return holders.includes(successor.id) ? conflict(heldAlready, { name: subject.name }) : undefined;
     },
     words: {
       button: 'Hand Over',
@@ -260,6 +281,10 @@ export function refusalOf<P extends Person>(introduced: Introduced, draft: Draft
   if (refusal || !needsWriter) return refusal;
   const unwilling = draft.recipients?.find((each) => !draft.accepts(each));
   return (
-    unwilling && { code: 'forbidden', message: `${unwilling.name} doesn’t receive introductions from you.` }
+    unwilling && {
+      code: 'forbidden',
+      message: msg('{name} doesn’t receive introductions from you.'),
+      values: { name: unwilling.name },
+    }
   );
 }

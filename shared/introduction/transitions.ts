@@ -1,5 +1,7 @@
 import { isClosed } from '../fields/field-values.ts';
+import { msg, type Sentence } from '../language/messages.ts';
 import { msPerDay } from '../language/time.ts';
+import { errorCatalogue } from '../protocol/errors.ts';
 import { keptDays, roleHolders } from './introduction.rules.ts';
 import type { Introduced, Subject } from './purposes.ts';
 
@@ -61,39 +63,39 @@ const leadsOnFrom: Record<Purpose, Rows> = {
 };
 
 /** Why an introduction has ended, in a sentence for both sides. */
-export const endings: { [S in IntroductionStatus]?: string } = {
-  accepted: 'This was accepted already.',
-  closed: 'The recipient closed this, or what it is about.',
-  declined: 'The recipient declined this.',
-  withdrawn: 'The sender took this back.',
-  expired: `A handover ends after ${keptDays} days.`,
-  'role-lost': 'The sender no longer has this role.',
-  'role-gained': 'The successor has this role already.',
-  'sender-left': 'The sender is no longer a member.',
-  'successor-left': 'The successor is no longer a member.',
-  deleted: 'What this is about was deleted.',
+export const endings: { [S in IntroductionStatus]?: Sentence } = {
+  accepted: { message: msg('This was accepted already.') },
+  closed: { message: msg('The recipient closed this, or what it is about.') },
+  declined: { message: msg('The recipient declined this.') },
+  withdrawn: { message: msg('The sender took this back.') },
+  expired: { message: msg('A handover ends after {days} days.'), values: { days: keptDays } },
+  'role-lost': { message: msg('The sender no longer has this role.') },
+  'role-gained': { message: msg('The successor has this role already.') },
+  'sender-left': { message: msg('The sender is no longer a member.') },
+  'successor-left': { message: msg('The successor is no longer a member.') },
+  deleted: { message: msg('What this is about was deleted.') },
 };
 
-const unsuited: { [E in IntroductionEvent]?: string } = {
-  declined: 'Only a handover can be declined.',
-  closed: 'Take a handover over, or decline it.',
-  accepted: 'This message asks for nothing that you could accept.',
-  withdrawn: 'Only a handover can be taken back.',
+const unsuited: { [E in IntroductionEvent]?: Sentence } = {
+  declined: { message: msg('Only a handover can be declined.') },
+  closed: { message: msg('Take a handover over, or decline it.') },
+  accepted: { message: msg('This message asks for nothing that you could accept.') },
+  withdrawn: { message: msg('Only a handover can be taken back.') },
 };
 
 type State = { purpose: Purpose; status: IntroductionStatus };
 
-/** The status after an event, or the sentence that refuses the event. */
+/** The status after an event, or why the event is refused. */
 export function transition(
   { purpose, status }: State,
   event: IntroductionEvent,
-): { status: IntroductionStatus } | { refusal: string } {
+): { status: IntroductionStatus } | { refusal: Sentence } {
   const from = leadsOnFrom[purpose][event];
   if (from?.includes(status)) return { status: event };
   // An event that comes again, or too late to matter, changes nothing.
   const isSettled = status === 'accepted' && (event === 'answered' || event === 'closed');
   if (status === event || isSettled || !memberEvents.includes(event)) return { status };
-  return { refusal: (from ? endings[status] : undefined) ?? unsuited[event] ?? '' };
+  return { refusal: (from ? endings[status] : undefined) ?? unsuited[event] ?? errorCatalogue.conflict };
 }
 
 /** The status after an event; the previous one where the event is refused. */

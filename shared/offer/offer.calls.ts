@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { closing, exampleClosing } from '../fields/common-fields.ts';
+import { msg } from '../language/messages.ts';
 import { weeks } from './offer.schema.ts';
 
 export const closeOffer = defineCall('closeOffer', 'POST /api/offers/{id}/close', {
@@ -9,7 +10,7 @@ export const closeOffer = defineCall('closeOffer', 'POST /api/offers/{id}/close'
   example: exampleClosing,
   answer: { record: 'offers', description: 'The opportunity. One that is closed already stays as it is.' },
   refuses: ['forbidden', 'not-found'],
-  dailyLimit: { verb: 'close', noun: 'opportunities', person: 50, administrator: 500 },
+  dailyLimit: { says: msg('You can close {most} opportunities a day.'), person: 50, administrator: 500 },
   audit: 'Closed an opportunity',
 });
 
@@ -20,6 +21,6 @@ export const renewOffer = defineCall('renewOffer', 'POST /api/offers/{id}/renew'
   answer: { record: 'offers', description: 'The opportunity.' },
   refuses: ['forbidden', 'not-found'],
   // This is enough to renew each opportunity of a day more than once.
-  dailyLimit: { verb: 'renew', noun: 'opportunities', person: 50, administrator: 500 },
+  dailyLimit: { says: msg('You can renew {most} opportunities a day.'), person: 50, administrator: 500 },
   audit: 'Renewed an opportunity',
 });

@@ -23,7 +23,7 @@ export const offers = defineKind('offers', {
   loadWeight: 4,
   policy,
   // Every member sees these, so the limit is low.
-  dailyLimit: { person: 20, administrator: 100 },
+  dailyLimit: { says: msg('You can add {most} opportunities a day.'), person: 20, administrator: 100 },
   section: { place: 7, about: msg('Invitations to work together') },
   matching: { is: 'work', about: msg('About') },
   example: { name: 'A Shared Seminar', weeks: 3 },

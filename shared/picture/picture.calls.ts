@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { recordId } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { uploadInput } from './upload.ts';
 
 export const startUpload = defineCall('startUpload', 'POST /api/uploads', {
@@ -22,7 +23,7 @@ export const startUpload = defineCall('startUpload', 'POST /api/uploads', {
   },
   refuses: ['forbidden'],
   // An upload takes seconds of computing. The limit allows ten long texts with twenty pictures each.
-  dailyLimit: { verb: 'upload', noun: 'pictures', person: 200, administrator: 1000 },
+  dailyLimit: { says: msg('You can upload {most} pictures a day.'), person: 200, administrator: 1000 },
 });
 
 export const readUpload = defineCall('readUpload', 'GET /api/uploads/{imageId}', {

@@ -18,7 +18,7 @@ export const projects = defineKind('projects', {
   loadWeight: 14,
   policy,
   // A lead may enter the plans of a year at once, and a chair those of a task force.
-  dailyLimit: { person: 30, administrator: 200 },
+  dailyLimit: { says: msg('You can add {most} projects a day.'), person: 30, administrator: 200 },
   section: { place: 2, about: msg('Proposed and current work'), network: { place: 3, shared: true } },
   matching: { is: 'work', about: msg('About'), open: { status: openStatuses } },
   searchedCreation: msg('Created'),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { msg } from '../language/messages.ts';
 
 export type RequestHeader = { name: string; description: string; required: boolean; value: z.ZodString };
 
@@ -28,6 +29,6 @@ export const listQuery = z.object({
 });
 
 /** The message for an invalid query. */
-export const listQueryRule = 'limit must be a whole number from 1 to 200.';
+export const listQueryRule = msg('limit must be a whole number from 1 to 200.');
 
 export const pageDescription = 'A page; with a cursor if there is more.';

@@ -139,7 +139,7 @@ export const unknownField = msg('This field is not known.');
 
 /** Every invalid field of a failed parse; each unknown field is listed by itself. */
 export function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.flatMap((issue) =>
+  return error.issues.flatMap((issue): FieldError[] =>
     issue.code === 'unrecognized_keys'
       ? issue.keys.map((key) => ({
           path: [...issue.path, key].join('.'),

@@ -1,5 +1,5 @@
 import { defineCall, type NamedKind } from '../definitions/define-call.ts';
-import { inEnglish } from '../language/messages.ts';
+import { inEnglish, msg } from '../language/messages.ts';
 import {
   idempotencyHeader,
   ifMatch,
@@ -46,7 +46,7 @@ export const editRecord = defineCall('editRecord', 'PUT /api/{collection}/{id}',
   answer: { record: 'named', description: 'The record as it is now.' },
   refuses: ['forbidden', 'not-found', 'stale', 'precondition-required'],
   // That is one every two minutes for ten hours; administrators may tidy up whole lists.
-  dailyLimit: { verb: 'save', noun: 'changes', person: 300, administrator: 2000 },
+  dailyLimit: { says: msg('You can save {most} changes a day.'), person: 300, administrator: 2000 },
   ofKind: (kind) =>
     kind.createdByClients
       ? { summary: `Gives ${withArticle(inEnglish(kind.names.one))} new content` }
@@ -60,9 +60,11 @@ export const deleteRecord = defineCall('deleteRecord', 'DELETE /api/{collection}
   headers: [ifMatch(false)],
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale', 'too-large', 'last-admin'],
   // The limit is near what one may add.
-  dailyLimit: { verb: 'delete', noun: 'records', person: 50, administrator: 500 },
+  dailyLimit: { says: msg('You can delete {most} records a day.'), person: 50, administrator: 500 },
   // A member can delete only themselves, and a chair seldom deletes a member.
-  dailyLimitOf: { users: { verb: 'delete', noun: 'members', person: 5, administrator: 100 } },
+  dailyLimitOf: {
+    users: { says: msg('You can delete {most} members a day.'), person: 5, administrator: 100 },
+  },
   ofKind: (kind) => {
     if (!kind.createdByClients) return refuseChairWrites(kind);
     const summary = `Deletes ${withArticle(inEnglish(kind.names.one))}`;

@@ -1,4 +1,5 @@
 import { defineCall } from '../definitions/define-call.ts';
+import { msg } from '../language/messages.ts';
 import { resolution } from './report.schema.ts';
 
 export const resolveReport = defineCall('resolveReport', 'POST /api/reports/{id}/resolve', {
@@ -7,6 +8,6 @@ export const resolveReport = defineCall('resolveReport', 'POST /api/reports/{id}
   example: { outcome: 'corrected', answer: 'Their chair has corrected the page.' },
   answer: { record: 'reports', description: 'The report.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
-  dailyLimit: { verb: 'settle', noun: 'reports', person: 500, administrator: 500 },
+  dailyLimit: { says: msg('You can settle {most} reports a day.'), person: 500, administrator: 500 },
   audit: 'Settled a report',
 });

@@ -36,7 +36,7 @@ export const reports = defineKind('reports', {
   loadWeight: 1,
   policy,
   // Each is read by an administrator.
-  dailyLimit: { person: 10, administrator: 10, verb: 'file' },
+  dailyLimit: { says: msg('You can file {most} reports a day.'), person: 10, administrator: 10 },
   fields: {},
   onCreate: {
     /** What is reported. The report stays when it is deleted. */

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
+import { msg } from '../language/messages.ts';
 import { withoutInvisible } from '../text/plain-text.ts';
 import { ownRequest } from './own-request.ts';
 import { declineReasons, longestReason } from './request.rules.ts';
@@ -10,7 +11,7 @@ export const approveRequest = defineCall('approveRequest', 'POST /api/requests/{
   answer: { record: 'users', description: 'The member.' },
   refuses: ['not-found', 'conflict'],
   // The limit allows the requests of a whole conference; each approval mails one person.
-  dailyLimit: { verb: 'approve', noun: 'requests', person: 500, administrator: 500 },
+  dailyLimit: { says: msg('You can approve {most} requests a day.'), person: 500, administrator: 500 },
   audit: 'Approved a request',
 });
 
@@ -21,7 +22,7 @@ export const askApplicant = defineCall('askApplicant', 'POST /api/requests/{id}/
   answer: { record: 'requests', description: 'The request.' },
   refuses: ['not-found', 'conflict'],
   // Each question mails one person.
-  dailyLimit: { verb: 'ask', noun: 'questions', person: 100, administrator: 200 },
+  dailyLimit: { says: msg('You can ask {most} questions a day.'), person: 100, administrator: 200 },
   audit: 'Asked an applicant a question',
 });
 
@@ -36,7 +37,7 @@ export const declineRequest = defineCall('declineRequest', 'POST /api/requests/{
   }),
   example: { reason: 'Colloquy is for people who work at a Jesuit university.' },
   refuses: ['not-found', 'conflict'],
-  dailyLimit: { verb: 'decline', noun: 'requests', person: 500, administrator: 500 },
+  dailyLimit: { says: msg('You can decline {most} requests a day.'), person: 500, administrator: 500 },
   audit: 'Declined a request',
 });
 

@@ -23,7 +23,7 @@ export const requests = defineKind('requests', {
   loadWeight: 1,
   policy,
   // Each request mails every administrator.
-  dailyLimit: { person: 10, administrator: 50, verb: 'nominate', noun: 'people' },
+  dailyLimit: { says: msg('You can nominate {most} people a day.'), person: 10, administrator: 50 },
   ids: 'identity',
   section: { place: 8, about: msg('People who ask to join') },
   example: { name: 'Ana Muñoz', description: '<p>I teach hydrology.</p>' },

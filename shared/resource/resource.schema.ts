@@ -22,7 +22,7 @@ export const resources = defineKind('resources', {
   loadWeight: 9,
   policy,
   // The limit allows to enter a task force’s whole collection in a day.
-  dailyLimit: { person: 100, administrator: 500 },
+  dailyLimit: { says: msg('You can add {most} resources a day.'), person: 100, administrator: 500 },
   section: { place: 6, about: msg('Articles, courses and case studies') },
   example: { name: 'A Reader on Water', audience: 'students' },
   fields: {

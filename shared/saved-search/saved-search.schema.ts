@@ -21,7 +21,7 @@ export const searches = defineKind('searches', {
   order: 15,
   loadWeight: 1,
   policy,
-  dailyLimit: { person: 100, administrator: 100, verb: 'save', noun: 'searches' },
+  dailyLimit: { says: msg('You can save {most} searches a day.'), person: 100, administrator: 100 },
   ids: 'by-member',
   fields: { name: named(msg('Name'), 1, longestSearchName) },
   onCreate: {

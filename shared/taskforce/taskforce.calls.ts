@@ -1,8 +1,9 @@
 import { defineCall } from '../definitions/define-call.ts';
+import { msg } from '../language/messages.ts';
 
 export const leaveTaskforce = defineCall('leaveTaskforce', 'DELETE /api/me/taskforces/{id}', {
   summary: 'Takes the caller out of the members of a task force',
   refuses: ['not-found', 'conflict'],
-  dailyLimit: { verb: 'leave', noun: 'task forces', person: 50, administrator: 50 },
+  dailyLimit: { says: msg('You can leave {most} task forces a day.'), person: 50, administrator: 50 },
   audit: 'Left a task force',
 });

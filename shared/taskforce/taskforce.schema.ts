@@ -17,7 +17,7 @@ export const taskforces = defineKind('taskforces', {
   loadWeight: 1,
   policy,
   // The network has a dozen task forces.
-  dailyLimit: { person: 20, administrator: 50 },
+  dailyLimit: { says: msg('You can add {most} task forces a day.'), person: 20, administrator: 50 },
   section: {
     place: 1,
     about: msg('Working together on one concern'),

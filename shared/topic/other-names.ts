@@ -1,14 +1,20 @@
 import * as z from 'zod';
 import { type Field, hasLetter, line, list, longestList, singleMessage } from '../fields/fields.ts';
 import { languageCodes } from '../fields/languages.ts';
-import { msg } from '../language/messages.ts';
+import { msg, type Sentence } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { normalise } from '../text/words.ts';
 
 const longestName = 100;
-const tooLong = `Write one name per line, each with at most ${longestName} characters.`;
-const tooMany = `An area can have at most ${longestList} other names.`;
-const noLetter = 'Each name needs at least one letter.';
-const noLanguage = 'Please choose a language.';
+const tooLong = refusal('Write one name per line, each with at most {most} characters.', {
+  most: longestName,
+});
+const tooMany = {
+  message: msg('An area can have at most {most} other names.'),
+  values: { most: longestList },
+};
+const noLetter = refusal('Each name needs at least one letter.');
+const noLanguage = refusal('Please choose a language.');
 
 const row = z.object(
   {
@@ -43,7 +49,7 @@ export const otherNames = {
   type: 'otherNames',
   input: list(row)
     .overwrite(byLanguage)
-    .refine((rows) => howMany(rows) <= longestList, tooMany),
+    .refine((rows) => howMany(rows) <= longestList, refusal(tooMany.message, tooMany.values)),
   stored: z.array(z.object({ language: z.string(), names: z.array(z.string()) })),
 } satisfies Field;
 
@@ -81,6 +87,6 @@ export const withPreviousName = (area: Named, former: string): OtherNames =>
 export const withOtherName = (area: Named, language: string, name: string): OtherNames =>
   withNames(area, [{ language: language as Row['language'], names: [name] }]);
 
-/** The message if there are too many other names. */
-export const tooManyNames = (names: OtherNames): string | undefined =>
+/** What to say if there are too many other names. */
+export const tooManyNames = (names: OtherNames): Sentence | undefined =>
   howMany(names as Row[]) > longestList ? tooMany : undefined;

@@ -18,7 +18,11 @@ export const topics = defineKind('topics', {
   loadWeight: 1,
   policy,
   // The limit allows to enter a whole list of fields of study.
-  dailyLimit: { person: 100, administrator: 300, noun: 'areas of specialization' },
+  dailyLimit: {
+    says: msg('You can add {most} areas of specialization a day.'),
+    person: 100,
+    administrator: 300,
+  },
   section: {
     place: 3,
     about: msg('What we teach and study'),

@@ -33,7 +33,7 @@ export const universities = defineKind('universities', {
   loadWeight: 2,
   policy,
   // The limits allow to enter a region's universities in a day, and administrators those of the whole network.
-  dailyLimit: { person: 100, administrator: 1000 },
+  dailyLimit: { says: msg('You can add {most} universities a day.'), person: 100, administrator: 1000 },
   section: { place: 5, about: msg('Six regions, one tradition'), network: { place: 4 } },
   matching: { is: 'place', about: msg('Teaches') },
   byInitials: true,

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleOf, exampleRecordId, exampleTime } from '../definitions/examples.ts';
 import { exampleId, recordId, timestamp } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
 import { listQuery, listQueryRule, pageDescription } from '../protocol/call-parts.ts';
 import { mostDismissed } from './user.rules.ts';
 import { bounce, users } from './user.schema.ts';
@@ -38,10 +39,10 @@ export const dismissNotification = defineCall('dismissNotification', 'DELETE /ap
       .pipe(z.coerce.number<string>())
       .optional(),
   }),
-  queryRule: 'count must be a whole number from 1.',
+  queryRule: msg('count must be a whole number from 1.'),
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
   // The call is cheap, and years of notifications may have gathered.
-  dailyLimit: { verb: 'dismiss', noun: 'notifications', person: 1000, administrator: 1000 },
+  dailyLimit: { says: msg('You can dismiss {most} notifications a day.'), person: 1000, administrator: 1000 },
   audit: 'Dismissed a notification',
 });
 
@@ -56,7 +57,11 @@ export const dismissNotifications = defineCall('dismissNotifications', 'POST /ap
   }),
   example: { notifications: [{ id: exampleId, count: 1 }] },
   // As often as one by one.
-  dailyLimit: { verb: 'dismiss', noun: 'lists of notifications', person: 1000, administrator: 1000 },
+  dailyLimit: {
+    says: msg('You can dismiss {most} lists of notifications a day.'),
+    person: 1000,
+    administrator: 1000,
+  },
   audit: 'Dismissed notifications',
 });
 
@@ -65,7 +70,7 @@ export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{
   answer: { record: 'users', description: 'The caller’s own record.' },
   refuses: ['not-found'],
   // The call is cheap.
-  dailyLimit: { verb: 'decline', noun: 'proposals', person: 1000, administrator: 1000 },
+  dailyLimit: { says: msg('You can decline {most} proposals a day.'), person: 1000, administrator: 1000 },
   audit: 'Declined a suggestion',
 });
 
@@ -73,7 +78,11 @@ export const proposeAgain = defineCall('proposeAgain', 'DELETE /api/me/not-for-m
   summary: 'Lets a record be proposed to the caller again',
   answer: { record: 'users', description: 'The caller’s own record.' },
   refuses: ['not-found'],
-  dailyLimit: { verb: 'take back', noun: 'declined proposals', person: 1000, administrator: 1000 },
+  dailyLimit: {
+    says: msg('You can take back {most} declined proposals a day.'),
+    person: 1000,
+    administrator: 1000,
+  },
   audit: 'Restored a declined suggestion',
 });
 
@@ -179,7 +188,7 @@ export const restoreMember = defineCall('restoreMember', 'POST /api/users/{id}/r
   answer: { record: 'users', description: 'The member.' },
   refuses: ['forbidden', 'not-found'],
   // The limit is that of deletions, so that a mistake with a whole list can be undone in a day.
-  dailyLimit: { verb: 'bring back', noun: 'members', person: 100, administrator: 100 },
+  dailyLimit: { says: msg('You can bring back {most} members a day.'), person: 100, administrator: 100 },
   audit: 'Restored a deleted member',
 });
 
@@ -188,6 +197,6 @@ export const inviteAgain = defineCall('inviteAgain', 'POST /api/users/{id}/invit
   answer: { record: 'users', description: 'The member.' },
   refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],
   // The limit is that of invitations.
-  dailyLimit: { verb: 'invite', noun: 'people again', person: 300, administrator: 300 },
+  dailyLimit: { says: msg('You can invite {most} people again a day.'), person: 300, administrator: 300 },
   audit: 'Sent another invitation',
 });

@@ -33,7 +33,7 @@ export const users = defineKind('users', {
   loadWeight: 65,
   policy,
   // The limit allows to invite all participants of a conference; each invitation mails somebody outside.
-  dailyLimit: { person: 300, administrator: 300, verb: 'invite', noun: 'people' },
+  dailyLimit: { says: msg('You can invite {most} people a day.'), person: 300, administrator: 300 },
   ids: 'identity',
   section: { place: 4, about: msg('Who is who in the network'), name: msg('Members'), network: { place: 5 } },
   matching: { is: 'person', about: msg('Works on') },

@@ -1,3 +1,4 @@
+import { said } from '../../shared/language/messages.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { purposeOf } from '../../shared/introduction/purposes.ts';
@@ -161,7 +162,7 @@ function Message({ introduction }: { introduction: Introduction }) {
           {message}
         </p>
       )}
-      {endings[status] && status !== 'accepted' && <p className="soft">{endings[status]}</p>}
+      {ending && status !== 'accepted' && <p className="soft">{said(ending)}</p>}
       {status === 'accepted' && introduction.successor && !isReceived && (
         <p className="soft">
           <RecordLink collection="users" id={introduction.successor} /> has taken over from you.

@@ -2,6 +2,7 @@ import { checkInput } from '../../../functions/api/check-input.ts';
 import { validateInput } from '../../../functions/api/make-record.ts';
 import type { Validation } from '../../../functions/http/validate.ts';
 import { operator } from '../../../functions/stores/actor.ts';
+import { inEnglish } from '../../../shared/language/messages.ts';
 import { type FieldError, ProductError } from '../../../shared/protocol/errors.ts';
 import { type Column, columnLetter, type FoundColumn, findColumns, type Importable } from './columns.ts';
 import type { IdentifyingFields } from './duplicate-index.ts';
@@ -83,7 +84,7 @@ async function plannedRow(
   });
   const { taskforces = [], ...fields } = body as { taskforces?: string[] };
   const { validation, wrong } = await validated(collection, fields, present);
-  for (const { path, message } of wrong) fault(path.split('.')[0] ?? '', message);
+  for (const { path, message, values } of wrong) fault(path.split('.')[0] ?? '', inEnglish(message, values));
 
   const said = { ...body, ...validation.input } as IdentifyingFields;
   faults.sort(byColumn);
@@ -103,7 +104,7 @@ async function validated(collection: Importable, fields: object, { unit }: Exist
     return { validation, wrong: [] };
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    const wrong: FieldError[] = error.fields ?? [{ path: '', message: error.message }];
+    const wrong: FieldError[] = error.fields ?? [{ path: '', ...error.sentence }];
     return { validation, wrong };
   }
 }
