@@ -56,8 +56,9 @@ export const readUpload: Handler<'readUpload'> = async (call) => {
   const item = await new UnitOfWork().item(uploadKey(imageId));
   const upload = item && toUpload(item);
   if (upload?.owner !== call.actor.id) throw call.refusal('not-found');
+  const { status, message, template, values } = upload;
   return {
     status: 200,
-    body: { imageId, status: upload.status, ...(upload.message && { message: upload.message }) },
+    body: { imageId, status, message, template, values },
   };
 };

@@ -1,4 +1,5 @@
 import type { Region } from 'sharp';
+import { type SentSentence, toSent } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { toUpload, toUploadItem, type Upload, uploadKey } from '../stores/uploads.ts';
@@ -26,7 +27,7 @@ async function checkUpload(imageId: string, { purpose, square }: Upload): Promis
     );
   } catch (error) {
     if (!(error instanceof ProductError)) throw error;
-    return recordOutcome(imageId, { status: 'refused', message: error.message });
+    return recordOutcome(imageId, { status: 'refused', ...toSent(error.sentence) });
   }
   await recordOutcome(imageId, { status: 'ready' });
 }
@@ -38,7 +39,7 @@ function squareOf({ width, height }: Pixels): Region | undefined {
 
 export async function recordOutcome(
   imageId: string,
-  outcome: Pick<Upload, 'status' | 'message'>,
+  outcome: Pick<Upload, 'status'> & Partial<SentSentence>,
 ): Promise<void> {
   await change(async (unit) => {
     const item = await unit.item(uploadKey(imageId));

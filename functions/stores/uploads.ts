@@ -1,3 +1,4 @@
+import type { SentSentence } from '../../shared/language/messages.ts';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
 import { everyRawItem } from '../data/records.ts';
 import type { Item } from '../data/table.ts';
@@ -10,12 +11,10 @@ export type Upload = {
   /** The image is announced to be the square to show. */
   square?: boolean;
   status: 'waiting' | 'ready' | 'refused';
-  /** The reason of a refusal, for the person who chose the image. */
-  message?: string;
   /** When an unused image was withdrawn; ISO 8601. */
   withdrawn?: string;
   createTimestamp: string;
-};
+} & /** The reason of a refusal, for the person who chose the image. */ Partial<SentSentence>;
 
 export const uploadKey = (id: string) => ({ pk: 'images', sk: id });
 export const toUploadItem = (upload: Upload): Item => ({ ...uploadKey(upload.id), ...upload });

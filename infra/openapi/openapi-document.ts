@@ -6,6 +6,7 @@ import { inEnglish } from '../../shared/language/messages.ts';
 import { imageTypes, variants } from '../../shared/picture/upload.ts';
 import { type ErrorCode, errorCatalogue } from '../../shared/protocol/errors.ts';
 import { passCookie } from '../../shared/protocol/headers.ts';
+import { sentSentence } from '../../shared/protocol/sent-sentence.ts';
 import { product } from '../../shared/text/product.ts';
 import { type Content, type Description, descriptions, schemaName } from './descriptions.ts';
 import { input, type Json, output, toPascalCase, withTitles } from './schemas.ts';
@@ -139,8 +140,8 @@ function schemaOf(status: number): string {
 const errorAnswer = z.object({
   error: z.object({
     code: z.string(),
-    message: z.string(),
-    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    ...sentSentence.shape,
+    fields: z.array(z.object({ path: z.string(), ...sentSentence.shape })).optional(),
   }),
 });
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { recordId } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { sentSentence } from '../protocol/sent-sentence.ts';
 import { uploadInput } from './upload.ts';
 
 export const startUpload = defineCall('startUpload', 'POST /api/uploads', {
@@ -34,7 +35,7 @@ export const readUpload = defineCall('readUpload', 'GET /api/uploads/{imageId}',
       imageId: recordId,
       status: z.enum(['waiting', 'ready', 'refused']),
       /** Why the picture was refused, for the person who chose it. */
-      message: z.string().optional(),
+      ...sentSentence.partial().shape,
     }),
   },
   refuses: ['not-found'],

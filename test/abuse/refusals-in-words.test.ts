@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { validate, validateRecord } from '../../functions/http/validate.ts';
 import { closing } from '../../shared/fields/common-fields.ts';
 import { collections, kinds } from '../../shared/kinds/registry.ts';
+import { said } from '../../shared/language/messages.ts';
 import { renewOffer } from '../../shared/offer/offer.calls.ts';
 import { uploadInput } from '../../shared/picture/upload.ts';
 import { type FieldError, ProductError } from '../../shared/protocol/errors.ts';
@@ -133,8 +134,8 @@ describe('a person’s words', () => {
       for (const field of Object.keys(kinds[collection][purpose].shape))
         for (const value of odd) {
           const { faults } = await validateRecord(kinds[collection], purpose, { [field]: value });
-          for (const { path, message } of faults)
-            expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
+          for (const { path, ...fault } of faults)
+            expect(isSentence(said(fault)), `${path} as ${shown(value)}: ${said(fault)}`).toBe(true);
         }
     },
   );
@@ -146,8 +147,8 @@ describe('a person’s words', () => {
   ])('answer whatever is sent for %s', (_, schema) => {
     for (const field of Object.keys(schema.shape))
       for (const value of odd)
-        for (const { path, message } of faultsOf(() => validate<unknown>(schema, { [field]: value })))
-          expect(isSentence(message), `${path} as ${shown(value)}: ${message}`).toBe(true);
+        for (const { path, ...fault } of faultsOf(() => validate<unknown>(schema, { [field]: value })))
+          expect(isSentence(said(fault)), `${path} as ${shown(value)}: ${said(fault)}`).toBe(true);
   });
 
   test('ask for a year where the founding is sent as anything else, and take null for none', async () => {

@@ -8,6 +8,7 @@ import {
   regionDescriptions,
   regions,
 } from '../../shared/fields/university-codes.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { errorCatalogue, fieldErrors, ProductError } from '../../shared/protocol/errors.ts';
 import {
@@ -182,14 +183,14 @@ describe('errors', () => {
   });
 
   test('a refused form’s answer names its fields', () => {
-    const fields = [{ path: 'region', message: 'Region is required.' }];
+    const fields = [{ path: 'region', message: msg('Region is required.') }];
     expect(new ProductError('invalid', { fields }).body()).toStrictEqual({
       error: { code: 'invalid', message: errorCatalogue.invalid.message, fields },
     });
   });
 
   test('a sentence of its own takes the place of the usual one', () => {
-    const error = new ProductError('conflict', { message: 'This address is taken.', retryAfter: 5 });
+    const error = new ProductError('conflict', { message: msg('This address is taken.'), retryAfter: 5 });
     expect(error.body()).toStrictEqual({ error: { code: 'conflict', message: 'This address is taken.' } });
     expect(error.retryAfter).toBe(5);
   });

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
 import type { AnyCall, Method } from '../../shared/definitions/define-call.ts';
-import { msg } from '../../shared/language/messages.ts';
+import { fromSent, msg, type SentSentence } from '../../shared/language/messages.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
 import { callIdHeader, contractHeader, contractNumber } from '../../shared/protocol/headers.ts';
 
@@ -105,9 +105,16 @@ async function errorOf(response: Response, callId: string): Promise<ProductError
   const code = isOurs ? (said as ErrorCode) : codeOf(response.status);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ProductError(code, {
-    ...(isOurs && { ...answer.error, current: answer.current }),
+    ...(isOurs && {
+      ...fromSent(answer.error),
+      fields: answer.error.fields?.map(({ path, ...sent }: { path: string } & SentSentence) => ({
+        path,
+        ...fromSent(sent),
+      })),
+      current: answer.current,
+    }),
     ...(Number.isFinite(retryAfter) && { retryAfter }),
-    ...(code === 'internal' && { message: withNumber(callId) }),
+    ...(code === 'internal' && { message: withNumber, values: { number: callId } }),
   });
 }
 
@@ -117,7 +124,9 @@ const codeOf = (status: number): ErrorCode =>
   (status >= 502 ? 'try-again' : 'internal');
 
 /** An operator finds the error in the log by this number. */
-const withNumber = (callId: string) => `${errorCatalogue.internal.message} Its number is ${callId}.`;
+const withNumber = msg(
+  'Something went wrong on our side. We have recorded it. Please try again. Its number is {number}.',
+);
 
 /** Waits for `ms` and a random bit longer, so that clients don't all retry at once. */
 function pause(ms: number): Promise<void> {

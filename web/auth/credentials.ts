@@ -1,3 +1,5 @@
+import { refusal } from '../../shared/language/refusals.ts';
+import { type Sentence } from '../../shared/language/messages.ts';
 import * as z from 'zod';
 import { askInput, joinInput, resetInput } from '../../shared/account/account.ts';
 import { type About, passwordProblem, shortestPassword } from '../../shared/account/password.ts';
@@ -6,7 +8,7 @@ import { msg, type Sentence } from '../../shared/language/messages.ts';
 import { refusal } from '../../shared/language/refusals.ts';
 
 /** Offline, the list of common passwords may not load; then only the service checks. */
-export const passwordRefusal = (password: string, about: About): Promise<string | undefined> =>
+export const passwordRefusal = (password: string, about: About): Promise<Sentence | undefined> =>
   passwordProblem(password, about).catch(() => undefined);
 
 /** Adds to the service's schema the password rules, so that the form already shows what the service would refuse. */
@@ -15,8 +17,13 @@ function withPasswordRules<S extends z.ZodType<{ password?: string; email?: stri
 ) {
   return schema.superRefine(async (values, context) => {
     const { password, ...about } = values as { password?: string; email?: string; name?: string };
-    const message = password && (await passwordRefusal(password, about));
-    if (message) context.addIssue({ code: 'custom', path: ['password'], message });
+    const problem = password && (await passwordRefusal(password, about));
+    if (problem)
+      context.addIssue({
+        code: 'custom',
+        path: ['password'],
+        message: refusal(problem.message, problem.values),
+      });
   });
 }
 

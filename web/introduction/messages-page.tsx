@@ -1,11 +1,10 @@
-import { said } from '../../shared/language/messages.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { purposeOf } from '../../shared/introduction/purposes.ts';
 import { endings, type IntroductionStatus } from '../../shared/introduction/transitions.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { inDigits } from '../../shared/language/format.ts';
-import { t } from '../../shared/language/messages.ts';
+import { said, t } from '../../shared/language/messages.ts';
 import { fillTemplate, templateParts } from '../../shared/text/template.ts';
 import { useFirstSyncDone, useMe, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { Badge } from '../ui/content/badge.tsx';
@@ -143,6 +142,7 @@ function Thread({ thread, waiting, isOnly }: { thread: MessageThread; waiting: n
 
 function Message({ introduction }: { introduction: Introduction }) {
   const { from, status, message, createTimestamp } = introduction;
+  const ending = endings[status];
   const isReceived = from !== useMe()?.user.id;
   const senders = useSenders();
   const words =

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AnswerOf } from '../../shared/calls/call-types.ts';
-import { msg } from '../../shared/language/messages.ts';
+import { fromSent, msg } from '../../shared/language/messages.ts';
 import { readUpload, startUpload } from '../../shared/picture/picture.calls.ts';
 import type { UploadPurpose } from '../../shared/picture/upload.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -83,9 +83,8 @@ async function announce(file: UploadRequest): Promise<UploadAnswer> {
     return await call(startUpload, { body: file });
   } catch (error) {
     if (!(error instanceof ProductError) || !error.fields?.length) throw error;
-    // The person doesn't see the fields of this call, so their faults are joined to one sentence.
-    const message = error.fields.map((field) => field.message).join(' ');
-    throw new ProductError('unsupported-type', { message });
+    // The person doesn't see the fields of this call.
+    throw new ProductError('unsupported-type', error.fields[0]);
   }
 }
 
@@ -111,9 +110,10 @@ async function waitForVariants(imageId: string): Promise<void> {
   const end = Date.now() + variantsTimeout;
   for (let pause = firstPause; Date.now() < end; pause = Math.min(longestPause, pause * 1.5)) {
     await new Promise((resolve) => setTimeout(resolve, pause));
-    const { status, message } = await call(readUpload, { imageId });
+    const { status, message, ...more } = await call(readUpload, { imageId });
     if (status === 'ready') return;
-    if (status === 'refused') throw new ProductError('unsupported-type', { message });
+    if (status === 'refused')
+      throw new ProductError('unsupported-type', message === undefined ? {} : fromSent({ message, ...more }));
   }
   throw new ProductError('try-again', {
     message: msg('The picture is taking too long. Try again in a moment.'),

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { languages } from '../../shared/fields/languages.ts';
-import { t } from '../../shared/language/messages.ts';
+import { said, t } from '../../shared/language/messages.ts';
 import { refusal } from '../../shared/language/refusals.ts';
 import { areaOptions, optionsOf } from '../../shared/lists/options-of.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
@@ -91,8 +91,8 @@ function NameDialog({
       asked={t('Add “{words}” as a name', { words })}
       sendLabel={t('Add')}
       reasonOf={(error) => {
-        const { fields, message } = asRefusal(error);
-        return fields?.[0]?.message ?? message;
+        const { fields, sentence } = asRefusal(error);
+        return said(fields?.[0] ?? sentence);
       }}
       onSend={add}
       onDone={() => area && onNamed()}

@@ -5,7 +5,7 @@ import { codeOptions } from '../../../shared/field-types/code.ts';
 import { longestResult, type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
-import { t } from '../../../shared/language/messages.ts';
+import { said, t } from '../../../shared/language/messages.ts';
 
 import { closeOffer } from '../../../shared/offer/offer.calls.ts';
 import { closeProject } from '../../../shared/project/project.calls.ts';
@@ -56,9 +56,9 @@ export default function CloseDialog({ onClose, ...closable }: Closable & { onClo
       asked={collection === 'offers' ? t('Close this opportunity') : t('Close this project')}
       sendLabel={t('Close It')}
       reasonOf={(error) => {
-        const { fields, message } = asRefusal(error);
+        const { fields, sentence } = asRefusal(error);
         setFaults(fields ?? []);
-        return fields ? undefined : message;
+        return fields ? undefined : said(sentence);
       }}
       onSend={send}
       onDone={() => {

@@ -1,3 +1,4 @@
+import { said, t } from '../../../shared/language/messages.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
 import { store, useStore } from '../../data/store.ts';
 
@@ -56,6 +57,8 @@ export const asRefusal = (error: unknown): ProductError =>
 
 /** Why an action failed. After a lost answer or a server error it says that the outcome is unknown. */
 export function refusalOf(error: unknown): string {
-  const { status, message } = asRefusal(error);
-  return status < 500 ? message : `We don’t know whether this was done. ${message}`;
+  const { status, sentence } = asRefusal(error);
+  return status < 500
+    ? said(sentence)
+    : t('We don’t know whether this was done. {problem}', { problem: sentence });
 }

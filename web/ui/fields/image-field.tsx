@@ -1,6 +1,8 @@
 import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
+import { type Sentence, said } from '../../../shared/language/messages.ts';
 import { imageTypes, uploadInput, type Variant } from '../../../shared/picture/upload.ts';
+import { fieldErrors } from '../../../shared/protocol/errors.ts';
 import { usePicture } from '../../pictures/picture.ts';
 import { contentTypeOf } from '../../pictures/picture-type.ts';
 import { ProgressBar } from '../content/progress.tsx';
@@ -32,18 +34,19 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
   const { image, preview, progress, failure, send, again, remove } = useUpload(value, onChange);
   const stored = usePicture(image, variant);
   const [source, setSource] = useState<Source>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Sentence>();
   const files = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const shown = preview ?? stored;
   const busy = progress !== undefined && progress < 1;
-  const problem = refusal ?? failure ?? frame.problem;
+  const own = refusal ?? failure;
+  const problem = own ? said(own) : frame.problem;
 
   /** Gets the focus when a button disappears by being pressed. */
   const focusChoice = () => document.getElementById(id)?.focus();
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const refused = await fileRefusal(file).catch((error) => asRefusal(error).message);
+    const refused = await fileRefusal(file).catch((error) => asRefusal(error).sentence);
     setRefusal(refused);
     if (refused) return;
     setSource(file);
@@ -140,9 +143,10 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
 }
 
 /** Why the service would refuse the file, before anybody crops it. */
-async function fileRefusal(file: File): Promise<string | undefined> {
+async function fileRefusal(file: File): Promise<Sentence | undefined> {
   const announced = { contentType: await contentTypeOf(file), size: file.size, purpose: 'picture' };
-  return uploadInput.safeParse(announced).error?.issues[0]?.message;
+  const { error } = uploadInput.safeParse(announced);
+  return error && fieldErrors(error)[0];
 }
 
 /** A hidden file input that the buttons beside it open. The same file can be chosen twice in a row. */

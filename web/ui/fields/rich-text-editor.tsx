@@ -3,6 +3,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasContent } from '../../../shared/fields/fields.ts';
+import { type Sentence, said } from '../../../shared/language/messages.ts';
 import { imageTypes } from '../../../shared/picture/upload.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture, useUnsent } from '../../pictures/upload.ts';
@@ -31,7 +32,7 @@ const extensions = [
 ];
 
 /** The pictures that couldn't be uploaded, and why. */
-type Failure = { message: string; waiting: File[] };
+type Failure = { sentence: Sentence; waiting: File[] };
 
 /** Files that may be pictures: the system doesn't know the type of some, which their content tells. */
 const pictures = (files: Iterable<File> | undefined) =>
@@ -138,10 +139,10 @@ export default function RichTextEditor({
         waiting.shift();
       }
     } catch (error) {
-      const { code, message } = asRefusal(error);
+      const { code, sentence } = asRefusal(error);
       const left = refusals.includes(code) ? waiting.slice(1) : waiting;
       // Another picture that was chosen in the meantime may already wait.
-      setFailure((now) => ({ message, waiting: [...(now?.waiting ?? []), ...left] }));
+      setFailure((now) => ({ sentence, waiting: [...(now?.waiting ?? []), ...left] }));
     } finally {
       setProgress(undefined);
     }
@@ -175,7 +176,7 @@ export default function RichTextEditor({
             action={failure.waiting.length > 0 && <Button onClick={() => upload()}>Try again</Button>}
             onDismiss={() => setFailure(undefined)}
           >
-            {failure.message}
+            {said(failure.sentence)}
             {failure.waiting.length > 0 &&
               ' A picture that has not been uploaded is lost when you leave or reload this page.'}
           </Notice>

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
+import { said } from '../../../shared/language/messages.ts';
+import { refusalIn } from '../../../shared/language/refusals.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from './field.tsx';
 import { useRequired } from './required-fields.ts';
@@ -65,7 +67,7 @@ export function RowsField({
           )}
         </div>
       ))}
-      <Problem id={id}>{typeof problem === 'string' ? problem : undefined}</Problem>
+      <Problem id={id}>{typeof problem === 'string' ? said(refusalIn(problem)) : undefined}</Problem>
       <Button icon="plus" onClick={() => append(newRow())}>
         {addLabel}
       </Button>

@@ -1,5 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useController, useFormState, useWatch } from 'react-hook-form';
+import { said } from '../../../shared/language/messages.ts';
+import { refusalIn } from '../../../shared/language/refusals.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { afterPointerUp } from './after-pointer-up.ts';
 import { describedBy } from './field.tsx';
@@ -22,10 +24,12 @@ export function useField(name: string, { note, needed }: { note?: ReactNode; nee
   const always = useRequired(name);
   const required = needed ?? always;
   const { isSubmitted } = useFormState({ name });
-  const refused = use(Refusals).find(({ path }) => path === name)?.message;
+  const refused = use(Refusals).find(({ path }) => path === name);
   const own = fieldState.error?.message ?? fieldState.error?.root?.message;
   const id = fieldId(name);
-  const problem = refused ?? (fieldState.isTouched || isSubmitted ? own : undefined);
+  const shown =
+    refused ?? (own !== undefined && (fieldState.isTouched || isSubmitted) ? refusalIn(own) : undefined);
+  const problem = shown && said(shown);
   return {
     value,
     onChange: field.onChange,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { Sentence } from '../../../shared/language/messages.ts';
 import type { ErrorCode } from '../../../shared/protocol/errors.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture } from '../../pictures/upload.ts';
@@ -20,7 +21,7 @@ type Upload = {
   /** 0 to 1 during the upload and for a moment after. */
   progress?: number;
   /** Why it failed. */
-  failure?: string;
+  failure?: Sentence;
 };
 
 const hidesAfter = 1000; // ms after completion
@@ -63,9 +64,9 @@ export function useUpload(
       setTimeout(() => tell({ file, sent: imageId }), hidesAfter);
     } catch (error) {
       if (last.current !== mine) return;
-      const { code, message } = asRefusal(error);
+      const { code, sentence } = asRefusal(error);
       onChange(refusals.includes(code) ? instead : picture);
-      tell({ failure: message });
+      tell({ failure: sentence });
     }
   }
 

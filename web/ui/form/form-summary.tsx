@@ -1,6 +1,6 @@
 import { type RefObject, useId } from 'react';
 import { sayLabel } from '../../../shared/kinds/say-label.ts';
-import type { Message } from '../../../shared/language/messages.ts';
+import { type Message, said, t } from '../../../shared/language/messages.ts';
 import type { FieldError } from '../../../shared/protocol/errors.ts';
 import { fieldId } from '../fields/use-field.ts';
 
@@ -21,12 +21,12 @@ export function FormSummary({
     <section className="form-summary" aria-labelledby={id} ref={ref} tabIndex={-1}>
       <p id={id}>{title}</p>
       <ul>
-        {problems.map(({ path, message }) => (
+        {problems.map(({ path, ...problem }) => (
           <li key={path}>
             <button type="button" onClick={() => document.getElementById(fieldId(path))?.focus()}>
-              {message}
+              {said(problem)}
             </button>
-            <Where message={message} label={labelOf(path, labels)} />
+            <Where message={said(problem)} label={labelOf(path, labels)} />
           </li>
         ))}
       </ul>
@@ -43,5 +43,5 @@ function Where({ message, label }: { message: string; label: string }) {
 function labelOf(path: string, labels: Record<string, Message>): string {
   const [field = '', row] = path.split('.');
   const label = sayLabel(labels, field);
-  return row === undefined ? label : `${label}, row ${Number(row) + 1}`;
+  return row === undefined ? label : t('{field}, row {row}', { field: label, row: Number(row) + 1 });
 }

@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { said } from '../../../shared/language/messages.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { Skeleton } from '../content/skeleton.tsx';
 import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
@@ -18,7 +19,7 @@ export function useAsked<T extends { id: string }>(ask: () => Promise<{ items: T
     setRefusal(undefined);
     asking().then(
       (answer) => setItems(answer.items),
-      (error: unknown) => setRefusal(asRefusal(error).message),
+      (error: unknown) => setRefusal(said(asRefusal(error).sentence)),
     );
   }, [asking]);
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { said } from '../../../shared/language/messages.ts';
 import { asRefusal } from '../feedback/toast.ts';
 
 /** Asks for the page after a cursor, or for the first. */
@@ -30,7 +31,7 @@ export function usePages<T>(ask: AskForPage<T>) {
         },
         (error: unknown) => {
           if (!wanted) return;
-          setProblem(asRefusal(error).message);
+          setProblem(said(asRefusal(error).sentence));
           setPhase('failed');
         },
       );
