@@ -1,5 +1,5 @@
 import { callNamed, type Operation } from '../../shared/calls/routes.ts';
-import type { DailyLimit } from '../../shared/definitions/define-call.ts';
+import type { DailyLimit } from '../../shared/definitions/define-kind.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { type Message, msg, type Values } from '../../shared/language/messages.ts';
 import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';

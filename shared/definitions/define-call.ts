@@ -2,12 +2,9 @@ import type * as z from 'zod';
 import type { Message } from '../language/messages.ts';
 import type { RequestHeader } from '../protocol/call-parts.ts';
 import type { ErrorCode } from '../protocol/errors.ts';
-import type { Names } from './define-kind.ts';
+import type { DailyLimit, Names } from './define-kind.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** How often one person may make a call in a day; `says` is the sentence with the placeholder `{most}`. */
-export type DailyLimit = { says: Message; person: number; administrator: number };
 
 /** The answer of a successful call: nothing (204), a record, a list, or the document that a schema describes. */
 type AnswerDefinition<C extends string> = {

@@ -67,6 +67,9 @@ export type Names = {
   path: string;
 };
 
+/** How often one person may do something in a day; `says` is the sentence with the placeholder `{most}`. */
+export type DailyLimit = { says: Message; person: number; administrator: number };
+
 /**
  * How many records one person may create in a day: far above what a person does, far below what a script can do.
  * `person` is also the limit of chairs.

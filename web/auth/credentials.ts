@@ -1,5 +1,3 @@
-import { refusal } from '../../shared/language/refusals.ts';
-import { type Sentence } from '../../shared/language/messages.ts';
 import * as z from 'zod';
 import { askInput, joinInput, resetInput } from '../../shared/account/account.ts';
 import { type About, passwordProblem, shortestPassword } from '../../shared/account/password.ts';

@@ -34,7 +34,9 @@ export default function SecondFactorPage() {
   const [codes, setCodes] = useState<string[]>([]);
   useEffect(() => {
     if (!online || factor) return;
-    call(getSecondFactor).then(setFactor, (error: unknown) => setFactor({ problem: problemSentence(error) }));
+    call(getSecondFactor).then(setFactor, (error: unknown) =>
+      setFactor({ problem: said(problemSentence(error)) }),
+    );
   }, [online, factor]);
 
   const isStillHere = useIsStillHere();

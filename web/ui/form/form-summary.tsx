@@ -13,7 +13,7 @@ export function FormSummary({
 }: {
   title: string;
   problems: readonly FieldError[];
-  labels: Record<string, Message>;
+  labels: Readonly<Record<string, Message>>;
   ref?: RefObject<HTMLElement | null>;
 }) {
   const id = useId();
@@ -40,7 +40,7 @@ function Where({ message, label }: { message: string; label: string }) {
 }
 
 /** 'Name', or 'Contact, row 2'. */
-function labelOf(path: string, labels: Record<string, Message>): string {
+function labelOf(path: string, labels: Readonly<Record<string, Message>>): string {
   const [field = '', row] = path.split('.');
   const label = sayLabel(labels, field);
   return row === undefined ? label : t('{field}, row {row}', { field: label, row: Number(row) + 1 });
