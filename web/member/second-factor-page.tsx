@@ -34,9 +34,7 @@ export default function SecondFactorPage() {
   const [codes, setCodes] = useState<string[]>([]);
   useEffect(() => {
     if (!online || factor) return;
-    call(getSecondFactor).then(setFactor, (error: unknown) =>
-      setFactor({ problem: said(problemSentence(error)) }),
-    );
+    call(getSecondFactor).then(setFactor, (error: unknown) => setFactor({ problem: problemSentence(error) }));
   }, [online, factor]);
 
   const isStillHere = useIsStillHere();
