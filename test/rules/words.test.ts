@@ -8,7 +8,7 @@ import {
   regionDescriptions,
   regions,
 } from '../../shared/fields/university-codes.ts';
-import { msg } from '../../shared/language/messages.ts';
+import { type Message, msg } from '../../shared/language/messages.ts';
 import { projectStatuses, statusLabels } from '../../shared/project/project.rules.ts';
 import { errorCatalogue, fieldErrors, ProductError } from '../../shared/protocol/errors.ts';
 import {
@@ -21,7 +21,7 @@ import {
 
 /** The values of the specification's sections 3 and 9, and the words people read for them. */
 describe('the words for', () => {
-  const words: [string, readonly string[], Record<string, string>, Record<string, string>][] = [
+  const words: [string, readonly string[], Record<string, Message>, Record<string, string>][] = [
     [
       'regions',
       regions,

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { sectionKinds } from '../../shared/kinds/collections.ts';
 import { kinds, type Presented } from '../../shared/kinds/registry.ts';
+import { sayLabel } from '../../shared/kinds/say-label.ts';
 import { recordTable } from '../../web/ui/export/record-table.ts';
 import { asCsv } from '../../web/ui/export/save-file.ts';
 
@@ -203,10 +204,11 @@ describe('The export of a list', () => {
       const isLeft = (field: string) => left.some((each) => each === field);
       const wanted = Object.keys(edit.shape).filter((field) => !isLeft(field));
       const { headings } = recordTable(collection, [], {});
-      const said: Record<string, string> = collection === 'users' ? memberHeadings : labels;
-      expect(headings, collection).toEqual(
-        expect.arrayContaining(wanted.map((field) => said[field] ?? field)),
-      );
+      const said = (field: string) =>
+        collection === 'users'
+          ? ((memberHeadings as Record<string, string>)[field] ?? field)
+          : sayLabel(labels, field);
+      expect(headings, collection).toEqual(expect.arrayContaining(wanted.map(said)));
     }
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LabelledText } from '../../shared/field-types/type-parts.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { allEverywhere, searchEverywhere, searchNames } from '../../shared/search/everywhere.ts';
 import { matches } from '../../shared/search/matches.ts';
 import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
@@ -132,10 +133,10 @@ describe('a search of everything', () => {
 
 describe('why something was found', () => {
   const fields: LabelledText[] = [
-    ['University', 'Boston College'],
-    ['Task force', 'Migration'],
+    [msg('University'), 'Boston College'],
+    [msg('Task force'), 'Migration'],
     [
-      'Biography',
+      msg('Biography'),
       `${'Teaches much. '.repeat(20)}Studies hydrology in the Andes. ${'Then rests. '.repeat(20)}`,
     ],
   ];
@@ -144,7 +145,7 @@ describe('why something was found', () => {
   test('a fitting name: nothing more, but what tells it from its namesakes where that is asked for', () => {
     expect(why('ana')).toBeUndefined();
     expect(why('muñoz, ana')).toBeUndefined();
-    expect(firstOf([['Task force', ''], ...fields], 'ana')).toEqual({
+    expect(firstOf([[msg('Task force'), ''], ...fields], 'ana')).toEqual({
       label: 'University',
       text: 'Boston College',
     });
@@ -186,7 +187,7 @@ describe('why something was found', () => {
 
   test('nothing, where there is nothing to say', () => {
     expect(whyFound('Ana', [], 'ana')).toBeUndefined();
-    expect(firstOf([['Biography', '']], 'ana')).toBeUndefined();
+    expect(firstOf([[msg('Biography'), '']], 'ana')).toBeUndefined();
   });
 });
 

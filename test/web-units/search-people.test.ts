@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { regionDescriptions } from '../../shared/fields/university-codes.ts';
+import { t } from '../../shared/language/messages.ts';
 import { search } from '../../shared/search/search.ts';
 import { initialsOf } from '../../shared/search/spellings.ts';
 import { sized } from '../lane.ts';
@@ -63,7 +64,7 @@ describe(`of ${members} members each is found by`, () => {
       name,
       city,
       region,
-      regionDescriptions[region],
+      t(regionDescriptions[region]),
     ]);
     expect(pairs.length).toBeGreaterThan(4 * enough);
     expect(missed(pairs)).toEqual([]);

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { LabelledText } from '../../shared/field-types/type-parts.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { search, searchWithTypos } from '../../shared/search/search.ts';
 import { buildIndex, withoutChanges } from '../../shared/search/search-index.ts';
 import { mayFitWithTypos, whyFound } from '../../shared/search/why.ts';
@@ -189,9 +191,9 @@ describe('a search', () => {
       expect(find(entries, query), query).toEqual(["Saint Peter's University"]);
     expect(find(entries, 'washington dc')).toEqual(['Georgetown']);
     expect(whyFound('Boston College', [['', 'US: United States']], 'U.S.')?.text).toBe('US: United States');
-    const fields: [string, string][] = [
-      ['Country', 'India'],
-      ['Description', 'Xavier was here'],
+    const fields: LabelledText[] = [
+      [msg('Country'), 'India'],
+      [msg('Description'), 'Xavier was here'],
     ];
     expect(whyFound("St. Xavier's College", fields, 'saint xaviers india')?.text).toBe('India');
     expect(whyFound("St. Xavier's College", fields, 'saint xaviers')).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
 import { names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { sections } from '../../../web/app/sections.ts';
 import { unique } from '../../factories.ts';
 import type { Caller, RecordBody } from '../../helpers/api.ts';
@@ -33,8 +34,10 @@ export async function openSection(
   const links = page.getByRole('navigation', { name: 'Sections' });
   await menu.or(links).first().waitFor();
   if (await menu.isVisible()) await hands.press(menu);
-  const { heading, path } = names[collection];
-  const called = sections.find((section) => section.collection === collection)?.title ?? heading;
+  const { path } = names[collection];
+  const heading = t(names[collection].heading);
+  const section = sections.find((each) => each.collection === collection);
+  const called = section ? t(section.title) : heading;
   // A section with waiting work says how much of it.
   await hands.press(links.getByRole('link', { name: new RegExp(`^${called}( ?\\d+ waiting)?$`) }));
   await at(page, path);
@@ -57,7 +60,7 @@ export async function create(walk: Walk): Promise<string> {
   await save(walk, kind.save);
   await at(page, kind.addedAt);
   const added = kind.collection === 'requests' ? 'users' : kind.collection;
-  await arrived(page, names[added].heading);
+  await arrived(page, t(names[added].heading));
   return called;
 }
 
@@ -158,7 +161,8 @@ export async function remove(walk: Walk, api: Caller, record: RecordBody): Promi
 
 /** After deleting it: back at the list. */
 export async function backAtList({ page, kind }: Walk): Promise<void> {
-  const { heading, path } = names[kind.collection];
+  const { path } = names[kind.collection];
+  const heading = t(names[kind.collection].heading);
   await at(page, path);
   await arrived(page, heading);
 }
@@ -209,7 +213,8 @@ export async function keptFromAppointing({ page }: Walk, id: string): Promise<vo
 
 /** A whole section that isn't for them: no link leads there, and the addresses turn them away. */
 export async function keptFromSection({ page, kind }: Walk, id: string): Promise<void> {
-  const { heading, path } = names[kind.collection];
+  const { path } = names[kind.collection];
+  const heading = t(names[kind.collection].heading);
   expect(await page.getByRole('link', { name: heading }).count()).toBe(0);
   for (const address of [path, `${path}/${id}`, `${path}/edit/${id}`]) await refused(page, address);
 }

@@ -2,6 +2,8 @@ import type { Page } from 'playwright';
 import type * as z from 'zod';
 import { type Collection, names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
 import { kinds as definitions } from '../../../shared/kinds/registry.ts';
+import { sayLabel } from '../../../shared/kinds/say-label.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { unique } from '../../factories.ts';
 import type { RecordBody } from '../../helpers/api.ts';
 import type { Hands } from './hands.ts';
@@ -150,13 +152,16 @@ const fillBy =
     };
     for (const [field, input] of Object.entries(inputs)) {
       if (field === 'name' || input.safeParse(undefined).success) continue;
-      const label = (labels as Record<string, string>)[field] ?? '';
+      const label = sayLabel(labels, field);
       const example = String((examples.create as Record<string, unknown>)[field]);
       const named = references.find((each) => each.field === field)?.to as Collection | undefined;
       if (named) await hands.pick(searched(page, label), grounds[named] ?? '');
       else if (richText.includes(field)) await hands.write(text(page, label), 'Written on a journey.');
       else if (types[field] === 'code')
-        await hands.select(labelled(page, label), Object.values(words[field] ?? {})[0] ?? '');
+        await hands.select(
+          labelled(page, label),
+          Object.values(words[field] ?? {}).map((word) => t(word))[0] ?? '',
+        );
       else await hands.write(labelled(page, label), example);
     }
   };
@@ -169,7 +174,7 @@ export const kinds: Kind[] = [
     .map((each) => ({
       ...usual(
         each,
-        names[each].one.replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
+        t(names[each].one).replaceAll(/\b[a-z]/g, (letter) => letter.toUpperCase()),
       ),
       fill: fillBy(each),
     })),

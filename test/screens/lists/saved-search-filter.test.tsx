@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Collection, collections, names, type SectionKind } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import type { KindFacets } from '../../../shared/lists/common-facets.ts';
 import { facetsOf } from '../../../shared/lists/kind-facets.ts';
 import { filterOf, type VisibleRecords } from '../../../shared/lists/saved-search.ts';
@@ -75,7 +76,7 @@ const kinds: SectionKind[] = [
 
 it('finds what the list in the app shows, at generated addresses', { timeout: 300_000 }, async () => {
   const { service } = await render('/topics', { as: me, with: records });
-  await shown(heading(names.topics.heading));
+  await shown(heading(t(names.topics.heading)));
   const actor = service.world.actorOf(me.id);
   const visible = Object.fromEntries(
     collections.map((kind) => [
@@ -112,7 +113,7 @@ it('finds what the list in the app shows, at generated addresses', { timeout: 30
   let narrowed = 0;
   for (const { kind, address } of addresses) {
     go(address);
-    await shown(heading(names[kind].heading));
+    await shown(heading(t(names[kind].heading)));
     const filter = filterOf(address, visible);
     const expected = (visible[kind] ?? [])
       .filter((record) => filter?.(record))

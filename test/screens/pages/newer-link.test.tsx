@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { absent, arrived, go, heading, main, shown } from '../fixture/hands.ts';
 import {
   joinRequest,
@@ -46,7 +47,7 @@ describe('a link to what this browser has not heard of yet', () => {
     service.world.put('projects', wells);
     go(`/projects/${wells.id}`);
     await shown(heading(wells.name));
-    await absent(page.getByText(names.users.deleted));
+    await absent(page.getByText(t(names.users.deleted)));
     sync.letGo();
     await shown(main.getByRole('link', { name: ines.name }));
   });

@@ -2,7 +2,7 @@ import { dayIn } from '../../../shared/field-types/field-types.ts';
 import { cellsFor } from '../../../shared/field-types/value-words.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
 import { kinds, type Presented } from '../../../shared/kinds/registry.ts';
-import { t } from '../../../shared/language/messages.ts';
+import { type Message, t } from '../../../shared/language/messages.ts';
 
 export type TextTable = { headings: readonly string[]; rows: string[][] };
 
@@ -103,13 +103,13 @@ function tableByFields(collection: Collection, records: readonly object[], lists
   const { labels, presented, privateFields, images, richText } = kinds[collection];
   const isRich = (field: string) => richText.includes(field);
   const left = new Set<string>([...privateFields, ...images, ...(unshown[collection] ?? [])]);
-  const fields = Object.entries(labels as Record<string, string>)
+  const fields = Object.entries(labels as Record<string, Message>)
     .filter(([field]) => field in presented.shape && !left.has(field))
     // Long texts come last, where they push no other column out of sight.
     .sort(([one], [other]) => Number(isRich(one)) - Number(isRich(other)))
     .map(([field, label]) => ({ field, label, cellOf: cellsIn(collection, lists)(field) }));
   return {
-    headings: [...fields.map(({ label }) => label), 'Created'],
+    headings: [...fields.map(({ label }) => t(label)), t('Created')],
     rows: (records as readonly Record<string, unknown>[]).map((record) => [
       ...fields.map(({ field, cellOf }) => cellOf(record[field])),
       dayIn(String(record.createTimestamp)),

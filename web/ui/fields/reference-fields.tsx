@@ -37,7 +37,7 @@ export function MembersField({ name, label }: { name: string; label: string }) {
 /** The last sentence of a field's note: what to do about a record that it doesn't offer. */
 export function WhoAdds({ collection }: { collection: 'topics' | 'universities' }) {
   if (can(useActor(), 'create', collection)) {
-    const { heading } = names[collection];
+    const heading = t(names[collection].heading);
     return collection === 'topics'
       ? t('If one is missing, add it under {heading} first.', { heading })
       : t('If it is missing, add it under {heading} first.', { heading });
