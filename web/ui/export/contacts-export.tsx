@@ -1,10 +1,11 @@
 import { Download } from 'lucide-react';
-import { inDigits } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { useFirstSyncDone } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { Button } from '../controls/button.tsx';
 import { toast } from '../feedback/toast.ts';
+import { rich } from '../language/rich.tsx';
 import type { Format } from './export-records.ts';
 import './contacts-export.css';
 
@@ -27,20 +28,22 @@ export function ContactsExport({
     try {
       // Loaded when it is needed; the service worker has it offline too.
       const { exportRecords } = await import('./export-records.ts');
-      const count = await exportRecords('users', ids, format, `${of} contacts`);
-      toast(`Exported ${inDigits(count)} ${count === 1 ? 'contact' : 'contacts'}.`);
+      const count = await exportRecords('users', ids, format, t('{name} contacts', { name: of }));
+      toast(t('{count, plural, one {Exported # contact.} other {Exported # contacts.}}', { count }));
     } catch {
-      toast('The export could not be loaded. Try again in a moment.', 'failed');
+      toast(t('The export could not be loaded. Try again in a moment.'), 'failed');
     }
   };
 
   return (
     <div className="contacts-export">
       <Button icon={Download} disabled={disabled} onClick={() => save('xlsx')}>
-        Export contacts
+        {t('Export contacts')}
       </Button>
       <Button disabled={disabled} onClick={() => save('csv')}>
-        <span className="visually-hidden">Export contacts as </span>CSV
+        {rich('<hidden>Export contacts as </hidden>CSV', {
+          hidden: (words) => <span className="visually-hidden">{words}</span>,
+        })}
       </Button>
     </div>
   );

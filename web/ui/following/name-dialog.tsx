@@ -33,7 +33,7 @@ export default function NameDialog({
       keptAs={{ collection: 'searches', question: `name ${address}` }}
       title={title}
       asked={title}
-      sendLabel="Save"
+      sendLabel={t('Save')}
       enterSends
       onSend={async (values) => onSave(values.name)}
       onClose={onClose}

@@ -1,5 +1,6 @@
 import { Bookmark, BookmarkCheck } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { followingPath } from '../../../shared/protocol/app-pages.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { useMedia } from '../page/use-media.ts';
@@ -18,17 +19,17 @@ export default function SaveSearch({ address, words }: { address: string; words:
   if (saved.some(({ about }) => about === address))
     return (
       <ButtonLink tone="quiet" icon={BookmarkCheck} iconOnly={iconOnly} to={followingPath}>
-        Saved
+        {t('Saved')}
       </ButtonLink>
     );
   return (
     <>
       <Button tone="quiet" icon={Bookmark} iconOnly={iconOnly} onClick={() => setAsking(true)}>
-        Save this search
+        {t('Save this search')}
       </Button>
       {asking && (
         <NameDialog
-          title="Save this search"
+          title={t('Save this search')}
           name={words}
           address={address}
           onClose={() => setAsking(false)}
@@ -36,7 +37,7 @@ export default function SaveSearch({ address, words }: { address: string; words:
             setAsking(false);
             enqueue(
               { collection: 'searches', about: address, input: { address, name } },
-              `“${name}” was saved. Home and My Account list your searches.`,
+              t('“{name}” was saved. Home and My Account list your searches.', { name }),
             );
           }}
         />

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import type { CreateInput } from '../../../shared/kinds/registry.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useOnline, useRecords, useSync } from '../../data/hooks.ts';
 import { enqueue, type OutboxKind, outbox, type Queued, subjectKey } from '../../data/outbox.ts';
 import { useStore } from '../../data/store.ts';
@@ -52,8 +53,11 @@ function useSending(): void {
 
 async function send(): Promise<void> {
   const { flushOutbox } = await import('../../data/flush-outbox.ts');
-  await flushOutbox(({ input }, { message }) =>
-    toast(`${input ? 'This was not saved.' : 'This was not removed.'} ${message}`, 'failed'),
+  await flushOutbox(({ input }, { sentence }) =>
+    toast(
+      t(input ? 'This was not saved. {reason}' : 'This was not removed. {reason}', { reason: sentence }),
+      'failed',
+    ),
   );
 }
 
@@ -62,7 +66,7 @@ export function useEnqueue(): (entry: Omit<Queued, 'key'>, done: string) => void
   const online = useOnline();
   return (entry, done) => {
     enqueue(entry);
-    toast(online ? done : `${done} This is sent when you are online again.`);
+    toast(online ? done : t('{done} This is sent when you are online again.', { done }));
     if (online) void send();
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
-import { said } from '../../../shared/language/messages.ts';
+import { type Sentence, said, t } from '../../../shared/language/messages.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { Skeleton } from '../content/skeleton.tsx';
 import { EmptyState, ErrorState } from '../feedback/empty-state.tsx';
@@ -13,13 +13,13 @@ export function useAsked<T extends { id: string }>(ask: () => Promise<{ items: T
   const [asking] = useState(() => ask);
   const online = useOnline();
   const [items, setItems] = useState<T[]>();
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<Sentence>();
   const load = useCallback(() => {
     // The previous items stay until the answer, or a dialog that is open over one of them would close.
     setRefusal(undefined);
     asking().then(
       (answer) => setItems(answer.items),
-      (error: unknown) => setRefusal(said(asRefusal(error).sentence)),
+      (error: unknown) => setRefusal(asRefusal(error).sentence),
     );
   }, [asking]);
   useEffect(() => {
@@ -41,17 +41,17 @@ export function AskedList<T extends { id: string }>({
   empty: ReactNode;
   renderItem: (item: T) => ReactNode;
 }) {
-  if (refusal !== undefined) return <ErrorState message={refusal} onRetry={load} />;
+  if (refusal !== undefined) return <ErrorState message={said(refusal)} onRetry={load} />;
   if (!online && !items)
     return (
-      <EmptyState art="lamp" title="You are offline">
-        You can see this list when you are online again.
+      <EmptyState art="lamp" title={t('You are offline')}>
+        {t('You can see this list when you are online again.')}
       </EmptyState>
     );
   if (!items)
     return (
       <div aria-busy="true">
-        <p role="status">Loading...</p>
+        <p role="status">{t('Loading...')}</p>
         <Skeleton shape="row" />
         <Skeleton shape="row" />
       </div>

@@ -1,10 +1,11 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { Fragment, type ReactNode, useId, useRef, useState } from 'react';
 import { type Facet, isFlag } from '../../../shared/field-types/facet.ts';
-import { inDigits } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { Icon } from '../controls/icon.tsx';
+import { rich } from '../language/rich.tsx';
 import { useMedia } from '../page/use-media.ts';
 import { breakpoints } from '../theme/style-sheets.ts';
 import { FacetChips } from './facet-chips.tsx';
@@ -14,10 +15,18 @@ import './facet-bar.css';
 /**
  * A list's filters: a row of buttons that open facets, on a phone one button that opens a sheet, and what is chosen.
  *
- * @param found how many records fit, in words
+ * @param found how many records fit, in words, once that is known
  * @param search the search box, with which the phone's button shares a row
  */
-export function FacetBar({ of, found, search }: { of: ListFacets; found: string; search?: ReactNode }) {
+export function FacetBar({
+  of,
+  found,
+  search,
+}: {
+  of: ListFacets;
+  found: string | undefined;
+  search?: ReactNode;
+}) {
   const isPhone = useMedia(breakpoints.phone);
   const [open, setOpen] = useState(false);
   const bar = useRef<HTMLElement>(null);
@@ -28,7 +37,7 @@ export function FacetBar({ of, found, search }: { of: ListFacets; found: string;
   const named = isPhone ? tokens : tokens.filter(({ facet }) => !isFlag(facet));
 
   return (
-    <section ref={bar} className="facets screen-only" aria-label="Filters" tabIndex={-1}>
+    <section ref={bar} className="facets screen-only" aria-label={t('Filters')} tabIndex={-1}>
       {(search || isPhone) && (
         <div className="facets-beside">
           {search}
@@ -39,7 +48,7 @@ export function FacetBar({ of, found, search }: { of: ListFacets; found: string;
               aria-haspopup="dialog"
               onClick={() => setOpen(true)}
             >
-              Filters
+              {t('Filters')}
               {tokens.length > 0 && <On count={tokens.length} />}
             </Button>
           )}
@@ -51,14 +60,14 @@ export function FacetBar({ of, found, search }: { of: ListFacets; found: string;
         onDropped={() => bar.current?.focus()}
         onClear={tokens.length > 0 ? clear : undefined}
       />
-      <Dialog open={isPhone && open} className="facet-sheet" title="Filters" onClose={close}>
+      <Dialog open={isPhone && open} className="facet-sheet" title={t('Filters')} onClose={close}>
         <FacetFields of={of} inSheet />
         <div className="facets-foot">
           <Button tone="quiet" aria-disabled={tokens.length === 0} onClick={clear}>
-            Clear all
+            {t('Clear all')}
           </Button>
           <Button tone="primary" onClick={close}>
-            Show {found}
+            {found ? t('Show {records}', { records: found }) : t('Show')}
           </Button>
           <p className="visually-hidden" role="status">
             {found}
@@ -69,13 +78,10 @@ export function FacetBar({ of, found, search }: { of: ListFacets; found: string;
   );
 }
 
+const hidden = (words: ReactNode) => <span className="visually-hidden">{words}</span>;
+
 function On({ count }: { count: number }) {
-  return (
-    <span className="facets-on">
-      {inDigits(count)}
-      <span className="visually-hidden"> on</span>
-    </span>
-  );
+  return <span className="facets-on">{rich('{count, number}<hidden> on</hidden>', { count, hidden })}</span>;
 }
 
 /** `inSheet`: nothing stands behind *More*, and full facets are open from the start, because a sheet has room. */
@@ -114,7 +120,7 @@ function FacetFields({ of, inSheet = false }: { of: ListFacets; inSheet?: boolea
         {inRow.filter((facet) => !isBehindMore(facet)).map(opener)}
         {behind.length > 0 && (
           <Opener isOpen={isMoreOpen} on={onIn(...behind)} onPress={() => setMoreOpen(!isMoreOpen)}>
-            More
+            {t('More')}
           </Opener>
         )}
         {isMoreOpen && behind.map(opener)}
@@ -166,7 +172,7 @@ function Tokens({
 }) {
   if (!onClear) return null;
   return (
-    <ul className="facet-tokens" aria-label="Chosen filters">
+    <ul className="facet-tokens" aria-label={t('Chosen filters')}>
       {tokens.map(({ words, drop }) => (
         <li key={words}>
           <button
@@ -177,8 +183,7 @@ function Tokens({
               onDropped();
             }}
           >
-            <span className="visually-hidden">Drop </span>
-            {words}
+            {rich('<hidden>Drop </hidden>{filter}', { filter: words, hidden })}
             <Icon name="close" />
           </button>
         </li>
@@ -191,7 +196,7 @@ function Tokens({
             onDropped();
           }}
         >
-          Clear all
+          {t('Clear all')}
         </Button>
       </li>
     </ul>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useId, useState } from 'react';
 import type { Facet, FacetValue } from '../../../shared/field-types/facet.ts';
-import { inDigits } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
+
 import { wordsOf } from '../../../shared/text/words.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
@@ -56,10 +57,10 @@ export function FacetChips({
         <div className="facet-head">
           <span id={headId}>{facet.label}</span>
           <Button tone="quiet" aria-disabled={on === offered.length} onClick={() => chooseAll(facet)}>
-            Select All
+            {t('Select All')}
           </Button>
           <Button tone="quiet" aria-disabled={on === 0} onClick={() => chooseNone(facet)}>
-            Select None
+            {t('Select None')}
           </Button>
         </div>
       )}
@@ -68,8 +69,8 @@ export function FacetChips({
           <Icon name="search" />
           <input
             type="text"
-            aria-label={`Find in ${facet.label}`}
-            placeholder={`Find among ${inDigits(facet.values.length)}`}
+            aria-label={t('Find in {filter}', { filter: facet.label })}
+            placeholder={t('Find among {count, number}', { count: facet.values.length })}
             autoComplete="off"
             {...asItIsTyped}
             value={text}
@@ -92,7 +93,7 @@ export function FacetChips({
         ))}
         {isLong && !wanted && (
           <Button tone="quiet" onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${inDigits(offered.length)}`}
+            {all ? t('Show fewer') : t('Show all {count, number}', { count: offered.length })}
           </Button>
         )}
       </div>
@@ -101,8 +102,8 @@ export function FacetChips({
         <p role="status" className={wanted && shown.length === 0 ? 'soft' : 'visually-hidden'}>
           {wanted &&
             (shown.length > 0
-              ? `${inDigits(shown.length)} of ${inDigits(among.length)}`
-              : `No matches in ${facet.label}.`)}
+              ? t('{count, number} of {total, number}', { count: shown.length, total: among.length })
+              : t('No matches in {filter}.', { filter: facet.label }))}
         </p>
       )}
     </fieldset>

@@ -7,6 +7,7 @@ import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import type { Format } from '../export/export-records.ts';
 import { toast } from '../feedback/toast.ts';
+import { rich } from '../language/rich.tsx';
 import '../controls/dialog.css';
 import './record-list.css';
 
@@ -26,7 +27,7 @@ export function ListExport({
 }) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const many = t(names[collection].many);
+
   const sum = counted(records.length, names[collection]);
 
   const give = async (work: () => Promise<unknown>) => {
@@ -35,7 +36,7 @@ export function ListExport({
       await work();
       setOpen(false);
     } catch {
-      toast('The export could not be loaded. Try again in a moment.', 'failed');
+      toast(t('The export could not be loaded. Try again in a moment.'), 'failed');
     } finally {
       setBusy(false);
     }
@@ -43,7 +44,12 @@ export function ListExport({
   const save = (format: Format) =>
     give(async () => {
       await saveFile(collection, records, narrowedBy, format);
-      toast(`Exported ${sum}.`);
+      toast(
+        t('{count, plural, one {Exported {records}.} other {Exported {records}.}}', {
+          count: records.length,
+          records: sum,
+        }),
+      );
     });
   const print = () =>
     give(async () => {
@@ -61,25 +67,45 @@ export function ListExport({
         aria-haspopup="dialog"
         onClick={() => setOpen(true)}
       >
-        Export<span className="visually-hidden"> or print</span>
+        {rich('Export<hidden> or print</hidden>', {
+          hidden: (words) => <span className="visually-hidden">{words}</span>,
+        })}
       </Button>
-      <Dialog open={open} title={`Export or print ${sum}`} onClose={() => setOpen(false)}>
+      <Dialog
+        open={open}
+        title={t('Export or print {records}', { records: sum })}
+        onClose={() => setOpen(false)}
+      >
         <div className="dialog-text">
-          <p>{narrowedBy || `All ${many} that you can see.`}</p>
-          <p>A file has all columns; the printed table has the most important ones.</p>
+          <p>
+            {narrowedBy ||
+              t(
+                `{kind, select,
+                  users {All members that you can see.}
+                  universities {All universities that you can see.}
+                  taskforces {All task forces that you can see.}
+                  topics {All areas that you can see.}
+                  projects {All projects that you can see.}
+                  offers {All opportunities that you can see.}
+                  other {All resources that you can see.}
+                }`,
+                { kind: collection },
+              )}
+          </p>
+          <p>{t('A file has all columns; the printed table has the most important ones.')}</p>
         </div>
         <div className="dialog-actions">
           <Button tone="quiet" onClick={() => setOpen(false)}>
-            Cancel
+            {t('Cancel')}
           </Button>
           <Button busy={busy} onClick={print}>
-            Print
+            {t('Print')}
           </Button>
           <Button busy={busy} onClick={() => save('csv')}>
-            CSV file
+            {t('CSV file')}
           </Button>
           <Button tone="primary" busy={busy} onClick={() => save('xlsx')}>
-            Excel file
+            {t('Excel file')}
           </Button>
         </div>
       </Dialog>

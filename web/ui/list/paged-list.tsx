@@ -1,4 +1,5 @@
 import { type ReactNode, useRef } from 'react';
+import { said, t } from '../../../shared/language/messages.ts';
 import { SkeletonLines } from '../content/skeleton.tsx';
 import { Button } from '../controls/button.tsx';
 import { ErrorState } from '../feedback/empty-state.tsx';
@@ -47,17 +48,17 @@ export function PagedList<T>({
       {phase === 'loading' && items.length === 0 && (
         <>
           <p className="visually-hidden" role="status">
-            Loading...
+            {t('Loading...')}
           </p>
           <SkeletonLines lines={lines} />
         </>
       )}
-      {phase === 'failed' && <ErrorState message={problem} onRetry={load} />}
+      {phase === 'failed' && problem && <ErrorState message={said(problem)} onRetry={load} />}
       {phase === 'whole' && items.length === 0 && empty}
       {phase === 'more' && items.length === 0 && <p role="status">{noneYet}</p>}
       {(phase === 'more' || (phase === 'loading' && items.length > 0)) && (
         <Button busy={phase === 'loading'} onClick={more}>
-          Load more
+          {t('Load more')}
         </Button>
       )}
       {phase === 'whole' && items.length > 0 && (

@@ -1,10 +1,11 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { contact as contactType } from '../../../shared/field-types/field-types.ts';
 import { type ContactType, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { t } from '../../../shared/language/messages.ts';
 import { useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
 import { wholeRecords } from '../../data/whole-records.ts';
+import { useLanguage } from '../language/language.ts';
 import type { Print } from './print-table.tsx';
 
 type Member = Omit<Listed<'users'>, 'nameInOrder'>;
@@ -24,7 +25,9 @@ const contactsInWords = (rows: readonly { type: string; contact: string }[]) =>
 /** Members on paper. Lists don't hold contacts, so they are read for this. */
 export function usePrintedPeople(members: readonly Member[] | undefined): Print<Member> {
   const universities = useRecords('universities');
-  const [contacts] = useState(() => new WeakMap<Member, string>());
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: their types are in the reader's language
+  const contacts = useMemo(() => new WeakMap<Member, string>(), [language]);
   const read = useCallback(async () => {
     const missing = (members ?? []).filter((member) => !contacts.has(member));
     if (missing.length === 0) return;
@@ -52,13 +55,15 @@ export function usePrintedPeople(members: readonly Member[] | undefined): Print<
       'name',
       'title',
       'university',
-      ['Place', ({ university }) => places.get(university?.id ?? '')],
+      [t('Place'), ({ university }) => places.get(university?.id ?? '')],
       ['contact', (member) => contacts.get(member)],
     ],
     get note() {
       return members?.every((member) => contacts.has(member))
         ? undefined
-        : 'Contacts are missing here. To include them, use “Export or print” above the list, then “Print”.';
+        : t(
+            'Contacts are missing here. To include them, use “Export or print” above the list, then “Print”.',
+          );
     },
     prepare: read,
   };

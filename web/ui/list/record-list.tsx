@@ -1,9 +1,8 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, use, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { names, type SectionKind, searchFrom } from '../../../shared/kinds/collections.ts';
-import { counted, inDigits } from '../../../shared/language/format.ts';
-import { t } from '../../../shared/language/messages.ts';
-import { capitalised } from '../../../shared/language/text.ts';
+import { counted } from '../../../shared/language/format.ts';
+import { msg, t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { savedAddress } from '../../../shared/saved-search/saved-search.rules.ts';
 import { nameIn } from '../../../shared/search/fields.ts';
@@ -84,9 +83,9 @@ export function RecordList<C extends SectionKind>({
   const actor = useActor();
   const layout = card ? 'cards' : 'rows';
   const isIndexing = useIsIndexing(collection, text);
-  const { path, ...kind } = names[collection];
-  const [one, many, heading] = [t(kind.one), t(kind.many), t(kind.heading)];
-  const add = addWords ?? (can(actor, 'create', collection) && titled(one));
+  const { path } = names[collection];
+  const heading = t(names[collection].heading);
+  const add = addWords ?? (can(actor, 'create', collection) && t(added, { kind: collection }));
   const typed = weightedLength(text);
   const tooShort = typed > 0 && typed < searchFrom(collection);
   const isNarrowed = facets.tokens.length > 0;
@@ -97,7 +96,7 @@ export function RecordList<C extends SectionKind>({
   );
   const chosen = facets.tokens.map(({ words }) => words);
   const searchedFor = typed > 0 && !tooShort ? [text.trim()] : [];
-  const narrowedBy = [...chosen, ...searchedFor.map((each) => `“${each}”`)].join('; ');
+  const narrowedBy = [...chosen, ...searchedFor.map((text) => t('“{text}”', { text }))].join('; ');
   const address = new URLSearchParams(useSearchParams()[0]);
   // The last letters may not be in the address yet.
   address.set('q', tooShort ? '' : text);
@@ -132,10 +131,15 @@ export function RecordList<C extends SectionKind>({
       {narrowedBy && <h2 className="print-only">{narrowedBy}</h2>}
       <FacetBar
         of={facets}
-        found={firstSyncDone && shown ? counted(shown.length, names[collection]) : many}
+        found={firstSyncDone && shown ? counted(shown.length, names[collection]) : undefined}
         search={
           list.searched && (
-            <SearchBox label={`Search all ${many}`} note={searchNote} text={text} onText={onText} />
+            <SearchBox
+              label={t(searchAll, { kind: collection })}
+              note={searchNote}
+              text={text}
+              onText={onText}
+            />
           )
         }
       />
@@ -144,10 +148,18 @@ export function RecordList<C extends SectionKind>({
           {firstSyncDone && shown && total !== undefined && total > 0 ? (
             <>
               {isIndexing
-                ? 'Searching… '
-                : `Showing ${counted(shown.length, names[collection])} of ${inDigits(total)}. `}
+                ? t('Searching…')
+                : t('Showing {records} of {total, number}.', {
+                    records: counted(shown.length, names[collection]),
+                    total,
+                  })}{' '}
               {hint && <span className="record-list-hint screen-only">{hint}</span>}
-              {tooShort && ` Type at least ${searchFrom(collection)} letters to search.`}
+              {tooShort && ' '}
+              {tooShort &&
+                t(
+                  '{count, plural, one {Type at least # letter to search.} other {Type at least # letters to search.}}',
+                  { count: searchFrom(collection) },
+                )}
             </>
           ) : (
             ' '
@@ -184,8 +196,73 @@ export function RecordList<C extends SectionKind>({
   );
 }
 
-/** 'Task Force' */
-const titled = (words: string) => words.split(' ').map(capitalised).join(' ');
+/** After the plus sign of the button that adds one. */
+const added = msg(
+  `{kind, select,
+    users {Member}
+    universities {University}
+    taskforces {Task Force}
+    topics {Area}
+    projects {Project}
+    offers {Opportunity}
+    other {Resource}
+  }`,
+);
+
+const searchAll = msg(
+  `{kind, select,
+    users {Search all members}
+    universities {Search all universities}
+    taskforces {Search all task forces}
+    topics {Search all areas}
+    projects {Search all projects}
+    offers {Search all opportunities}
+    other {Search all resources}
+  }`,
+);
+
+const couldNotLoadAll = msg(
+  `{kind, select,
+    users {We could not load all members. Check your connection.}
+    universities {We could not load all universities. Check your connection.}
+    taskforces {We could not load all task forces. Check your connection.}
+    topics {We could not load all areas. Check your connection.}
+    projects {We could not load all projects. Check your connection.}
+    offers {We could not load all opportunities. Check your connection.}
+    other {We could not load all resources. Check your connection.}
+  }`,
+);
+
+const couldNotLoad = msg(
+  `{kind, select,
+    users {We could not load the members. Check your connection.}
+    universities {We could not load the universities. Check your connection.}
+    taskforces {We could not load the task forces. Check your connection.}
+    topics {We could not load the areas. Check your connection.}
+    projects {We could not load the projects. Check your connection.}
+    offers {We could not load the opportunities. Check your connection.}
+    other {We could not load the resources. Check your connection.}
+  }`,
+);
+
+const noneYet = msg(
+  `{kind, select,
+    users {You don't have any members yet}
+    universities {You don't have any universities yet}
+    taskforces {You don't have any task forces yet}
+    topics {You don't have any areas yet}
+    projects {You don't have any projects yet}
+    offers {You don't have any opportunities yet}
+    other {You don't have any resources yet}
+  }`,
+);
+
+const onlyClosed = msg(
+  '{kind, select, projects {Only closed projects match.} other {Only closed opportunities match.}}',
+);
+const allClosed = msg(
+  '{kind, select, projects {All projects are closed.} other {All opportunities are closed.}}',
+);
 
 /** Why there are no rows: they are not loaded, nothing exists yet, or nothing fits. */
 function NoRows<C extends SectionKind>({
@@ -203,7 +280,7 @@ function NoRows<C extends SectionKind>({
   if (!firstSyncDone && (sync.phase === 'failed' || sync.phase === 'offline'))
     return (
       <ErrorState
-        message={`We could not load ${shown && total ? 'all' : 'the'} ${t(names[collection].many)}. Check your connection.`}
+        message={t(shown && total ? couldNotLoadAll : couldNotLoad, { kind: collection })}
         onRetry={sync.retry}
       />
     );
@@ -211,9 +288,9 @@ function NoRows<C extends SectionKind>({
     return (
       <div className="record-list-loading">
         {firstSyncDone ? (
-          <p>Loading...</p>
+          <p>{t('Loading...')}</p>
         ) : (
-          <ProgressBar label="Loading..." value={sync.progress || undefined} />
+          <ProgressBar label={t('Loading...')} value={sync.progress || undefined} />
         )}
         <div className={`rows ${layout}`}>
           {[...Array(layout === 'cards' ? 8 : 6).keys()].map((place) => (
@@ -233,7 +310,7 @@ function NothingYet({ collection, canAdd }: { collection: SectionKind; canAdd: b
   return (
     <EmptyState
       art={art}
-      title={`You don't have any ${t(names[collection].many)} yet`}
+      title={t(noneYet, { kind: collection })}
       action={step ? <FirstStep step={step} /> : canAdd && <FirstStep step={collection} />}
     >
       {step && firstStepWords(step)}
@@ -261,7 +338,7 @@ export function NothingFits({
   const ways = [
     ...facets.relaxations(),
     ...(isNarrowed && text && fitting > 0
-      ? [{ words: `Drop “${text.trim()}”`, count: fitting, take: clearText }]
+      ? [{ words: t('Drop “{text}”', { text: text.trim() }), count: fitting, take: clearText }]
       : []),
   ];
   // The pressed button goes, and with it the focus.
@@ -276,7 +353,7 @@ export function NothingFits({
   return (
     <EmptyState
       art="search"
-      title={isNarrowed || text ? 'No Search Results Found' : 'None at this time'}
+      title={t(isNarrowed || text ? 'No Search Results Found' : 'None at this time')}
       action={
         isNarrowed || ways.length > 0 ? (
           <div className="ways-out">
@@ -286,22 +363,20 @@ export function NothingFits({
                 <small>{counted(count, names[collection])}</small>
               </Button>
             ))}
-            {ways.length === 0 && <Button onClick={take(clearAll)}>Clear all</Button>}
+            {ways.length === 0 && <Button onClick={take(clearAll)}>{t('Clear all')}</Button>}
           </div>
         ) : (
-          text && <Button onClick={take(clearText)}>Clear search</Button>
+          text && <Button onClick={take(clearText)}>{t('Clear search')}</Button>
         )
       }
     >
       {ways.length === 0
         ? isNarrowed
-          ? 'No matches, even without any one of these.'
-          : 'Try a shorter or different word.'
+          ? t('No matches, even without any one of these.')
+          : t('Try a shorter or different word.')
         : isNarrowed
-          ? 'No matches for all of these. In another way there are some:'
-          : text
-            ? `Only closed ${t(names[collection].many)} match.`
-            : `All ${t(names[collection].many)} are closed.`}
+          ? t('No matches for all of these. In another way there are some:')
+          : t(text ? onlyClosed : allClosed, { kind: collection })}
     </EmptyState>
   );
 }

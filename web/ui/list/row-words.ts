@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { names } from '../../../shared/kinds/collections.ts';
 import { counted } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { universityOfMember } from '../../../shared/lists/common-facets.ts';
 import { useNames, useRecords } from '../../data/hooks.ts';
 
@@ -16,7 +17,12 @@ export function useUniversitiesInWords(): (members: readonly string[]) => string
     return (members: readonly string[]) => {
       const [first, ...others] = new Set(members.flatMap((id) => universityOf(id) ?? []));
       if (first === undefined) return '';
-      return others.length > 0 ? `${nameOf(first)} and ${others.length} more` : nameOf(first);
+      return others.length > 0
+        ? t('{count, plural, one {{name} and # more} other {{name} and # more}}', {
+            name: nameOf(first),
+            count: others.length,
+          })
+        : nameOf(first);
     };
   }, [users, nameOf]);
 }

@@ -1,6 +1,7 @@
 import { useWindowVirtualizer, type VirtualItem, windowScroll } from '@tanstack/react-virtual';
 import { memo, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useLanguage } from '../language/language.ts';
 import { useMedia } from '../page/use-media.ts';
 import { breakpoints } from '../theme/style-sheets.ts';
 import './rows.css';
@@ -43,6 +44,7 @@ function AllRows<R extends { id: string }>({ label, records, layout, renderRecor
 }
 
 function OneRow<R>({ record, render }: { record: R; render: (record: R) => ReactNode }) {
+  useLanguage();
   return render(record);
 }
 

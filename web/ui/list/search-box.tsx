@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { Icon } from '../controls/icon.tsx';
 import { asItIsTyped, isComposing } from '../controls/keyboard.ts';
@@ -37,7 +38,7 @@ export function SearchBox({ label, note, text, onText }: SearchProps) {
         />
         {text && (
           <Button tone="quiet" icon="close" iconOnly onClick={clear}>
-            Clear search
+            {t('Clear search')}
           </Button>
         )}
       </div>

@@ -2,6 +2,8 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { type Facet, type FacetGroup, type FacetValue, isFlag } from '../../../shared/field-types/facet.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
+import { listed } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import type { KindFacets } from '../../../shared/lists/common-facets.ts';
 import {
   type Choices,
@@ -15,6 +17,7 @@ import {
 } from '../../../shared/lists/facets.ts';
 import { useFirstSyncDone, useLists } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { useLanguage } from '../language/language.ts';
 import { useAddressPart } from './list-url.tsx';
 
 /** A choice in words, with what drops it. */
@@ -40,7 +43,9 @@ export function useFacets<C extends Collection>(
   const firstSyncDone = useFirstSyncDone();
   const lists = useLists(uses);
 
-  const groups = useMemo(() => groupsFor(all ?? [], lists ?? {}), [groupsFor, all, lists]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the labels are in the reader's language
+  const groups = useMemo(() => groupsFor(all ?? [], lists ?? {}), [groupsFor, all, lists, language]);
   const over = useMemo(() => facetsOver<Listed<C>>(groups), [groups]);
   const params = useFacetParams(groups);
   const choices = useMemo(() => choicesIn(groups, params), [groups, params]);
@@ -108,7 +113,13 @@ export function useFacets<C extends Collection>(
           const facet = facets.find((each) => each.name === name);
           const chosen = choices.get(name);
           return facet && chosen
-            ? [{ words: `Drop ${wordsOf(facet, chosen)}`, count, take: () => drop(name) }]
+            ? [
+                {
+                  words: t('Drop {filter}', { filter: wordsOf(facet, chosen) }),
+                  count,
+                  take: () => drop(name),
+                },
+              ]
             : [];
         }),
         ...every
@@ -116,7 +127,7 @@ export function useFacets<C extends Collection>(
           .map((facet) => {
             const chosen = new Set(facet.values.map(({ value }) => value));
             return {
-              words: `Show ${facet.label}`,
+              words: t('Show {filter}', { filter: facet.label }),
               count: over.fitting(found ?? [], new Map([...choices, [facet.name, chosen]])).length,
               take: () => choose(facet, chosen),
             };
@@ -145,11 +156,14 @@ const chosenOf = ({ values }: Facet, chosen: ReadonlySet<string>): FacetValue[] 
 function wordsOf(facet: Facet, chosen: ReadonlySet<string>): string {
   if (isGone(facet, chosen)) return goneWords(facet);
   if (isFlag(facet)) return facet.values.map(({ label }) => label).join();
-  if (chosen.size === 0) return `${facet.label}: none`;
+  const { label: field } = facet;
+  if (chosen.size === 0) return t('{field}: none', { field });
   const others = new Set(facet.values.map(({ value }) => value).filter((value) => !chosen.has(value)));
   const allBut = facet.allByDefault && others.size < chosen.size;
   const labels = chosenOf(facet, allBut ? others : chosen).map(({ label, words = label }) => words);
-  return `${facet.label}: ${allBut ? `all but ${labels.join(' and ')}` : labels.join(' or ')}`;
+  return allBut
+    ? t('{field}: all but {values}', { field, values: listed(labels) })
+    : t('{field}: {values}', { field, values: listed(labels, 'or') });
 }
 
 /** Counts each facet once, when its chips are first rendered. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { said } from '../../../shared/language/messages.ts';
+import type { Sentence } from '../../../shared/language/messages.ts';
 import { asRefusal } from '../feedback/toast.ts';
 
 /** Asks for the page after a cursor, or for the first. */
@@ -16,7 +16,7 @@ export function usePages<T>(ask: AskForPage<T>) {
   const [items, setItems] = useState<readonly T[]>([]);
   const [cursor, setCursor] = useState<string>();
   const [phase, setPhase] = useState<'loading' | 'more' | 'whole' | 'failed'>('loading');
-  const [problem, setProblem] = useState('');
+  const [problem, setProblem] = useState<Sentence>();
 
   const load = useCallback(
     (after: string | undefined) => {
@@ -31,7 +31,7 @@ export function usePages<T>(ask: AskForPage<T>) {
         },
         (error: unknown) => {
           if (!wanted) return;
-          setProblem(said(asRefusal(error).sentence));
+          setProblem(asRefusal(error).sentence);
           setPhase('failed');
         },
       );
