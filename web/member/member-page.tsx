@@ -1,12 +1,10 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { names } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { languageInEnglish } from '../../shared/language/format.ts';
 import { msg, t } from '../../shared/language/messages.ts';
-import { capitalised } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { inviteAgain } from '../../shared/user/user.calls.ts';
 import { actOn, endSessionsOf, remove, resetSecondFactor } from '../data/actions.ts';
@@ -174,7 +172,14 @@ export function MemberDetail({
             collection="users"
             record={member}
             except={['users', 'universities']}
-            titles={(kind) => `${capitalised(t(names[kind].many))} for you`}
+            titles={(kind) =>
+              t(
+                '{kind, select, offers {Opportunities for you} projects {Projects for you} other {For you}}',
+                {
+                  kind,
+                },
+              )
+            }
           />
         </>
       }
