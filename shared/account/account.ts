@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { mailAddress, named, recordId } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { toAsciiDigits } from '../text/characters.ts';
 import { withoutInvisible } from '../text/plain-text.ts';
 import { longestPassword } from './password.ts';
@@ -7,7 +9,9 @@ import { longestPassword } from './password.ts';
 /* The bodies of the calls by which people get, change or recover their account. */
 
 const email = mailAddress().input;
-const password = z.string({ error: 'Please choose a password.' }).min(1, 'Please choose a password.');
+const password = z
+  .string({ error: refusal('Please choose a password.') })
+  .min(1, refusal('Please choose a password.'));
 /** Spaces, dashes and invisible characters that people type or paste along with a code. */
 export const unmeant = /[\s\p{Pd}\u2212\p{Default_Ignorable_Code_Point}]+/gu;
 /** A code may be typed in groups, and in the digits of any script. */
@@ -19,31 +23,31 @@ const digits = (form: RegExp, missing: string, wrong: string) =>
     .regex(form, wrong);
 export const mailedCode = digits(
   /^\d{12}$/,
-  'Please enter the code from the email.',
-  'Please enter the code from the email: twelve digits.',
+  refusal('Please enter the code from the email.'),
+  refusal('Please enter the code from the email: twelve digits.'),
 );
-const name = named('Name', 4).input;
+const name = named(msg('Name'), 4).input;
 
-const reasonMissing = 'Why you would like to join is required.';
+const reasonMissing = refusal('Why you would like to join is required.');
 const reason = z
   .string({ error: reasonMissing })
   .overwrite((value) => withoutInvisible(value).trim())
-  .max(2000, 'Why you would like to join can have at most 2000 characters.')
+  .max(2000, refusal('Why you would like to join can have at most 2000 characters.'))
   .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, reasonMissing);
 
-const post = { university: named('University', 2).input, title: named('Your role there', 2).input };
+const post = { university: named(msg('University'), 2).input, title: named(msg('Your role there'), 2).input };
 
 export const codePurposes = ['join', 'password'] as const;
 export const codeInput = z.strictObject({
   email,
-  purpose: z.enum(codePurposes, { error: 'A code is for “join” or for “password”.' }),
+  purpose: z.enum(codePurposes, { error: refusal('A code is for “join” or for “password”.') }),
 });
 
 export const joinInput = z.strictObject({ email, code: mailedCode, password, name, ...post, reason });
 
 export const resetInput = z.strictObject({ email, code: mailedCode, password });
 
-const notInvited = 'This link is not an invitation. Open it again from the email.';
+const notInvited = refusal('This link is not an invitation. Open it again from the email.');
 /** The parameters of an invitation's link. */
 export const invitationLink = z.strictObject({
   id: recordId,
@@ -68,14 +72,14 @@ export const invitationCheckAnswer = z.object({ inviter: inviter.optional() });
 /** The request of somebody who has an account and has not asked to join. */
 export const askInput = z.strictObject({ name, ...post, reason });
 
-const noFactorCode = 'Please enter the six digits your app shows.';
+const noFactorCode = refusal('Please enter the six digits your app shows.');
 /** A code from an authenticator app. */
 export const factorCodeInput = z.strictObject({ code: digits(/^\d{6}$/, noFactorCode, noFactorCode) });
 
 /** The secret by which a browser is recognized that showed a second factor before: 24 bytes in base64url. */
 export const browserSecret = z
-  .base64url({ error: 'Your browser could not be recognized. Reload the page.' })
-  .length(32, 'Your browser could not be recognized. Reload the page.');
+  .base64url({ error: refusal('Your browser could not be recognized. Reload the page.') })
+  .length(32, refusal('Your browser could not be recognized. Reload the page.'));
 /** A part of every body that shows or sets a second factor. */
 export const browserFields = { browser: browserSecret.optional() };
 export const factorAttemptInput = factorCodeInput.extend(browserFields);
@@ -83,7 +87,7 @@ export type FactorAttempt = z.output<typeof factorAttemptInput>;
 
 /** A recovery code has ten of these: 50 bits. No two of them are easily confused. */
 export const recoveryLetters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-const noRecoveryCode = 'Please enter one of your recovery codes: ten letters and digits.';
+const noRecoveryCode = refusal('Please enter one of your recovery codes: ten letters and digits.');
 /** A recovery code may be typed in any case and in any groups. */
 export const recoveryCodeInput = z.strictObject({
   recovery: z
@@ -105,16 +109,18 @@ export const recoveryAnswer = z.object({ recovery: z.array(z.string()) });
 
 /** A password that is typed to sign in: unlike a new one, it isn't checked for strength. */
 function typedPassword(missing: string) {
-  const tooLong = `A password can have at most ${longestPassword} characters.`;
+  const tooLong = refusal('A password can have at most {most} characters.', { most: longestPassword });
   return z.string({ error: missing }).min(1, missing).max(longestPassword, tooLong);
 }
 
-export const ownPasswordInput = z.strictObject({ password: typedPassword('Please enter your password.') });
+export const ownPasswordInput = z.strictObject({
+  password: typedPassword(refusal('Please enter your password.')),
+});
 export const addressInput = z.strictObject({ email, ...ownPasswordInput.shape });
 export const addressCodeInput = z.strictObject({ email, code: mailedCode });
 export const passwordInput = z.strictObject({
-  current: typedPassword('Please enter your current password.'),
-  next: typedPassword('Please enter a new password.'),
+  current: typedPassword(refusal('Please enter your current password.')),
+  next: typedPassword(refusal('Please enter a new password.')),
 });
 
 export const exampleChallenge = 'hR8nQ2vX7mC0yT5bL9kW1sZ4dF6gJ3pA8eU2iO7xN0c';

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { addressCodeInput, addressInput } from './account.ts';
 import { mostPasskeys } from './passkeys.ts';
 import { recentFactorSchema } from './recent-factors.ts';
@@ -34,10 +35,10 @@ export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', 
   audit: 'Changed their sign-in address',
 });
 
-const wrongToken = 'This is not the link from the email. Copy the whole link.';
+const wrongToken = refusal('This is not the link from the email. Copy the whole link.');
 
 const token = z.string({ error: wrongToken }).regex(/^[A-Za-z0-9][\w-]{0,63}\.[\w-]{32}$/, wrongToken);
-const wrongFactors = 'Choose again what is yours.';
+const wrongFactors = refusal('Choose again what is yours.');
 /** The ids of recent factors that are the caller's own: an app, recovery codes and passkeys. */
 const keptFactors = z
   .array(z.string({ error: wrongFactors }).max(64, wrongFactors), { error: wrongFactors })

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 import { text, timestamp } from '../fields/fields.ts';
+import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { browserFields } from './account.ts';
 
 /** The most passkeys that one person may have. */
 export const mostPasskeys = 5;
 
-const unreadable = 'The passkey’s answer could not be read. Try again.';
+const unreadable = refusal('The passkey’s answer could not be read. Try again.');
 const encoded = (most: number) => z.base64url({ error: unreadable }).min(1, unreadable).max(most, unreadable);
 /** A passkey's credential in the Web Authentication API's JSON; members that the service doesn't need are dropped. */
 const credential = <S extends z.ZodRawShape>(response: S) =>
   z.object({ id: encoded(1400), response: z.object(response, { error: unreadable }) }, { error: unreadable });
 
 export const newPasskeyInput = z.strictObject({
-  name: text('Name', 1, 60).input,
+  name: text(msg('Name'), 1, 60).input,
   passkey: credential({
     clientDataJSON: encoded(4000),
     attestationObject: encoded(20_000),

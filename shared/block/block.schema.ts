@@ -1,6 +1,7 @@
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, oneOf, recordId, recordOf } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { blocks as policy } from './block.policy.ts';
 
 export const blockings = {
@@ -24,7 +25,11 @@ export const blocks = defineKind('blocks', {
   dailyLimit: { says: msg('You can block or mute {most} members a day.'), person: 100, administrator: 100 },
   ids: 'by-member',
   fields: {
-    how: oneOf(msg('What happens with their introductions'), blockings, 'Please choose: block or mute.'),
+    how: oneOf(
+      msg('What happens with their introductions'),
+      blockings,
+      refusal('Please choose: block or mute.'),
+    ),
   },
   onCreate: { record: recordOf(['users'], msg('Member'), 'keep') },
   server: { member: { label: msg('By'), stored: recordId, example: exampleId } },

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { longestResult, outcomeLabels, seeksLabels } from './codes.ts';
 import {
   type ContactType,
@@ -28,8 +29,8 @@ import { languageCodes } from './languages.ts';
 import { newRowId } from './row-id.ts';
 import { degreeLabels, regionDescriptions } from './university-codes.ts';
 
-const tooShort = 'Contact requires 4 or more characters.';
-const noContact = 'Please add a contact method.';
+const tooShort = refusal('Contact requires 4 or more characters.');
+const noContact = refusal('Please add a contact method.');
 
 const contactRow = z
   .object(
@@ -40,8 +41,8 @@ const contactRow = z
         .max(64, noContact)
         .optional()
         .transform((id) => id || newRowId()),
-      type: z.enum(contactTypes, { error: 'Please choose a type.' }),
-      contact: line(tooShort, 500, 'Contact can have at most 500 characters.')
+      type: z.enum(contactTypes, { error: refusal('Please choose a type.') }),
+      contact: line(tooShort, 500, refusal('Contact can have at most 500 characters.'))
         .refine((value) => value === '' || value.length >= 4, tooShort)
         .meta({
           description:
@@ -52,7 +53,7 @@ const contactRow = z
   )
   .refine(({ type, contact }) => contact.length < 4 || contactHref(type, contact) !== undefined, {
     path: ['contact'],
-    error: ({ input }) => contactMessages[(input as { type: ContactType }).type],
+    error: ({ input }) => refusal(contactMessages[(input as { type: ContactType }).type]),
   });
 
 const contact = {
@@ -87,7 +88,7 @@ export const criteriaFields = {
   languages: { ...chosenFrom(msg('Languages'), languageCodes), type: 'language' as const },
 };
 
-const outcome = oneOf(msg('Outcome'), outcomeLabels, 'Choose how it ended.');
+const outcome = oneOf(msg('Outcome'), outcomeLabels, refusal('Choose how it ended.'));
 const result = text(msg('What came of it'), 1, longestResult);
 
 /** The field with the holders of a record's role whom somebody else named and who haven't answered. */

@@ -14,13 +14,13 @@ export const contactLabels: Record<ContactType, Message> = {
 };
 
 /** The message for an invalid contact. */
-export const contactMessages: Record<ContactType, string> = {
-  phone: 'Please enter a phone number, like +34 91 555 0100.',
-  email: 'Please enter an email address, like ana@example.org.',
-  website: 'Please enter a web address, like www.example.org.',
-  facebook: 'Please enter a Facebook name or address, like @ana.munoz or facebook.com/ana.munoz.',
-  twitter: 'Please enter a Twitter name or address, like @anamunoz or x.com/anamunoz.',
-  linkedin: 'Please enter a LinkedIn name or address, like ana-munoz or linkedin.com/in/ana-munoz.',
+export const contactMessages: Record<ContactType, Message> = {
+  phone: msg('Please enter a phone number, like +34 91 555 0100.'),
+  email: msg('Please enter an email address, like ana@example.org.'),
+  website: msg('Please enter a web address, like www.example.org.'),
+  facebook: msg('Please enter a Facebook name or address, like @ana.munoz or facebook.com/ana.munoz.'),
+  twitter: msg('Please enter a Twitter name or address, like @anamunoz or x.com/anamunoz.'),
+  linkedin: msg('Please enter a LinkedIn name or address, like ana-munoz or linkedin.com/in/ana-munoz.'),
 };
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import { inEnglish, type Message, msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { weightedLength } from '../text/characters.ts';
 import { cleanLine, isVisible, withoutInvisible } from '../text/plain-text.ts';
-import { withArticle } from '../text/sentence-names.ts';
 import { addressForm, contactHref, withRegisteredDomain } from './contact.rules.ts';
 
 /**
@@ -81,11 +81,12 @@ export const exampleId = '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4';
 
 export const longestList = 500;
 export const longestHtml = 100_000;
-const tooManyEntries = `A list can have at most ${longestList} entries.`;
-const unknownEntry = 'This entry is not in the list. Choose it again.';
+const tooManyEntries = refusal('A list can have at most {most} entries.', { most: longestList });
+const unknownEntry = refusal('This entry is not in the list. Choose it again.');
 
 // The message where a schema has no message of its own.
-z.config({ customError: () => 'This can’t be used. Enter it again.' });
+const unusable = refusal('This can’t be used. Enter it again.');
+z.config({ customError: () => unusable });
 
 /** An id begins with a letter or digit, so that no key of an object can be `__proto__`. */
 export const recordId = z
@@ -95,12 +96,12 @@ export const recordId = z
 const object = z.object({ id: recordId }, { error: unknownEntry });
 
 /**
- * Runs `refusal` before the schema, and the schema only if it finds nothing wrong. So a list that is too long is refused
+ * Runs `refusalOf` before the schema, and the schema only if it finds nothing wrong. So a list that is too long is refused
  * before its million entries are checked.
  */
-export function unless<S extends z.ZodType>(refusal: (value: unknown) => string | undefined, schema: S): S {
+export function unless<S extends z.ZodType>(refusalOf: (value: unknown) => string | undefined, schema: S): S {
   const first = (value: unknown, context: z.core.$RefinementCtx) => {
-    const message = refusal(value);
+    const message = refusalOf(value);
     if (message !== undefined) context.issues.push({ code: 'custom', message, input: value });
     return value;
   };
@@ -121,7 +122,9 @@ export function list<T extends z.ZodType>(
   emptyMessage?: string,
   key?: (entry: z.output<T>) => string,
 ) {
-  const all = z.array(entry, { error: emptyMessage ?? 'This is not a list. Choose the entries again.' });
+  const all = z.array(entry, {
+    error: emptyMessage ?? refusal('This is not a list. Choose the entries again.'),
+  });
   return unless(
     (value) => (Array.isArray(value) && value.length > longestList ? tooManyEntries : undefined),
     (emptyMessage ? all.min(1, emptyMessage) : all)
@@ -129,6 +132,18 @@ export function list<T extends z.ZodType>(
       .overwrite((entries) => (key ? unique(entries, key) : entries)),
   );
 }
+
+const needs = (label: Message, min: number) =>
+  refusal('{label} requires {min} or more characters.', { label: { message: label }, min });
+const required = (label: Message) => refusal('{label} is required.', { label: { message: label } });
+const empty = (label: Message) => refusal('{label} cannot be empty', { label: { message: label } });
+const tooLong = (label: Message, max: number) =>
+  refusal('{label} can have at most {max} characters.', { label: { message: label }, max });
+const notChosen = (kind = '') =>
+  refusal(
+    '{kind, select, universities {Please select a University} taskforces {Please select a Task Force} users {Please select a Member} other {Please select a Record}}',
+    { kind },
+  );
 
 /**
  * A line of text. Invisible characters are removed before its length is checked, unless it is more than twice too long
@@ -144,10 +159,10 @@ export const line = (tooShort: string, max: number, tooLong: string) =>
 
 /** A line of `min` to `max` characters. A Chinese name often has two characters, so each counts as two towards `min`. */
 export function text(label: Message, min: number, max = 200) {
-  const tooShort = min > 1 ? `${label} requires ${min} or more characters.` : `${label} is required.`;
+  const tooShort = min > 1 ? needs(label, min) : required(label);
   return {
     label,
-    input: line(tooShort, max, `${label} can have at most ${max} characters.`)
+    input: line(tooShort, max, tooLong(label, max))
       .refine((value) => weightedLength(value) >= min, tooShort)
       .meta({
         minLength: Math.ceil(min / 2),
@@ -166,19 +181,19 @@ export const hasLetter = (text: string): boolean => /\p{L}/u.test(text);
 /** A line that names something or somebody, so it has a letter. */
 export function named(label: Message, min: number, max?: number) {
   const field = text(label, min, max);
-  const noLetter = `${label} needs at least one letter.`;
+  const noLetter = refusal('{label} needs at least one letter.', { label: { message: label } });
   return { ...field, input: field.input.refine((value) => value === '' || hasLetter(value), noLetter) };
 }
 
 /** Plain text of several lines. @param min the fewest characters; a Chinese, Japanese or Korean one counts as two */
 export function paragraphs(label: Message, min: number, max: number) {
-  const tooShort = `${label} requires ${min} or more characters.`;
+  const tooShort = needs(label, min);
   return {
     label,
     input: z
       .string({ error: tooShort })
       .overwrite((value) => withoutInvisible(value).trim())
-      .max(max, { error: `${label} can have at most ${max} characters.`, abort: true })
+      .max(max, { error: tooLong(label, max), abort: true })
       .refine((value) => weightedLength(value) >= min, tooShort),
     stored: z.string(),
   };
@@ -189,13 +204,13 @@ export const hasContent = (html: string): boolean =>
   /<img\b/i.test(html) || isVisible(html.replace(/<[a-z/!?][^<>]*>?/gi, '').replaceAll('&nbsp;', ''));
 
 export function richText(label: Message) {
-  const emptyMessage = `${label} cannot be empty`;
+  const emptyMessage = empty(label);
   return {
     label,
     input: z
       .string({ error: emptyMessage })
       .max(longestHtml, {
-        error: `This text can have at most ${longestHtml} characters of HTML.`,
+        error: refusal('This text can have at most {most} characters of HTML.', { most: longestHtml }),
         abort: true,
       })
       .refine(hasContent, emptyMessage)
@@ -213,7 +228,7 @@ export const codesOf = <C extends string>(words: Readonly<Record<C, unknown>>) =
 export function oneOf<C extends string>(
   label: Message,
   words: Readonly<Record<C, Message>>,
-  message = `${label} is required.`,
+  message = required(label),
 ) {
   const codes = codesOf(words);
   return {
@@ -227,10 +242,12 @@ export function oneOf<C extends string>(
 }
 
 export function webAddress(label: Message) {
-  const message = `${label} must be a valid URL starting with "http://" or "https://".`;
+  const message = refusal('{label} must be a valid URL starting with "http://" or "https://".', {
+    label: { message: label },
+  });
   return {
     label,
-    input: line(message, 2000, `${label} can have at most 2000 characters.`)
+    input: line(message, 2000, tooLong(label, 2000))
       .refine((value) => /^https?:\/\//i.test(value) && contactHref('website', value) !== undefined, message)
       .meta({ pattern: '^\\s*[Hh][Tt][Tt][Pp][Ss]?://' }),
     stored: z.string(),
@@ -243,7 +260,7 @@ export function webAddress(label: Message) {
 const longestAddress = 128;
 
 /** An address that mail can be sent to; its domain is kept in its registered ASCII form. */
-export function mailAddress(message = 'Please enter a valid email address.') {
+export function mailAddress(message = refusal('Please enter a valid email address.')) {
   return {
     label: msg('Email'),
     input: line(message, longestAddress, message)
@@ -258,7 +275,7 @@ export function mailAddress(message = 'Please enter a valid email address.') {
 
 /** `{id}` of one record. */
 export function reference<C extends string>(to: C, label: Message) {
-  const message = `Please select ${withArticle(label)}`;
+  const message = notChosen(to);
   return {
     label,
     input: singleMessage(message, object),
@@ -270,7 +287,7 @@ export function reference<C extends string>(to: C, label: Message) {
 
 /** A list of `{id}`. If it is required it has at least one entry, otherwise it defaults to an empty list. */
 export function references<C extends string>(to: C, label: Message, isRequired?: 'required') {
-  const emptyMessage = isRequired && `${label} cannot be empty`;
+  const emptyMessage = isRequired && empty(label);
   const some = list(singleMessage(unknownEntry, object), emptyMessage, (entry) => entry.id);
   return {
     label,
@@ -285,7 +302,7 @@ export function references<C extends string>(to: C, label: Message, isRequired?:
 export function ids<C extends string>(to: C, label: Message) {
   return {
     label,
-    input: list(recordId, `${label} cannot be empty`, (id) => id),
+    input: list(recordId, empty(label), (id) => id),
     stored: z.array(z.string()),
     reference: { to, shape: 'ids' as const },
     example: [exampleId],
@@ -309,7 +326,7 @@ export function recordOf<const C extends string>(
   kinds: readonly C[],
   label: Message,
   onDelete: OnDelete,
-  message = `Please select ${withArticle(label)}`,
+  message = notChosen(kinds[0]),
 ) {
   const record = z.object({ kind: z.enum(kinds as readonly [C, ...C[]]), id: recordId });
   return {
@@ -328,7 +345,7 @@ export function valuesById<C extends string, V extends string>(
   label: Message,
   words: Readonly<Record<V, Message>>,
 ) {
-  const emptyMessage = `${label} cannot be empty`;
+  const emptyMessage = empty(label);
   const values = codesOf(words);
   const levels = list(z.enum(values, { error: unknownEntry }));
   type Levels = Record<string, V[]>;
@@ -381,7 +398,10 @@ export function picture() {
   return {
     label: msg('Picture'),
     type: 'picture' as const,
-    input: singleMessage('This picture was not uploaded. Try again, or choose another.', recordId).optional(),
+    input: singleMessage(
+      refusal('This picture was not uploaded. Try again, or choose another.'),
+      recordId,
+    ).optional(),
     stored: z.string().optional(),
   };
 }

@@ -1,10 +1,11 @@
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, recordId, recordOf } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { follows as policy } from './follow.policy.ts';
 import { followedKinds } from './follow.rules.ts';
 
-const choose = 'Choose one area, task force, project, university or member to follow.';
+const choose = refusal('Choose one area, task force, project, university or member to follow.');
 
 /** A record whose news a member wants to be told, which nobody else knows. */
 export const follows = defineKind('follows', {

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleId, recordId, recordOf } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { handoverKinds } from './purposes.ts';
 
 export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/introductions/{id}/accept', {
@@ -17,7 +18,7 @@ export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/
   summary: 'Says what became of an introduction, undoes that, or declines or takes back a handover',
   input: z.strictObject({
     status: z.enum(['answered', 'closed', 'sent', 'declined', 'withdrawn'], {
-      error: 'Choose what became of it: answered, closed, sent, declined or withdrawn.',
+      error: refusal('Choose what became of it: answered, closed, sent, declined or withdrawn.'),
     }),
   }),
   example: { status: 'answered' },
@@ -40,8 +41,8 @@ export const listSenders = defineCall('listSenders', 'GET /api/me/senders', {
 export const answerRole = defineCall('answerRole', 'PUT /api/me/role', {
   summary: 'Accepts or declines to be a chair, a lead or a contact, whom somebody else named',
   input: z.strictObject({
-    record: recordOf(handoverKinds, 'Record', 'keep', 'Choose where you were named.').input,
-    answer: z.enum(['accept', 'decline'], { error: 'Choose an answer: accept or decline.' }),
+    record: recordOf(handoverKinds, msg('Record'), 'keep', refusal('Choose where you were named.')).input,
+    answer: z.enum(['accept', 'decline'], { error: refusal('Choose an answer: accept or decline.') }),
   }),
   example: { record: { kind: 'projects', id: exampleId }, answer: 'accept' },
   refuses: ['not-found', 'conflict'],

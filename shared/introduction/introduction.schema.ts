@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, paragraphs, recordId, recordOf } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { introductions as policy } from './introduction.policy.ts';
 import { longestMessage, shortestMessage } from './introduction.rules.ts';
 import { aboutKinds, purposeNames } from './purposes.ts';
 import { introductionStatuses } from './transitions.ts';
 
-const consent = 'Agree that your email address is shown, so that an answer can reach you.';
+const consent = refusal('Agree that your email address is shown, so that an answer can reach you.');
 
 /**
  * A message from one member to others, which is mailed to them once. `purposes.ts` says what it can be for. Only its
@@ -38,7 +39,7 @@ export const introductions = defineKind('introductions', {
     purpose: {
       label: msg('Purpose'),
       type: 'code',
-      input: z.enum(purposeNames, { error: 'Choose what you write for.' }),
+      input: z.enum(purposeNames, { error: refusal('Choose what you write for.') }),
       stored: z.enum(purposeNames),
       example: 'message',
     },
@@ -46,7 +47,7 @@ export const introductions = defineKind('introductions', {
       aboutKinds,
       msg('About'),
       'keep',
-      'Choose one member, task force, project or opportunity to write to.',
+      refusal('Choose one member, task force, project or opportunity to write to.'),
     ),
     /** The member who is asked to take over the sender's role. */
     successor: {

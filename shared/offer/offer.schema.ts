@@ -3,10 +3,14 @@ import { defineKind } from '../definitions/define-kind.ts';
 import { closingFields, criteriaFields } from '../fields/common-fields.ts';
 import { exampleId, named, references, richText, searched, timestamp } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { fewestWeeks, mostWeeks } from './expiry.rules.ts';
 import { offers as policy } from './offer.policy.ts';
 
-const weeksMessage = `Weeks must be a whole number from ${fewestWeeks} to ${mostWeeks}.`;
+const weeksMessage = refusal('Weeks must be a whole number from {fewest} to {most}.', {
+  fewest: fewestWeeks,
+  most: mostWeeks,
+});
 
 export const weeks = z.int(weeksMessage).min(fewestWeeks, weeksMessage).max(mostWeeks, weeksMessage);
 

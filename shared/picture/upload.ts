@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { refusal } from '../language/refusals.ts';
 
 /** The allowed formats. The app tells the format by the file's first bytes; the function checks the whole content. */
 export const imageTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const;
@@ -25,13 +26,17 @@ export type Variant = keyof typeof variants;
 
 export const uploadInput = z.strictObject({
   contentType: z.enum(imageTypes, {
-    error: 'Please choose a JPEG, PNG, WebP, AVIF or GIF picture.',
+    error: refusal('Please choose a JPEG, PNG, WebP, AVIF or GIF picture.'),
   }),
   size: z
-    .int('The size of this file can’t be read. Choose it again.')
-    .min(1, 'The file is empty.')
-    .max(largestUpload, 'A picture can have at most 10 MB.'),
-  purpose: z.enum(uploadPurposes, { error: 'Choose whether the picture is for a profile or for a text.' }),
+    .int(refusal('The size of this file can’t be read. Choose it again.'))
+    .min(1, refusal('The file is empty.'))
+    .max(largestUpload, refusal('A picture can have at most 10 MB.')),
+  purpose: z.enum(uploadPurposes, {
+    error: refusal('Choose whether the picture is for a profile or for a text.'),
+  }),
   /** Whether the person cropped it to a square: then no face is detected. */
-  square: z.boolean({ error: 'Choose whether the picture is cropped to a square: yes or no.' }).optional(),
+  square: z
+    .boolean({ error: refusal('Choose whether the picture is cropped to a square: yes or no.') })
+    .optional(),
 });

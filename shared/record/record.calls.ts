@@ -28,7 +28,7 @@ export const createRecord = defineCall('createRecord', 'POST /api/{collection}',
   ofKind: ({ collection, names, createdByClients }) => {
     if (createdByClients && collection === 'requests')
       return { summary: 'Nominates somebody: a request that an administrator decides on' };
-    if (createdByClients) return { summary: `Makes a new ${names.one}` };
+    if (createdByClients) return { summary: `Makes a new ${inEnglish(names.one)}` };
     return collection === 'admins'
       ? {
           summary: 'Nobody’s: an administrator is made with PUT /api/admins/{userId}',
@@ -76,7 +76,7 @@ export const getRecord = defineCall('getRecord', 'GET /api/{collection}/{id}', {
   summary: 'One record',
   answer: { record: 'named', description: 'The record.' },
   refuses: ['not-found'],
-  ofKind: ({ names }) => ({ summary: `One ${names.one}` }),
+  ofKind: ({ names }) => ({ summary: `One ${inEnglish(names.one)}` }),
 });
 
 export const listRecords = defineCall('listRecords', 'GET /api/{collection}', {
@@ -86,6 +86,6 @@ export const listRecords = defineCall('listRecords', 'GET /api/{collection}', {
   answer: { list: true, description: pageDescription },
   refuses: ['bad-request'],
   ofKind: ({ names }) => ({
-    summary: `The ${names.many} that the caller may see, in the order of their ids`,
+    summary: `The ${inEnglish(names.many)} that the caller may see, in the order of their ids`,
   }),
 });

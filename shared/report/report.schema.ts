@@ -11,10 +11,11 @@ import {
   timestamp,
 } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { reports as policy } from './report.policy.ts';
 import { longestReport, reportable, reportOutcomes, reportReasons, shortestReport } from './report.rules.ts';
 
-const outcome = oneOf(msg('What was done'), reportOutcomes, 'Choose what was done.');
+const outcome = oneOf(msg('What was done'), reportOutcomes, refusal('Choose what was done.'));
 
 /** What an administrator says of a report. */
 export const resolution = z.strictObject({
@@ -40,8 +41,8 @@ export const reports = defineKind('reports', {
   fields: {},
   onCreate: {
     /** What is reported. The report stays when it is deleted. */
-    record: recordOf(codesOf(reportable), msg('Record'), 'keep', 'Choose what you report.'),
-    reason: oneOf(msg('Reason'), reportReasons, 'Choose a reason.'),
+    record: recordOf(codesOf(reportable), msg('Record'), 'keep', refusal('Choose what you report.')),
+    reason: oneOf(msg('Reason'), reportReasons, refusal('Choose a reason.')),
     text: {
       ...paragraphs(msg('What is wrong'), shortestReport, longestReport),
       example: 'This professor left the university two years ago.',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { withoutInvisible } from '../text/plain-text.ts';
 import { ownRequest } from './own-request.ts';
 import { declineReasons, longestReason } from './request.rules.ts';
@@ -30,9 +31,9 @@ export const declineRequest = defineCall('declineRequest', 'POST /api/requests/{
   summary: 'Declines a request to join, and mails the reason to whoever asked for themselves',
   input: z.strictObject({
     reason: z
-      .string({ error: 'The reason is a text, or left out.' })
+      .string({ error: refusal('The reason is a text, or left out.') })
       .overwrite((value) => withoutInvisible(value).trim())
-      .max(longestReason, `The reason can have at most ${longestReason} characters.`)
+      .max(longestReason, refusal('The reason can have at most {most} characters.', { most: longestReason }))
       .optional(),
   }),
   example: { reason: 'Colloquy is for people who work at a Jesuit university.' },

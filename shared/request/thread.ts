@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { recordId, timestamp } from '../fields/fields.ts';
+import { refusal } from '../language/refusals.ts';
 import { withoutInvisible } from '../text/plain-text.ts';
 import { longestThreadMessage } from './request.rules.ts';
 
@@ -12,11 +13,14 @@ export const threadMessage = z.object({
 });
 export type ThreadMessage = z.infer<typeof threadMessage>;
 
-const missing = 'Please write a message.';
+const missing = refusal('Please write a message.');
 export const threadInput = z.strictObject({
   message: z
     .string({ error: missing })
     .overwrite((value) => withoutInvisible(value).trim())
-    .max(longestThreadMessage, `A message can have at most ${longestThreadMessage} characters.`)
+    .max(
+      longestThreadMessage,
+      refusal('A message can have at most {most} characters.', { most: longestThreadMessage }),
+    )
     .regex(/[\p{L}\p{N}\p{P}\p{S}]/u, missing),
 });

@@ -2,11 +2,12 @@ import * as z from 'zod';
 import { type Field, line, list, optional, webAddress } from '../fields/fields.ts';
 import { newRowId } from '../fields/row-id.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 
 const label = msg('Links');
 const mostLinks = 20;
-const tooMany = `A resource can have at most ${mostLinks} links.`;
-const noLabel = 'Please say where this link leads.';
+const tooMany = refusal('A resource can have at most {most} links.', { most: mostLinks });
+const noLabel = refusal('Please say where this link leads.');
 const longestLabel = 200;
 
 const link = z.object(
@@ -17,10 +18,11 @@ const link = z.object(
       .max(64, noLabel)
       .optional()
       .transform((id) => id || newRowId()),
-    label: line(noLabel, longestLabel, `A link’s label can have at most ${longestLabel} characters.`).refine(
-      (text) => text !== '',
+    label: line(
       noLabel,
-    ),
+      longestLabel,
+      refusal('A link’s label can have at most {most} characters.', { most: longestLabel }),
+    ).refine((text) => text !== '', noLabel),
     address: webAddress(msg('Address')).input,
   },
   { error: noLabel },

@@ -3,6 +3,7 @@ import { defineKind } from '../definitions/define-kind.ts';
 import { named, oneOf, reference, references, richText, searched, singleMessage } from '../fields/fields.ts';
 import { languageCodes } from '../fields/languages.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { links } from './links.ts';
 import { resources as policy } from './resource.policy.ts';
 import { audienceLabels, defaultLanguage, typeLabels } from './resource.rules.ts';
@@ -29,7 +30,7 @@ export const resources = defineKind('resources', {
     name: named(msg('Name'), 4),
     description: searched(richText(msg('Description'))),
     type: searched(oneOf(msg('Type'), typeLabels)),
-    audience: searched(oneOf(msg('Audience'), audienceLabels, 'Audience is required')),
+    audience: searched(oneOf(msg('Audience'), audienceLabels, refusal('Audience is required'))),
     taskforce: searched(reference('taskforces', msg('Task Force')), msg('Task force')),
     language: {
       label: msg('Language'),

@@ -2,11 +2,14 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { exampleId, named, recordId } from '../fields/fields.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { searches as policy } from './saved-search.policy.ts';
 import { longestSearchAddress, longestSearchName, savedAddress } from './saved-search.rules.ts';
 
-const unknown = 'Only a list of this network can be saved, with a text or a filter.';
-const tooLong = `The address of a search can have at most ${longestSearchAddress} characters.`;
+const unknown = refusal('Only a list of this network can be saved, with a text or a filter.');
+const tooLong = refusal('The address of a search can have at most {most} characters.', {
+  most: longestSearchAddress,
+});
 
 /** The address of a list, with its text and its chips, which a member keeps under a name. Nobody else sees it. */
 export const searches = defineKind('searches', {

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
+import { refusal } from '../language/refusals.ts';
 import { countedWords, longestCounted, mostReported, searchPlaces } from './missed-searches.ts';
 
 export const reportMissed = defineCall('reportMissed', 'POST /api/missed-searches', {
@@ -8,16 +9,21 @@ export const reportMissed = defineCall('reportMissed', 'POST /api/missed-searche
     searches: z
       .array(
         z.strictObject({
-          place: z.enum(searchPlaces, { error: 'Searches are counted only in the lists of the network.' }),
+          place: z.enum(searchPlaces, {
+            error: refusal('Searches are counted only in the lists of the network.'),
+          }),
           text: z
-            .string({ error: 'Say what was searched for.' })
+            .string({ error: refusal('Say what was searched for.') })
             .refine((text) => countedWords(text) !== undefined, {
-              error: `Only a few words of at most ${longestCounted} letters are counted, and no addresses or numbers.`,
+              error: refusal(
+                'Only a few words of at most {most} letters are counted, and no addresses or numbers.',
+                { most: longestCounted },
+              ),
             }),
         }),
       )
-      .min(1, 'Say what was searched for.')
-      .max(mostReported, `At most ${mostReported} searches can be reported at once.`),
+      .min(1, refusal('Say what was searched for.'))
+      .max(mostReported, refusal('At most {most} searches can be reported at once.', { most: mostReported })),
   }),
   example: { searches: [{ place: 'topics', text: 'migración' }] },
   refuses: ['forbidden', 'slow-down'],

@@ -14,11 +14,12 @@ import {
 } from '../fields/fields.ts';
 import { degreeLabels, regionDescriptions } from '../fields/university-codes.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { universities as policy } from './university.policy.ts';
 import { earliestFounded } from './university.rules.ts';
 
 const thisYear = () => new Date().getFullYear();
-const yearMessage = 'Founded must be a year up to now, like 1863.';
+const yearMessage = refusal('Founded must be a year up to now, like 1863.');
 
 export const universities = defineKind('universities', {
   names: {

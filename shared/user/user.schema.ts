@@ -14,11 +14,12 @@ import {
 } from '../fields/fields.ts';
 import { languageCodes } from '../fields/languages.ts';
 import { msg } from '../language/messages.ts';
+import { refusal } from '../language/refusals.ts';
 import { users as policy } from './user.policy.ts';
 import { digestTimes } from './user.rules.ts';
 import { writers } from './writers.rules.ts';
 
-const notInName = 'Please choose words of the name to sort by.';
+const notInName = refusal('Please choose words of the name to sort by.');
 
 export const users = defineKind('users', {
   names: {
@@ -58,18 +59,20 @@ export const users = defineKind('users', {
     /** The words of the name under which the member is sorted; if they don't choose them, the service may. */
     familyName: optional({ ...text(msg('Sort under'), 1), input: line(notInName, 200, notInName) }),
     /** The members who may write to this one by an introduction; without a choice every member may. */
-    writers: optional(oneOf(msg('Who may write to me'), writers, 'Please choose who may write to you.')),
+    writers: optional(
+      oneOf(msg('Who may write to me'), writers, refusal('Please choose who may write to you.')),
+    ),
     /** Mails about the network rather than the account; they are on by default. */
     notifyByMail: {
       label: msg('Mail about the network'),
       type: 'yesNo',
-      input: z.boolean({ error: 'Choose whether to receive emails: yes or no.' }).optional(),
+      input: z.boolean({ error: refusal('Choose whether to receive emails: yes or no.') }).optional(),
       stored: z.boolean().optional(),
       private: true as const,
     },
     /** How often the digest is mailed, if mail about the network is. */
     digest: {
-      ...optional(oneOf(msg('Digest'), digestTimes, 'Please choose how often you get the digest.')),
+      ...optional(oneOf(msg('Digest'), digestTimes, refusal('Please choose how often you get the digest.'))),
       private: true as const,
     },
   },

@@ -6,6 +6,7 @@ import {
   contactMessages,
   contactTypes,
 } from '../../shared/fields/contact.rules.ts';
+import { inEnglish } from '../../shared/language/messages.ts';
 
 /** What people write, and where it leads. */
 const good: Record<ContactType, [string, string][]> = {

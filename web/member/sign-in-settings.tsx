@@ -4,6 +4,7 @@ import { addressCodeInput, addressInput, passwordInput } from '../../shared/acco
 import { askForAddress } from '../../shared/account/address.calls.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { msg, t } from '../../shared/language/messages.ts';
+import { refusal } from '../../shared/language/refusals.ts';
 import { call } from '../api/api.ts';
 import { AuthForm, ownPassword } from '../auth/auth-form.tsx';
 import { passwordNote, passwordRefusal } from '../auth/credentials.ts';
@@ -145,8 +146,13 @@ function AddressForms({ onClose, onChanged }: { onClose: () => void; onChanged: 
 function PasswordForm({ member, onClose }: { member: Member; onClose: () => void }) {
   const [schema] = useState(() =>
     passwordInput.superRefine(async ({ next }, context) => {
-      const message = await passwordRefusal(next, member);
-      if (message) context.addIssue({ code: 'custom', path: ['next'], message });
+      const problem = await passwordRefusal(next, member);
+      if (problem)
+        context.addIssue({
+          code: 'custom',
+          path: ['next'],
+          message: refusal(problem.message, problem.values),
+        });
     }),
   );
   return (

@@ -2,6 +2,7 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { contactHref, contactMessages } from '../../../shared/fields/contact.rules.ts';
 import { isTextLink } from '../../../shared/kinds/text-link.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { asItIsTyped, isComposing } from '../controls/keyboard.ts';
 import { LineControl } from './control.tsx';
@@ -28,7 +29,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     const text = address.trim();
     const href = addressOf(text);
     if (text && !href) {
-      setProblem(contactMessages.website);
+      setProblem(t(contactMessages.website));
       input.current?.focus();
       return;
     }
