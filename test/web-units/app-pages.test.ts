@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { t } from '../../shared/language/messages.ts';
+import { messageKey } from '../../shared/language/message-key.ts';
+import { addLanguage, setLanguage, t } from '../../shared/language/messages.ts';
 import type { Actor } from '../../shared/permissions/policy.ts';
 import { allPages, pagesFor } from '../../web/app/pages.ts';
 import { appRoutes } from '../../web/app/routes.ts';
@@ -72,4 +73,15 @@ test('every page of the app that has one address is found by its title', () => {
   const all = allPages(administrator, true);
   expect(all.map(({ path }) => path).sort()).toEqual(sought.map(({ path }) => path).sort());
   for (const { title, path } of all) expect(found(administrator, t(title))).toContain(path);
+});
+
+test('a page is found by its title in the reader’s language, and in English', () => {
+  addLanguage('es', 'es', { [messageKey('Help and Contact')]: 'Ayuda y contacto' });
+  setLanguage('es');
+  try {
+    expect(found(member, 'ayuda')).toEqual(['/help']);
+    expect(found(member, 'contact')).toContain('/help');
+  } finally {
+    setLanguage('en');
+  }
 });

@@ -30,6 +30,8 @@ describe('what is understood of a query', () => {
     ['doctoral', ['Degree level: Doctorate'], ''],
     ['Ph.D.', ['Degree level: Doctorate'], ''],
     ['master’s', ['Degree level: Graduate'], ''],
+    ['maestría', ['Degree level: Graduate'], ''],
+    ['parla español', ['Language: Spanish'], ''],
     ['Spain', ['Country: Spain'], ''],
     ['España', ['Country: Spain'], ''],
     ['engineers in the United States', ['Country: United States'], 'engineers'],

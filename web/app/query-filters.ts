@@ -89,14 +89,15 @@ const placedKinds = () =>
 
 /** “Speaks” in the members' languages. */
 const speaksWord =
-  /^(?:speak(?:s|ing|ers?)?|spoken|hablan?|hablantes?|parlent?|parle|parlano?|falam?|falantes?)$/;
+  /^(?:speak(?:s|ing|ers?)?|spoken|hablan?|hablantes?|parlent?|parle|parla(?:no)?|falam?|falantes?)$/;
 const levels: [DegreeLevel, RegExp][] = [
   ['doctorate', /^(?:doctoral|doctorates?|doctorados?|doctorats?|doutorados?|dottorat[oi]|ph\.?d\.?s?)$/],
-  ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestr[ií]as?)$/],
-  ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?)$/],
+  ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestrias?|mestrados?|maitrises?|magistral[ei])$/],
+  ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?|licences?|bacharelados?)$/],
 ];
 /** Words that name a kind or the facet of a filter. */
-const kindWords = /^(?:members?|degrees?|levels?|programs?|programmes?)$/;
+const kindWords =
+  /^(?:members?|degrees?|levels?|programs?|programmes?|miembros?|membres?|membros?|membr[oi]|grados?|nivel(?:es)?|niveaux?|niveis|livell[oi]|programas?|programm[ai])$/;
 
 /** The most words in the name of a place or language. */
 const longestName = 6;
