@@ -176,7 +176,7 @@ describe.each(contactTypes)('a contact of type %s', (type) => {
 
   test('is expected in words that hold an example of it', () => {
     const example =
-      contactMessages[type]
+      inEnglish(contactMessages[type])
         .split(/, like | or /)
         .at(-1)
         ?.replace(/\.$/, '') ?? '';
