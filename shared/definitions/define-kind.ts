@@ -112,7 +112,7 @@ export type Section = {
 export type Matching = {
   /** Candidates for `work` are scored by how many of its areas they cover, not the reverse. */
   is: 'person' | 'place' | 'work';
-  /** The words before the names of a record's areas: 'Works on'. */
+  /** Says the names of a record's areas: 'Works on {areas}'. */
   about: Message;
   /** The codes of a field with which a record is still proposed; without this property it always is. */
   open?: Readonly<Record<string, readonly string[]>>;

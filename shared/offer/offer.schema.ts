@@ -29,7 +29,7 @@ export const offers = defineKind('offers', {
   // Every member sees these, so the limit is low.
   dailyLimit: { says: msg('You can add {most} opportunities a day.'), person: 20, administrator: 100 },
   section: { place: 7, about: msg('Invitations to work together') },
-  matching: { is: 'work', about: msg('About') },
+  matching: { is: 'work', about: msg('About {areas}') },
   example: { name: 'A Shared Seminar', weeks: 3 },
   fields: {
     name: named(msg('Name'), 4),

@@ -20,7 +20,7 @@ export const projects = defineKind('projects', {
   // A lead may enter the plans of a year at once, and a chair those of a task force.
   dailyLimit: { says: msg('You can add {most} projects a day.'), person: 30, administrator: 200 },
   section: { place: 2, about: msg('Proposed and current work'), network: { place: 3, shared: true } },
-  matching: { is: 'work', about: msg('About'), open: { status: openStatuses } },
+  matching: { is: 'work', about: msg('About {areas}'), open: { status: openStatuses } },
   searchedCreation: msg('Created'),
   example: { name: 'Wells for Schools' },
   fields: {

@@ -36,7 +36,7 @@ export const universities = defineKind('universities', {
   // The limits allow to enter a region's universities in a day, and administrators those of the whole network.
   dailyLimit: { says: msg('You can add {most} universities a day.'), person: 100, administrator: 1000 },
   section: { place: 5, about: msg('Six regions, one tradition'), network: { place: 4 } },
-  matching: { is: 'place', about: msg('Teaches') },
+  matching: { is: 'place', about: msg('Teaches {areas}') },
   byInitials: true,
   searchedThrough: ['city', 'country', 'region'],
   example: { name: 'Universidad del Agua', city: 'Sevilla', country: 'Spain', region: 'KIRCHER' },

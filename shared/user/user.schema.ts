@@ -37,7 +37,7 @@ export const users = defineKind('users', {
   dailyLimit: { says: msg('You can invite {most} people a day.'), person: 300, administrator: 300 },
   ids: 'identity',
   section: { place: 4, about: msg('Who is who in the network'), name: msg('Members'), network: { place: 5 } },
-  matching: { is: 'person', about: msg('Works on') },
+  matching: { is: 'person', about: msg('Works on {areas}') },
   searchedAlong: [
     { collection: 'taskforces', fields: ['chairs', 'members'], label: msg('Task force') },
     { collection: 'projects', fields: ['leads'], label: msg('Leads', 'a member leads a project') },

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { names, type SectionKind } from '../../shared/kinds/collections.ts';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import type { KindFacets } from '../../shared/lists/common-facets.ts';
 import { choicesIn, goneWords, isGone } from '../../shared/lists/facets.ts';
@@ -14,6 +14,7 @@ import { Button } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import NameDialog from '../ui/following/name-dialog.tsx';
 import { type Shown, useEnqueue, useWithOutbox } from '../ui/following/use-outbox.ts';
+import { useLanguage } from '../ui/language/language.ts';
 import { AccountNav } from '../ui/links/account-nav.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { focusHeading, PageHeading } from '../ui/page/page-heading.tsx';
@@ -31,15 +32,15 @@ export default function FollowingPage() {
       <AccountNav />
       <article className="page">
         <header>
-          <PageHeading title="Following and Saved Searches" />
-          <p>Nobody else sees what you follow or save.</p>
+          <PageHeading title={t('Following and Saved Searches')} />
+          <p>{t('Nobody else sees what you follow or save.')}</p>
         </header>
         {followed && saved && firstSyncDone ? (
           <>
-            <Section title="Following" count={followed.length}>
+            <Section title={t('Following')} count={followed.length}>
               <Followed follows={followed} />
             </Section>
-            <Section title="Saved searches" count={saved.length}>
+            <Section title={t('Saved searches')} count={saved.length}>
               <Saved searches={saved} />
             </Section>
           </>
@@ -54,12 +55,12 @@ export default function FollowingPage() {
 function Followed({ follows }: { follows: readonly Shown<'follows'>[] }) {
   if (follows.length === 0)
     return (
-      <EmptyState art="people" title="You follow nothing yet">
-        Press “Follow” on the page of an area, task force, project, university or member.
+      <EmptyState art="people" title={t('You follow nothing yet')}>
+        {t('Press “Follow” on the page of an area, task force, project, university or member.')}
       </EmptyState>
     );
   return (
-    <ul className="rows" aria-label="Following">
+    <ul className="rows" aria-label={t('Following')}>
       {follows.toReversed().map((follow) => (
         <FollowedRow key={follow.about} follow={follow} />
       ))}
@@ -77,25 +78,25 @@ function FollowedRow({ follow: { about, input, waits } }: { follow: Shown<'follo
         <RecordLink collection={kind} id={id} />
         <small className="soft">
           {capitalised(t(names[kind].one))}
-          {waits && waitingWords}
+          {waits && ` · ${t(waitingWords)}`}
         </small>
       </p>
       <Button
         tone="quiet"
-        aria-label={`Stop following ${name}`}
+        aria-label={t('Stop following {name}', { name })}
         onClick={() => {
-          enqueue({ collection: 'follows', about }, `You no longer follow ${name}.`);
+          enqueue({ collection: 'follows', about }, t('You no longer follow {name}.', { name }));
           focusHeading();
         }}
       >
-        Stop following
+        {t('Stop following')}
       </Button>
     </li>
   );
 }
 
 /** Said of what the service doesn't have yet. */
-const waitingWords = ' · is sent when you are online again';
+const waitingWords = msg('is sent when you are online again');
 
 function SavedRow({
   search: { about, input, waits },
@@ -114,24 +115,29 @@ function SavedRow({
         </Link>
         <small className="soft">
           {headingOf(input.address)}
-          {waits && waitingWords}
-          {gone.length > 0 && ` · Finds nothing now: ${gone.join('; ')}`}
+          {waits && ` · ${t(waitingWords)}`}
+          {gone.length > 0 && ` · ${t('Finds nothing now: {filters}', { filters: gone.join('; ') })}`}
         </small>
       </p>
       <div>
-        <Button tone="quiet" icon="edit" aria-label={`Rename ${input.name}`} onClick={onRename}>
-          Rename
+        <Button
+          tone="quiet"
+          icon="edit"
+          aria-label={t('Rename {name}', { name: input.name })}
+          onClick={onRename}
+        >
+          {t('Rename')}
         </Button>
         <Button
           tone="quiet"
           icon="trash"
-          aria-label={`Remove ${input.name}`}
+          aria-label={t('Remove {name}', { name: input.name })}
           onClick={() => {
-            enqueue({ collection: 'searches', about }, `“${input.name}” was removed.`);
+            enqueue({ collection: 'searches', about }, t('“{name}” was removed.', { name: input.name }));
             focusHeading();
           }}
         >
-          Remove
+          {t('Remove')}
         </Button>
       </div>
     </li>
@@ -144,6 +150,8 @@ function useGone(address: string): string[] {
   const facets = kind && (facetsOf[kind] as KindFacets<SectionKind> | undefined);
   const lists = useLists(useMemo(() => (facets ? [facets.collection, ...facets.uses] : []), [facets]));
   const firstSyncDone = useFirstSyncDone();
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are in the reader's language
   return useMemo(() => {
     if (!facets || !lists || !firstSyncDone) return [];
     const all = facets.groups(lists[facets.collection] ?? [], lists);
@@ -152,7 +160,7 @@ function useGone(address: string): string[] {
       .flatMap(({ facets }) => facets)
       .filter((facet) => isGone(facet, choices.get(facet.name) ?? new Set()))
       .map(goneWords);
-  }, [facets, lists, firstSyncDone, address]);
+  }, [facets, lists, firstSyncDone, address, language]);
 }
 
 function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
@@ -160,20 +168,20 @@ function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
   const [renaming, setRenaming] = useState<Shown<'searches'>['input']>();
   if (searches.length === 0)
     return (
-      <EmptyState art="search" title="You have not saved a search yet">
-        Search or filter a list, then press “Save this search”.
+      <EmptyState art="search" title={t('You have not saved a search yet')}>
+        {t('Search or filter a list, then press “Save this search”.')}
       </EmptyState>
     );
   return (
     <>
-      <ul className="rows" aria-label="Saved searches">
+      <ul className="rows" aria-label={t('Saved searches')}>
         {searches.toReversed().map((search) => (
           <SavedRow key={search.about} search={search} onRename={() => setRenaming(search.input)} />
         ))}
       </ul>
       {renaming && (
         <NameDialog
-          title="Rename this search"
+          title={t('Rename this search')}
           name={renaming.name}
           address={renaming.address}
           onClose={() => setRenaming(undefined)}
@@ -182,7 +190,7 @@ function Saved({ searches }: { searches: readonly Shown<'searches'>[] }) {
             const { address } = renaming;
             enqueue(
               { collection: 'searches', about: address, input: { address, name } },
-              `This search is now called “${name}”.`,
+              t('This search is now called “{name}”.', { name }),
             );
           }}
         />

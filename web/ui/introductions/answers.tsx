@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { RecordOf } from '../../../shared/fields/fields.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { messagesPath } from '../../../shared/protocol/app-pages.ts';
 import { Badge } from '../content/badge.tsx';
 import { DateTime } from '../content/date.tsx';
@@ -15,9 +16,9 @@ export function Answers({ about }: { about: RecordOf }) {
   if (!answers?.length) return null;
   return (
     <Section
-      title="Answers"
+      title={t('Answers')}
       count={answers.length}
-      actions={<Link to={messagesPath}>Read and answer under Messages</Link>}
+      actions={<Link to={messagesPath}>{t('Read and answer under Messages')}</Link>}
     >
       <ul className="bullets">
         {answers.map((each) => (
@@ -26,7 +27,7 @@ export function Answers({ about }: { about: RecordOf }) {
             <span className="soft">
               <DateTime iso={each.createTimestamp} />
             </span>{' '}
-            {isWaiting(each) && <Badge tone="brass">Waits for you</Badge>}
+            {isWaiting(each) && <Badge tone="brass">{t('Waits for you')}</Badge>}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import { msg, t } from '../../../shared/language/messages.ts';
 import { reportsPath } from '../../../shared/protocol/app-pages.ts';
 import type { Reportable } from '../../../shared/report/report.rules.ts';
 import { create, editWithRetry, remove } from '../../data/actions.ts';
@@ -25,53 +26,57 @@ export function ContactLimits({
   return (
     <>
       {block && (
-        <span className="soft">{block.how === 'blocked' ? 'You blocked them.' : 'You muted them.'}</span>
+        <span className="soft">{t(block.how === 'blocked' ? 'You blocked them.' : 'You muted them.')}</span>
       )}
       <details className="contact-limits screen-only">
-        <summary className="button quiet" aria-label={`More: ${name}`}>
-          More
+        <summary className="button quiet" aria-label={t('More: {name}', { name })}>
+          {t('More')}
         </summary>
         <div>
           {!block && (
             <ActionButton
               tone="quiet"
-              label={`Mute ${name}`}
-              question={`Mute ${name}?`}
-              explanation="You’ll still find under Messages what they write, but we won’t email you about it or count it. They aren’t told. You can undo this here."
+              label={t('Mute {name}', { name })}
+              question={t('Mute {name}?', { name })}
+              explanation={t(
+                'You’ll still find under Messages what they write, but we won’t email you about it or count it. They aren’t told. You can undo this here.',
+              )}
               act={() => stop('muted')}
-              done={`${name} is muted.`}
+              done={t('{name} is muted.', { name })}
             >
-              Mute
+              {t('Mute')}
             </ActionButton>
           )}
           {block?.how !== 'blocked' && (
             <ActionButton
               tone="quiet"
-              label={`Block ${name}`}
-              question={`Block ${name}?`}
-              explanation="What they write from now on won’t reach you. They aren’t told. You can undo this here."
+              label={t('Block {name}', { name })}
+              question={t('Block {name}?', { name })}
+              explanation={t(
+                'What they write from now on won’t reach you. They aren’t told. You can undo this here.',
+              )}
               act={() => stop('blocked')}
-              done={`${name} is blocked.`}
+              done={t('{name} is blocked.', { name })}
             >
-              Block
+              {t('Block')}
             </ActionButton>
           )}
           {block && (
             <ActionButton
               tone="quiet"
-              label={`${block.how === 'blocked' ? 'Unblock' : 'Unmute'} ${name}`}
+              label={t(block.how === 'blocked' ? 'Unblock {name}' : 'Unmute {name}', { name })}
               act={() => remove('blocks', block.id)}
-              done={`${name} can reach you again, as any other member can.`}
+              done={t('{name} can reach you again, as any other member can.', { name })}
             >
-              {block.how === 'blocked' ? 'Unblock' : 'Unmute'}
+              {t(block.how === 'blocked' ? 'Unblock' : 'Unmute')}
             </ActionButton>
           )}
           <ButtonLink
             tone="quiet"
             to={`${reportsPath}/add?${new URLSearchParams(report)}`}
-            aria-label={`Report ${name}`}
+            aria-label={t('Report {name}', { name })}
           >
-            Report
+            {t(msg('Report', 'to administrators'))}
           </ButtonLink>
         </div>
       </details>

@@ -1,5 +1,6 @@
 import { type Introduced, purposeOf } from '../../../shared/introduction/purposes.ts';
-import { fillTemplate } from '../../../shared/text/template.ts';
+import { t } from '../../../shared/language/messages.ts';
+
 import { ButtonLink } from '../controls/button.tsx';
 import { introductionForm, useTarget } from './use-target.ts';
 
@@ -14,7 +15,7 @@ export function IntroductionLink(introduced: Introduced) {
       icon={isHandover ? 'person' : 'mail'}
       to={introductionForm(introduced)}
     >
-      {fillTemplate(purposeOf(introduced).words.button, { about: target.record.name })}
+      {t(purposeOf(introduced).words.button, { about: target.record.name })}
     </ButtonLink>
   );
 }

@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
 import { roleHolders } from '../../../shared/introduction/introduction.rules.ts';
-import { handoverKinds, purposes } from '../../../shared/introduction/purposes.ts';
+import { handoverKinds } from '../../../shared/introduction/purposes.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useLists } from '../../data/hooks.ts';
+import { rich } from '../language/rich.tsx';
+import { translateOf } from '../links/untranslated.ts';
 import { introductionForm } from './use-target.ts';
 
 /** Asks whoever leaves for successors, where nobody else has their role. */
@@ -9,20 +12,36 @@ export function Successors({ member }: { member: string }) {
   const lists = useLists(handoverKinds);
   return (
     <>
-      <p>Ask somebody to take over first, and leave once they have accepted:</p>
+      <p>{t('Ask somebody to take over first, and leave once they have accepted:')}</p>
       <ul className="bullets">
         {handoverKinds.flatMap((kind) =>
           (lists?.[kind] ?? [])
             .filter((record) => roleHolders(record).join() === member)
             .map(({ id, name }) => (
               <li key={id}>
-                <Link to={introductionForm({ purpose: 'handover', about: { kind, id } })}>{name}</Link>, where
-                you are {purposes.handover.about[kind].role}
+                {rich(
+                  `{kind, select,
+                    taskforces {{record}, where you are a chair}
+                    projects {{record}, where you are a lead}
+                    other {{record}, where you are the contact}
+                  }`,
+                  {
+                    kind,
+                    record: (
+                      <Link
+                        to={introductionForm({ purpose: 'handover', about: { kind, id } })}
+                        translate={translateOf(kind)}
+                      >
+                        {name}
+                      </Link>
+                    ),
+                  },
+                )}
               </li>
             )),
         )}
       </ul>
-      <p>You can also leave now. Administrators are told then, and find somebody.</p>
+      <p>{t('You can also leave now. Administrators are told then, and find somebody.')}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { t } from '../../../shared/language/messages.ts';
 import { Highlight } from '../content/highlight.tsx';
 import { Picture } from '../content/picture.tsx';
 import { RowLink } from './row-link.tsx';
@@ -44,4 +45,4 @@ export function PersonCard({
 }
 
 /** A link to the administrators, for sentences that send people to one. */
-export const AnAdministrator = () => <Link to="/members?role=administrators">an administrator</Link>;
+export const AnAdministrator = () => <Link to="/members?role=administrators">{t('an administrator')}</Link>;

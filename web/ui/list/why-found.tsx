@@ -3,6 +3,7 @@ import { t } from '../../../shared/language/messages.ts';
 import type { Why } from '../../../shared/search/why.ts';
 import { useWhy } from '../../data/why.ts';
 import { Highlight } from '../content/highlight.tsx';
+import { rich } from '../language/rich.tsx';
 import './record-row.css';
 
 /** A line that says why a record was found, unless its name shows it. Its place is reserved while the reason is read. */
@@ -31,10 +32,6 @@ export function WhyFound({
 
 /** The field and its text, with the search's words marked. */
 export function WhyWords({ why: { label, text }, q }: { why: Why; q: string }) {
-  return (
-    <>
-      {label && `${t(label)}: `}
-      <Highlight text={text} q={q} />
-    </>
-  );
+  const marked = <Highlight text={text} q={q} />;
+  return label ? rich('{field}: {text}', { field: t(label), text: marked }) : marked;
 }

@@ -1,6 +1,6 @@
-import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
-import { t } from '../../../shared/language/messages.ts';
-import { capitalised } from '../../../shared/language/text.ts';
+import type { SectionKind } from '../../../shared/kinds/collections.ts';
+import { msg, t } from '../../../shared/language/messages.ts';
+
 import type { Subject } from '../../../shared/matching/match-profile.ts';
 import { canUse, proposable } from '../../../shared/matching/proposals.ts';
 import { useMe } from '../../data/hooks.ts';
@@ -11,10 +11,17 @@ const alone = Object.fromEntries(proposable.map((kind) => [kind, [kind]])) as Re
   SectionKind[]
 >;
 
-const usualTitles: { [C in SectionKind]?: string } = {
-  users: 'People you might contact',
-  universities: 'Universities that teach this',
-};
+const usualTitle = msg(
+  `{kind, select,
+    users {People you might contact}
+    universities {Universities that teach this}
+    taskforces {Task forces near this}
+    topics {Areas near this}
+    projects {Projects near this}
+    offers {Opportunities near this}
+    other {Resources near this}
+  }`,
+);
 
 /**
  * The records that match one best, in a list for each kind that the reader can use.
@@ -40,7 +47,7 @@ export function MatchLists({
       <Matches
         key={kind}
         {...subject}
-        title={titles?.(kind) ?? usualTitles[kind] ?? `${capitalised(t(names[kind].many))} near this`}
+        title={titles?.(kind) ?? t(usualTitle, { kind })}
         among={alone[kind]}
         {...(outOf[kind] !== undefined && { outOf: outOf[kind] })}
       />

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
-import { languageInEnglish } from '../../../shared/language/format.ts';
+import { languageInEnglish, listed } from '../../../shared/language/format.ts';
 import { t } from '../../../shared/language/messages.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/match-profile.ts';
 import type { Proposal } from '../../../shared/matching/proposals.ts';
@@ -38,7 +38,7 @@ export function Matches({
     <Section title={title}>
       <div ref={list} tabIndex={-1} className="matches">
         {matches.length === 0 ? (
-          <p>No suggestions yet.</p>
+          <p>{t('No suggestions yet.')}</p>
         ) : (
           <ul>
             {matches.map((match) => (
@@ -81,6 +81,7 @@ function Reasons({
   asks: boolean;
   asWritten: (word: string) => string;
 }) {
+  const about = kindFacts[collection].matching?.about;
   const areaName = useNames('topics');
   const universityName = useNames('universities');
   const taskforceName = useNames('taskforces');
@@ -92,37 +93,55 @@ function Reasons({
   // Words of an area's name add nothing to the area.
   const words = reasons.flatMap((reason) =>
     reason.why === 'word' && !wordsOf(areas.map(areaName).join(' ')).includes(reason.word)
-      ? [`“${asWritten(reason.word)}”`]
+      ? [t('“{text}”', { text: asWritten(reason.word) })]
       : [],
   );
   const others = reasons.flatMap((reason) => {
     if (reason.why === 'level') {
-      const who = reason.university === id ? 'Teaches' : `${universityName(reason.university)} teaches`;
-      const levels = reason.levels.map((level) => t(degreeLabels[level])).join(', ');
-      return [`${who} ${areaName(reason.area)} at a requested level: ${levels}`];
+      const what = {
+        area: areaName(reason.area),
+        levels: listed(
+          reason.levels.map((level) => t(degreeLabels[level])),
+          'commas',
+        ),
+      };
+      return [
+        reason.university === id
+          ? t('Teaches {area} at a requested level: {levels}', what)
+          : t('{university} teaches {area} at a requested level: {levels}', {
+              university: universityName(reason.university),
+              ...what,
+            }),
+      ];
     }
     if (reason.why === 'region') {
-      const region = regionDescriptions[reason.region];
-      if (!reason.asked) return [`Both are in the region ${region}`];
-      return [asks ? `Is looking for somebody in the region ${region}` : `In a requested region: ${region}`];
+      const region = t(regionDescriptions[reason.region]);
+      if (!reason.asked) return [t('Both are in the region {region}', { region })];
+      return [
+        asks
+          ? t('Is looking for somebody in the region {region}', { region })
+          : t('In a requested region: {region}', { region }),
+      ];
     }
     if (reason.why === 'language') {
       const language = languageInEnglish(reason.language);
       return [
-        asks ? `Is looking for somebody who speaks ${language}` : `Speaks a requested language: ${language}`,
+        asks
+          ? t('Is looking for somebody who speaks {language}', { language })
+          : t('Speaks a requested language: {language}', { language }),
       ];
     }
     return reason.why === 'taskforce'
-      ? [`Both belong to the task force ${taskforceName(reason.taskforce)}`]
+      ? [t('Both belong to the task force {taskforce}', { taskforce: taskforceName(reason.taskforce) })]
       : [];
   });
   return (
     <ul className="matches-reasons">
-      {alone.length > 0 && <li>{`${kindFacts[collection].matching?.about} ${alone.join(', ')}`}</li>}
+      {about && alone.length > 0 && <li>{t(about, { areas: listed(alone, 'commas') })}</li>}
       {others.map((reason) => (
         <li key={reason}>{reason}</li>
       ))}
-      {words.length > 0 && <li>{`Both mention ${words.join(', ')}`}</li>}
+      {words.length > 0 && <li>{t('Both mention {words}', { words: listed(words, 'commas') })}</li>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import type { SectionKind } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useNames } from '../../data/hooks.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { loadPart } from '../page/load-part.ts';
@@ -23,12 +24,12 @@ export function NotForMe({
       <ActionButton
         tone="quiet"
         act={async () => (await answers()).declineMatch(id)}
-        done={`${nameOf(id)} won’t be suggested to you again.`}
+        done={t('{name} won’t be suggested to you again.', { name: nameOf(id) })}
         undo={async () => (await answers()).proposeAgain(id)}
-        label={`Not for me: ${nameOf(id)}`}
+        label={t('Not for me: {name}', { name: nameOf(id) })}
         focus={focus}
       >
-        Not for me
+        {t('Not for me')}
       </ActionButton>
     </div>
   );

@@ -1,18 +1,20 @@
 import { type Criteria, seeksLabels } from '../../../shared/fields/codes.ts';
 import { degreeLabels, regionInWords } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
-import { languageInEnglish } from '../../../shared/language/format.ts';
+import { languageInEnglish, listed } from '../../../shared/language/format.ts';
 import { type Message, t } from '../../../shared/language/messages.ts';
 import type { Fact } from '../record/record-page.tsx';
 
 const inWords = <C extends string>(codes: readonly C[] | undefined, words: Record<C, Message>) =>
-  codes?.map((code) => t(words[code])).join(', ');
+  listed(codes?.map((code) => t(words[code])) ?? [], 'commas');
 
 const labels = fieldLabels.offers;
 
 /** 'Looking for: A partner university, Funding'; undefined where nothing is said. */
 export const seeksInWords = ({ seeks }: Criteria): string | undefined =>
-  seeks && seeks.length > 0 ? `${t(labels.seeks)}: ${inWords(seeks, seeksLabels)}` : undefined;
+  seeks && seeks.length > 0
+    ? t('{field}: {values}', { field: t(labels.seeks), values: inWords(seeks, seeksLabels) })
+    : undefined;
 
 export const soughtFacts = ({ seeks, levels, regions, languages }: Criteria): Fact[] => [
   { icon: 'search', label: t(labels.seeks), value: inWords(seeks, seeksLabels) },
@@ -23,5 +25,9 @@ export const soughtFacts = ({ seeks, levels, regions, languages }: Criteria): Fa
     // The words of a region contain commas.
     value: regions?.map(regionInWords).join('; '),
   },
-  { icon: 'quote', label: t(labels.languages), value: languages?.map(languageInEnglish).join(', ') },
+  {
+    icon: 'quote',
+    label: t(labels.languages),
+    value: listed(languages?.map(languageInEnglish) ?? [], 'commas'),
+  },
 ];

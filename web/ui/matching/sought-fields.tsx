@@ -29,8 +29,10 @@ export const soughtValues = (record?: Criteria) => ({
 export function SoughtSection({ children }: { children: ReactNode }) {
   return (
     <FormSection
-      title="Who you are looking for"
-      note="We’ll suggest it to members working in its areas, and suggest them to you. Who are you looking for?"
+      title={t('Who you are looking for')}
+      note={t(
+        'We’ll suggest it to members working in its areas, and suggest them to you. Who are you looking for?',
+      )}
     >
       {children}
     </FormSection>

@@ -1,5 +1,6 @@
 import { CameraIcon } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type Message, msg, t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { canReadCanvas } from './can-read-canvas.ts';
@@ -7,20 +8,23 @@ import { takeFrame } from './picture-file.ts';
 import '../controls/dialog.css';
 
 /** Why there is no camera, by the name of the browser's error, and what the person can do. */
-const reasons: Record<string, string> = {
-  NotAllowedError:
+const reasons: Record<string, Message> = {
+  NotAllowedError: msg(
     'The browser is not allowed to use the camera. Allow it in the browser’s settings for this site, or choose a picture instead.',
-  NotFoundError: 'No camera was found on this device. Choose a picture instead.',
-  NotReadableError:
+  ),
+  NotFoundError: msg('No camera was found on this device. Choose a picture instead.'),
+  NotReadableError: msg(
     'Another program is using the camera. Close it and try again, or choose a picture instead.',
+  ),
 };
-const anyOther = 'The camera can’t be used here. Choose a picture instead.';
-const unreadable =
-  'This browser doesn’t let websites read what they draw, so it can’t take a picture here. Choose a picture instead.';
+const anyOther = msg('The camera can’t be used here. Choose a picture instead.');
+const unreadable = msg(
+  'This browser doesn’t let websites read what they draw, so it can’t take a picture here. Choose a picture instead.',
+);
 
 /** Shows the camera's picture in a video until that is gone, or says why it can't. */
 function useCamera(video: RefObject<HTMLVideoElement | null>) {
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<Message>();
   const [attempt, setAttempt] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt asks for the camera again
   useEffect(() => {
@@ -68,13 +72,13 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
   if (problem)
     return (
       <>
-        <Notice tone="warning" urgent title="No camera">
-          {problem}
+        <Notice tone="warning" urgent title={t('No camera')}>
+          {t(problem)}
         </Notice>
         <div className="dialog-actions">
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>{t('Close')}</Button>
           <Button tone="primary" onClick={retry}>
-            Try again
+            {t('Try again')}
           </Button>
         </div>
       </>
@@ -88,13 +92,13 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
           autoPlay
           playsInline
           muted
-          aria-label="Camera preview"
+          aria-label={t('Camera preview')}
           onPlaying={() => setReady(true)}
         />
-        {!ready && <p role="status">Waiting for the camera. The browser may ask you to allow it.</p>}
+        {!ready && <p role="status">{t('Waiting for the camera. The browser may ask you to allow it.')}</p>}
       </div>
       <div className="dialog-actions">
-        <Button onClick={onClose}>Cancel</Button>
+        <Button onClick={onClose}>{t('Cancel')}</Button>
         <Button
           ref={shutter}
           tone="primary"
@@ -102,7 +106,7 @@ export function Camera({ onTake, onClose }: { onTake: (file: File) => void; onCl
           disabled={!ready}
           onClick={async () => video.current && onTake(await takeFrame(video.current))}
         >
-          Take the picture
+          {t('Take the picture')}
         </Button>
       </div>
     </>

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import Cropper, { type Area } from 'react-easy-crop';
+import { t } from '../../../shared/language/messages.ts';
 import 'react-easy-crop/react-easy-crop.css';
+import { inPercent } from '../../../shared/language/format.ts';
 import { minimumSide, type Square } from '../../../shared/picture/face-square.ts';
 import { Button } from '../controls/button.tsx';
 import type { FaceAnswer } from './face.worker.ts';
@@ -11,15 +13,18 @@ const keyboardStep = 10;
 const zoomStep = 0.1;
 
 const toSquare = ({ x, y, width, height }: Area): Square => ({ left: x, top: y, width, height });
-const percent = (part: number) => `${Math.round(part)}%`;
+/** Of a part of 100. */
+const percent = (part: number) => inPercent(Math.round(part) / 100);
 
 /** Why the circle starts where it is. Pictures of places have a frame in the middle. */
 const describeFace = (face: FaceAnswer | undefined): string => {
-  if (face === undefined) return 'Move and resize the frame as you like.';
-  if (face === 'none') return 'No face was found. Move and resize the circle as you like.';
+  if (face === undefined) return t('Move and resize the frame as you like.');
+  if (face === 'none') return t('No face was found. Move and resize the circle as you like.');
   if (face === 'not-looked')
-    return 'The app could not look for a face; there may be no network. Move and resize the circle as you like.';
-  return 'The circle is around the face we found. Move and resize it as you like.';
+    return t(
+      'The app could not look for a face; there may be no network. Move and resize the circle as you like.',
+    );
+  return t('The circle is around the face we found. Move and resize it as you like.');
 };
 
 /** Selects a part of a picture by mouse, touch and keys. It starts around the face. */
@@ -106,7 +111,11 @@ export function Crop({
           onCropComplete={({ x, y, width: wide }) => {
             if (moved.current)
               setSaid(
-                `Shows ${percent(wide)} of the width, from ${percent(x)} on the left and ${percent(y)} at the top.`,
+                t('Shows {part} of the width, from {left} on the left and {top} at the top.', {
+                  part: percent(wide),
+                  left: percent(x),
+                  top: percent(y),
+                }),
               );
           }}
           setCropperRef={(ref) => {
@@ -115,17 +124,17 @@ export function Crop({
           classes={{ cropAreaClassName: 'own-picture-square' }}
           cropperProps={{
             role: 'application',
-            'aria-label': 'Part of the picture that is shown',
+            'aria-label': t('Part of the picture that is shown'),
             'aria-describedby': `${id}-keys`,
           }}
           mediaProps={{ alt: '' }}
         />
       </div>
       <p className="own-picture-keys" id={`${id}-keys`}>
-        Drag it, or move it with the arrow keys; pinch, scroll or press + and − to zoom.
+        {t('Drag it, or move it with the arrow keys; pinch, scroll or press + and − to zoom.')}
       </p>
       <label className="own-picture-zoom">
-        Zoom
+        {t('Zoom')}
         <input
           type="range"
           min={1}
@@ -142,7 +151,7 @@ export function Crop({
       <div className="dialog-actions">
         <Button onClick={onBack}>{backLabel}</Button>
         <Button tone="primary" icon="check" onClick={() => square.current && onCut(square.current)}>
-          Use this picture
+          {t('Use this picture')}
         </Button>
       </div>
     </>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { t } from '../../../shared/language/messages.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { ProgressBar } from '../content/progress.tsx';
 import { Button } from '../controls/button.tsx';
@@ -83,27 +84,30 @@ export default function PictureDialog({
 
   // Outside the form that opens it, so that no key in it submits the form.
   return createPortal(
-    <Dialog open title={file ? 'Choose the part that is shown' : 'Take a picture'} onClose={onClose}>
+    <Dialog open title={t(file ? 'Choose the part that is shown' : 'Take a picture')} onClose={onClose}>
       {!file && <Camera onTake={setTaken} onClose={onClose} />}
       {file && !canCut && (
         <>
           <p>
-            This browser doesn’t let websites read what they draw, so you can’t crop the picture here. Upload
-            the whole picture, and we’ll show {of === 'person' ? 'the part around the face' : 'its middle'}.
+            {t(
+              of === 'person'
+                ? 'This browser doesn’t let websites read what they draw, so you can’t crop the picture here. Upload the whole picture, and we’ll show the part around the face.'
+                : 'This browser doesn’t let websites read what they draw, so you can’t crop the picture here. Upload the whole picture, and we’ll show its middle.',
+            )}
           </p>
           <div className="dialog-actions">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
             <Button tone="primary" icon="check" onClick={() => onDone(file, false)}>
-              Upload the whole picture
+              {t('Upload the whole picture')}
             </Button>
           </div>
         </>
       )}
       {file && canCut && !ready && (
         <>
-          <ProgressBar label={of === 'person' ? 'Looking for a face' : 'Reading the picture'} />
+          <ProgressBar label={t(of === 'person' ? 'Looking for a face' : 'Reading the picture')} />
           <div className="dialog-actions">
-            <Button onClick={onClose}>Cancel</Button>
+            <Button onClick={onClose}>{t('Cancel')}</Button>
           </div>
         </>
       )}
@@ -119,7 +123,7 @@ export default function PictureDialog({
           }}
           onCut={async (part) => onDone(await cutPart(ready.picture, part, aspects[of]), of === 'person')}
           onBack={() => (taken ? setTaken(undefined) : onClose())}
-          backLabel={taken ? 'Take another' : 'Cancel'}
+          backLabel={t(taken ? 'Take another' : 'Cancel')}
         />
       )}
     </Dialog>,
