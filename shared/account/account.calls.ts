@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleRecordId } from '../definitions/examples.ts';
+import { msg } from '../language/messages.ts';
 import {
   askInput,
   codeInput,
@@ -33,7 +34,7 @@ export const join = defineCall('join', 'POST /api/account/join', {
     reason: 'I teach hydrology.',
   },
   refuses: ['conflict'],
-  audit: 'Asked to join',
+  audit: msg('Asked to join'),
 });
 
 export const askToJoin = defineCall('askToJoin', 'POST /api/account/request', {
@@ -47,7 +48,7 @@ export const askToJoin = defineCall('askToJoin', 'POST /api/account/request', {
     reason: 'I teach hydrology.',
   },
   refuses: ['forbidden'],
-  audit: 'Asked to join',
+  audit: msg('Asked to join'),
 });
 
 export const resetPassword = defineCall('resetPassword', 'POST /api/account/password', {

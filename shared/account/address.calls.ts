@@ -32,7 +32,7 @@ export const changeAddress = defineCall('changeAddress', 'PUT /api/me/address', 
   refuses: ['conflict'],
   // People change their address once in years, and repeat it after a typo. Each change mails the previous address.
   dailyLimit: { says: msg('You can move to {most} addresses a day.'), person: 5, administrator: 5 },
-  audit: 'Changed their sign-in address',
+  audit: msg('Changed their sign-in address'),
 });
 
 const wrongToken = refusal('This is not the link from the email. Copy the whole link.');
@@ -71,5 +71,5 @@ export const revertEmail = defineCall('revertEmail', 'POST /api/account/revert-e
     example: { email: 'mia@example.org' },
   },
   refuses: ['conflict'],
-  audit: 'Took back a previous sign-in address',
+  audit: msg('Took back a previous sign-in address'),
 });

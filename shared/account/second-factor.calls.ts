@@ -110,5 +110,5 @@ export const resetSecondFactor = defineCall('resetSecondFactor', 'DELETE /api/us
     person: 50,
     administrator: 50,
   },
-  audit: 'Reset a member’s second factor',
+  audit: msg('Reset a member’s second factor'),
 });

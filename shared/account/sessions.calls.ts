@@ -87,5 +87,5 @@ export const endSessionsOf = defineCall('endSessionsOf', 'DELETE /api/users/{id}
   refuses: ['forbidden', 'not-found'],
   // Phones are seldom stolen or lost.
   dailyLimit: { says: msg('You can sign out {most} members a day.'), person: 50, administrator: 50 },
-  audit: 'Signed a member out everywhere',
+  audit: msg('Signed a member out everywhere'),
 });

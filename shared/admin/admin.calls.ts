@@ -13,7 +13,7 @@ export const grantAdmin = defineCall('grantAdmin', 'PUT /api/admins/{userId}', {
     person: 50,
     administrator: 50,
   },
-  audit: 'Made a member an administrator',
+  audit: msg('Made a member an administrator'),
 });
 
 export const revokeAdmin = defineCall('revokeAdmin', 'DELETE /api/admins/{userId}', {
@@ -27,5 +27,5 @@ export const revokeAdmin = defineCall('revokeAdmin', 'DELETE /api/admins/{userId
     person: 50,
     administrator: 50,
   },
-  audit: 'Took an administrator’s rights away',
+  audit: msg('Took an administrator’s rights away'),
 });

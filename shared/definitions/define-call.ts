@@ -64,7 +64,7 @@ type Definition<C extends string = string> = {
   dailyLimit?: DailyLimit | 'none';
   dailyLimitOf?: { [Of in C]?: DailyLimit };
   /** The audit's words for the call, where the records' changes alone don't explain it. */
-  audit?: string;
+  audit?: Message;
   summary: string;
   /** Differences for a kind in the path; `nobody` marks a call that is always refused. */
   ofKind?: (

@@ -11,7 +11,7 @@ export const acceptIntroduction = defineCall('acceptIntroduction', 'POST /api/in
   answer: { record: 'introductions', description: 'The introduction.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { says: msg('You can accept {most} people a day.'), person: 200, administrator: 200 },
-  audit: 'Accepted somebody into a task force, or took over a role',
+  audit: msg('Accepted somebody into a task force, or took over a role'),
 });
 
 export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/introductions/{id}/resolve', {
@@ -25,7 +25,7 @@ export const resolveIntroduction = defineCall('resolveIntroduction', 'POST /api/
   answer: { record: 'introductions', description: 'The introduction.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { says: msg('You can settle {most} introductions a day.'), person: 200, administrator: 200 },
-  audit: 'Settled an introduction',
+  audit: msg('Settled an introduction'),
 });
 
 /** Who wrote to the caller agreed that their address is shown, so that an answer can reach them. */
@@ -47,5 +47,5 @@ export const answerRole = defineCall('answerRole', 'PUT /api/me/role', {
   example: { record: { kind: 'projects', id: exampleId }, answer: 'accept' },
   refuses: ['not-found', 'conflict'],
   dailyLimit: { says: msg('You can answer {most} times a day.'), person: 500, administrator: 500 },
-  audit: 'Accepted or declined a role',
+  audit: msg('Accepted or declined a role'),
 });

@@ -11,7 +11,7 @@ export const closeOffer = defineCall('closeOffer', 'POST /api/offers/{id}/close'
   answer: { record: 'offers', description: 'The opportunity. One that is closed already stays as it is.' },
   refuses: ['forbidden', 'not-found'],
   dailyLimit: { says: msg('You can close {most} opportunities a day.'), person: 50, administrator: 500 },
-  audit: 'Closed an opportunity',
+  audit: msg('Closed an opportunity'),
 });
 
 export const renewOffer = defineCall('renewOffer', 'POST /api/offers/{id}/renew', {
@@ -22,5 +22,5 @@ export const renewOffer = defineCall('renewOffer', 'POST /api/offers/{id}/renew'
   refuses: ['forbidden', 'not-found'],
   // This is enough to renew each opportunity of a day more than once.
   dailyLimit: { says: msg('You can renew {most} opportunities a day.'), person: 50, administrator: 500 },
-  audit: 'Renewed an opportunity',
+  audit: msg('Renewed an opportunity'),
 });

@@ -9,5 +9,5 @@ export const closeProject = defineCall('closeProject', 'POST /api/projects/{id}/
   answer: { record: 'projects', description: 'The project. One that is closed already stays as it is.' },
   refuses: ['forbidden', 'not-found'],
   dailyLimit: { says: msg('You can close {most} projects a day.'), person: 50, administrator: 500 },
-  audit: 'Closed a project',
+  audit: msg('Closed a project'),
 });

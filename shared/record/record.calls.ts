@@ -7,7 +7,9 @@ import {
   listQueryRule,
   pageDescription,
 } from '../protocol/call-parts.ts';
-import { withArticle } from '../text/sentence-names.ts';
+
+/** 'an area', 'a university': no name of a kind begins with a short u or a silent h. */
+const withArticle = (name: string): string => `${/^[aeio]/.test(name) ? 'an' : 'a'} ${name}`;
 
 const chairsSummary = 'Nobody’s: chairs follow from task forces';
 

@@ -9,5 +9,5 @@ export const resolveReport = defineCall('resolveReport', 'POST /api/reports/{id}
   answer: { record: 'reports', description: 'The report.' },
   refuses: ['forbidden', 'not-found', 'conflict'],
   dailyLimit: { says: msg('You can settle {most} reports a day.'), person: 500, administrator: 500 },
-  audit: 'Settled a report',
+  audit: msg('Settled a report'),
 });

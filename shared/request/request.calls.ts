@@ -13,7 +13,7 @@ export const approveRequest = defineCall('approveRequest', 'POST /api/requests/{
   refuses: ['not-found', 'conflict'],
   // The limit allows the requests of a whole conference; each approval mails one person.
   dailyLimit: { says: msg('You can approve {most} requests a day.'), person: 500, administrator: 500 },
-  audit: 'Approved a request',
+  audit: msg('Approved a request'),
 });
 
 export const askApplicant = defineCall('askApplicant', 'POST /api/requests/{id}/ask', {
@@ -24,7 +24,7 @@ export const askApplicant = defineCall('askApplicant', 'POST /api/requests/{id}/
   refuses: ['not-found', 'conflict'],
   // Each question mails one person.
   dailyLimit: { says: msg('You can ask {most} questions a day.'), person: 100, administrator: 200 },
-  audit: 'Asked an applicant a question',
+  audit: msg('Asked an applicant a question'),
 });
 
 export const declineRequest = defineCall('declineRequest', 'POST /api/requests/{id}/decline', {
@@ -39,7 +39,7 @@ export const declineRequest = defineCall('declineRequest', 'POST /api/requests/{
   example: { reason: 'Colloquy is for people who work at a Jesuit university.' },
   refuses: ['not-found', 'conflict'],
   dailyLimit: { says: msg('You can decline {most} requests a day.'), person: 500, administrator: 500 },
-  audit: 'Declined a request',
+  audit: msg('Declined a request'),
 });
 
 export const getOwnRequest = defineCall('getOwnRequest', 'GET /api/account/request', {
@@ -79,5 +79,5 @@ export const answerQuestion = defineCall('answerQuestion', 'POST /api/account/re
     },
   },
   refuses: ['forbidden', 'conflict'],
-  audit: 'Answered a question',
+  audit: msg('Answered a question'),
 });

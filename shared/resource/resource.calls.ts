@@ -6,5 +6,5 @@ export const approveResource = defineCall('approveResource', 'POST /api/resource
   answer: { record: 'resources', description: 'The resource.' },
   refuses: ['forbidden', 'not-found'],
   dailyLimit: { says: msg('You can approve {most} resources a day.'), person: 500, administrator: 1000 },
-  audit: 'Approved a resource',
+  audit: msg('Approved a resource'),
 });

@@ -5,5 +5,5 @@ export const leaveTaskforce = defineCall('leaveTaskforce', 'DELETE /api/me/taskf
   summary: 'Takes the caller out of the members of a task force',
   refuses: ['not-found', 'conflict'],
   dailyLimit: { says: msg('You can leave {most} task forces a day.'), person: 50, administrator: 50 },
-  audit: 'Left a task force',
+  audit: msg('Left a task force'),
 });

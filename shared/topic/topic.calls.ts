@@ -16,5 +16,5 @@ export const mergeArea = defineCall('mergeArea', 'POST /api/topics/{id}/merge', 
     person: 300,
     administrator: 300,
   },
-  audit: 'Merged an area into another',
+  audit: msg('Merged an area into another'),
 });

@@ -43,7 +43,7 @@ export const dismissNotification = defineCall('dismissNotification', 'DELETE /ap
   refuses: ['bad-request', 'forbidden', 'not-found', 'stale'],
   // The call is cheap, and years of notifications may have gathered.
   dailyLimit: { says: msg('You can dismiss {most} notifications a day.'), person: 1000, administrator: 1000 },
-  audit: 'Dismissed a notification',
+  audit: msg('Dismissed a notification'),
 });
 
 export const dismissNotifications = defineCall('dismissNotifications', 'POST /api/me/notifications/dismiss', {
@@ -62,7 +62,7 @@ export const dismissNotifications = defineCall('dismissNotifications', 'POST /ap
     person: 1000,
     administrator: 1000,
   },
-  audit: 'Dismissed notifications',
+  audit: msg('Dismissed notifications'),
 });
 
 export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{id}', {
@@ -71,7 +71,7 @@ export const declineMatch = defineCall('declineMatch', 'PUT /api/me/not-for-me/{
   refuses: ['not-found'],
   // The call is cheap.
   dailyLimit: { says: msg('You can decline {most} proposals a day.'), person: 1000, administrator: 1000 },
-  audit: 'Declined a suggestion',
+  audit: msg('Declined a suggestion'),
 });
 
 export const proposeAgain = defineCall('proposeAgain', 'DELETE /api/me/not-for-me/{id}', {
@@ -83,7 +83,7 @@ export const proposeAgain = defineCall('proposeAgain', 'DELETE /api/me/not-for-m
     person: 1000,
     administrator: 1000,
   },
-  audit: 'Restored a declined suggestion',
+  audit: msg('Restored a declined suggestion'),
 });
 
 export const listEdits = defineCall('listEdits', 'GET /api/me/edits', {
@@ -189,7 +189,7 @@ export const restoreMember = defineCall('restoreMember', 'POST /api/users/{id}/r
   refuses: ['forbidden', 'not-found'],
   // The limit is that of deletions, so that a mistake with a whole list can be undone in a day.
   dailyLimit: { says: msg('You can bring back {most} members a day.'), person: 100, administrator: 100 },
-  audit: 'Restored a deleted member',
+  audit: msg('Restored a deleted member'),
 });
 
 export const inviteAgain = defineCall('inviteAgain', 'POST /api/users/{id}/invitation', {
@@ -198,5 +198,5 @@ export const inviteAgain = defineCall('inviteAgain', 'POST /api/users/{id}/invit
   refuses: ['forbidden', 'not-found', 'conflict', 'slow-down'],
   // The limit is that of invitations.
   dailyLimit: { says: msg('You can invite {most} people again a day.'), person: 300, administrator: 300 },
-  audit: 'Sent another invitation',
+  audit: msg('Sent another invitation'),
 });
