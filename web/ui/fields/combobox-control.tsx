@@ -1,6 +1,7 @@
 import { type UseComboboxProps, useCombobox } from 'downshift';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useState } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Icon } from '../controls/icon.tsx';
 import { asItIsTyped, isLeftToComposing } from '../controls/keyboard.ts';
 import { ComboboxMenu } from './combobox-menu.tsx';
@@ -79,7 +80,10 @@ export function ComboboxControl({
       />
       <span className="combobox-buttons">
         {buttons}
-        <button type="button" {...combobox.getToggleButtonProps({ 'aria-label': `${label}: show all` })}>
+        <button
+          type="button"
+          {...combobox.getToggleButtonProps({ 'aria-label': t('{field}: show all', { field: label }) })}
+        >
           <Icon name="down" />
         </button>
       </span>

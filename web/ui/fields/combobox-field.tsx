@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useEffect, useMemo, useState } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { ComboboxControl, type OptionFieldProps, useOptionSearch } from './combobox-control.tsx';
 import { Field } from './field.tsx';
@@ -76,7 +77,7 @@ export function ComboboxField({
         search={search}
         label={label}
         control={control}
-        placeholder="Type to search"
+        placeholder={t('Type to search')}
         onText={setText}
         // The next letters start a new search: nobody continues typing in the name of a choice.
         onClick={(input) => text === chosen?.label && input.select()}
@@ -93,7 +94,7 @@ export function ComboboxField({
                 document.getElementById(id)?.focus();
               }}
             >
-              Choose none
+              {t('Choose none')}
             </Button>
           )
         }

@@ -1,6 +1,7 @@
 import type { UseComboboxReturnValue } from 'downshift';
 import { useEffect, useRef } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { wordsOf } from '../../../shared/text/words.ts';
 import { useFirstSyncDone } from '../../data/hooks.ts';
 import { Icon } from '../controls/icon.tsx';
@@ -65,16 +66,19 @@ export function ComboboxMenu({
         {isOpen &&
           (pickedAgain || found.length === 0 || more > 0 || !firstSyncDone || isUndecided) &&
           (pickedAgain
-            ? `${pickedAgain.label} is already chosen. To remove it, use its × above.`
+            ? t('{name} is already chosen. To remove it, use its × above.', { name: pickedAgain.label })
             : !firstSyncDone
-              ? 'Still loading: more matches may appear in a moment.'
+              ? t('Still loading: more matches may appear in a moment.')
               : found.length === 0
                 ? text === ''
-                  ? 'There is nothing to choose from yet.'
-                  : 'No matches. Try a shorter or different word.'
+                  ? t('There is nothing to choose from yet.')
+                  : t('No matches. Try a shorter or different word.')
                 : isUndecided
-                  ? 'Choose with the arrow keys and Enter, or click.'
-                  : `${more} more. Keep typing to narrow them down.`)}
+                  ? t('Choose with the arrow keys and Enter, or click.')
+                  : t(
+                      '{count, plural, one {# more. Keep typing to narrow them down.} other {# more. Keep typing to narrow them down.}}',
+                      { count: more },
+                    ))}
       </p>
     </div>
   );

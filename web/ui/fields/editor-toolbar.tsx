@@ -1,12 +1,13 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { Bold, Heading, Italic, List, ListOrdered, Redo2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { type Message, msg, t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import type { IconOf } from '../controls/icon.tsx';
 
 type Tool = {
   icon: IconOf;
-  label: string;
+  label: Message;
   isOn?: (editor: Editor) => boolean;
   can?: (editor: Editor) => boolean;
   run: (editor: Editor) => void;
@@ -15,37 +16,37 @@ type Tool = {
 const tools: Tool[] = [
   {
     icon: Heading,
-    label: 'Heading',
+    label: msg('Heading', 'of a text'),
     isOn: (editor) => editor.isActive('heading'),
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     icon: Bold,
-    label: 'Bold',
+    label: msg('Bold'),
     isOn: (editor) => editor.isActive('bold'),
     run: (editor) => editor.chain().focus().toggleBold().run(),
   },
   {
     icon: Italic,
-    label: 'Italic',
+    label: msg('Italic'),
     isOn: (editor) => editor.isActive('italic'),
     run: (editor) => editor.chain().focus().toggleItalic().run(),
   },
   {
     icon: List,
-    label: 'Bulleted list',
+    label: msg('Bulleted list'),
     isOn: (editor) => editor.isActive('bulletList'),
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
   },
   {
     icon: ListOrdered,
-    label: 'Numbered list',
+    label: msg('Numbered list'),
     isOn: (editor) => editor.isActive('orderedList'),
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
   },
   {
     icon: 'quote',
-    label: 'Quotation',
+    label: msg('Quotation'),
     isOn: (editor) => editor.isActive('blockquote'),
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
   },
@@ -54,13 +55,13 @@ const tools: Tool[] = [
 const history: Tool[] = [
   {
     icon: 'undo',
-    label: 'Undo',
+    label: msg('Undo'),
     can: (editor) => editor.can().undo(),
     run: (editor) => editor.chain().focus().undo().run(),
   },
   {
     icon: Redo2,
-    label: 'Redo',
+    label: msg('Redo'),
     can: (editor) => editor.can().redo(),
     run: (editor) => editor.chain().focus().redo().run(),
   },
@@ -80,8 +81,8 @@ export function EditorToolbar({
   const [stop, setStop] = useState(0);
   const all: Tool[] = [
     ...tools,
-    { icon: 'link', label: 'Link', isOn: (of) => of.isActive('link'), run: onLink },
-    { icon: 'image', label: 'Picture', run: onImage },
+    { icon: 'link', label: msg('Link'), isOn: (of) => of.isActive('link'), run: onLink },
+    { icon: 'image', label: msg('Picture'), run: onImage },
     ...history,
   ];
   const states = useEditorState({
@@ -99,21 +100,28 @@ export function EditorToolbar({
   };
 
   return (
-    <div ref={bar} className="editor-toolbar" role="toolbar" aria-label="Text formatting" onKeyDown={move}>
+    <div
+      ref={bar}
+      className="editor-toolbar"
+      role="toolbar"
+      aria-label={t('Text formatting')}
+      onKeyDown={move}
+    >
       {all.map(({ icon, label, isOn, run }, place) => (
         <Button
-          key={label}
+          // biome-ignore lint/suspicious/noArrayIndexKey: the tools never change places
+          key={place}
           tone="quiet"
           icon={icon}
           iconOnly
-          title={label}
+          title={t(label)}
           tabIndex={place === stop ? 0 : -1}
           aria-pressed={isOn && states[place]?.on}
           aria-disabled={!states[place]?.can || undefined}
           onFocus={() => setStop(place)}
           onClick={() => run(editor)}
         >
-          {label}
+          {t(label)}
         </Button>
       ))}
     </div>

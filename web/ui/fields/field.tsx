@@ -1,5 +1,6 @@
 import { Label } from '@aws-amplify/ui-react';
 import { type ReactNode, use } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { RequiredFields } from './required-fields.ts';
 import './field.css';
 
@@ -35,7 +36,7 @@ export function Field({
     <div className="field">
       <Label htmlFor={id} id={`${id}-label`} className="field-label">
         {label}
-        {isOptional && <span className="field-optional"> (optional)</span>}
+        {isOptional && <span className="field-optional"> {t('(optional)')}</span>}
       </Label>
       {note && (
         <p className="field-note" id={`${id}-note`}>

@@ -1,6 +1,6 @@
 import { Camera, Upload } from 'lucide-react';
 import { type DragEvent, lazy, type Ref, Suspense, useRef, useState } from 'react';
-import { type Sentence, said } from '../../../shared/language/messages.ts';
+import { type Sentence, said, t } from '../../../shared/language/messages.ts';
 import { imageTypes, uploadInput, type Variant } from '../../../shared/picture/upload.ts';
 import { fieldErrors } from '../../../shared/protocol/errors.ts';
 import { usePicture } from '../../pictures/picture.ts';
@@ -28,7 +28,7 @@ const hasCamera = hasCameraApp || 'mediaDevices' in navigator;
  */
 export function ImageField({ name, label, variant }: { name: string; label: string; variant: Variant }) {
   const person = variant !== 'w400';
-  const note = 'JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You can choose which part is shown.';
+  const note = t('JPEG, PNG, WebP, AVIF or GIF, up to 10 MB. You can choose which part is shown.');
   const { value, onChange, frame, control } = useField(name);
   const { id } = control;
   const { image, preview, progress, failure, send, again, remove } = useUpload(value, onChange);
@@ -80,7 +80,7 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
                   focusChoice();
                 }}
               >
-                Try again
+                {t('Try again')}
               </Button>
             )}
             <Button
@@ -92,14 +92,14 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
               onClick={() => files.current?.click()}
               onBlur={control.onBlur}
             >
-              {shown ? 'Choose another' : 'Choose a picture'}
+              {t(shown ? 'Choose another' : 'Choose a picture')}
             </Button>
             {person && hasCamera && (
               <Button
                 icon={Camera}
                 onClick={() => (hasCameraApp ? camera.current?.click() : setSource('camera'))}
               >
-                Take a picture
+                {t('Take a picture')}
               </Button>
             )}
             {(image || again) && !busy && (
@@ -112,15 +112,15 @@ export function ImageField({ name, label, variant }: { name: string; label: stri
                   focusChoice();
                 }}
               >
-                Remove
+                {t('Remove')}
               </Button>
             )}
           </div>
           <div className="image-field-progress">
             {progress !== undefined ? (
-              <ProgressBar label={progress < 1 ? 'Uploading' : 'Uploaded'} value={progress} />
+              <ProgressBar label={t(progress < 1 ? 'Uploading' : 'Uploaded')} value={progress} />
             ) : (
-              <p className="by-mouse">Or drop one here.</p>
+              <p className="by-mouse">{t('Or drop one here.')}</p>
             )}
           </div>
         </div>

@@ -48,7 +48,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
   return (
     <div className="editor-extra">
       <label htmlFor={id}>
-        Link to
+        {t('Link to')}
         <LineControl
           id={id}
           inputMode="url"
@@ -74,10 +74,10 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
         />
       </label>
       <Button onClick={apply}>
-        {address.trim() || !editor.isActive('link') ? 'Set link' : 'Remove link'}
+        {t(address.trim() || !editor.isActive('link') ? 'Set link' : 'Remove link')}
       </Button>
       <Button tone="quiet" onClick={cancel}>
-        Cancel
+        {t('Cancel')}
       </Button>
       <Problem id={id} urgent>
         {problem}

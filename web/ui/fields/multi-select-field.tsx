@@ -1,6 +1,7 @@
 import { useCombobox } from 'downshift';
 import { useMemo, useState } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { Icon } from '../controls/icon.tsx';
 import { ComboboxControl, type OptionFieldProps, useOptionSearch } from './combobox-control.tsx';
 import { Field } from './field.tsx';
@@ -68,7 +69,7 @@ export function MultiSelectField({
   return (
     <Field {...frame} label={label}>
       {ids.length > 0 && (
-        <ul className="chosen" aria-label={`${label}: chosen`}>
+        <ul className="chosen" aria-label={t('{field}: chosen', { field: label })}>
           {ids.map((each) => {
             const text = options.find((option) => option.value === each)?.label ?? nameOf?.(each) ?? '…';
             return (
@@ -83,7 +84,7 @@ export function MultiSelectField({
                   }}
                 >
                   <Icon name="close" />
-                  <span className="visually-hidden">Remove {text}</span>
+                  <span className="visually-hidden">{t('Remove {name}', { name: text })}</span>
                 </button>
               </li>
             );
@@ -94,7 +95,7 @@ export function MultiSelectField({
         search={search}
         label={label}
         control={control}
-        placeholder={ids.length > 0 ? 'Add another' : 'Type to search'}
+        placeholder={t(ids.length > 0 ? 'Add another' : 'Type to search')}
         onText={(next) => {
           setText(next);
           setPickedAgain(undefined);

@@ -1,5 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { asItIsTyped } from '../controls/keyboard.ts';
 import { LineControl } from './control.tsx';
@@ -40,7 +41,7 @@ export function PasswordField({
           iconOnly
           onClick={() => setShown(!shown)}
         >
-          Show password
+          {t('Show password')}
         </Button>
       </div>
     </Field>

@@ -1,5 +1,6 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { useId } from 'react';
+import { t } from '../../../shared/language/messages.ts';
 import { LineControl } from './control.tsx';
 
 /** Asks for a text alternative while a picture is selected. */
@@ -14,7 +15,7 @@ export function PictureBar({ editor }: { editor: Editor }) {
   return (
     <div className="editor-extra">
       <label htmlFor={id}>
-        What the picture shows
+        {t('What the picture shows')}
         <LineControl
           id={id}
           value={alt}

@@ -3,7 +3,7 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasContent } from '../../../shared/fields/fields.ts';
-import { type Sentence, said } from '../../../shared/language/messages.ts';
+import { type Sentence, said, t } from '../../../shared/language/messages.ts';
 import { imageTypes } from '../../../shared/picture/upload.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { uploadPicture, useUnsent } from '../../pictures/upload.ts';
@@ -166,25 +166,26 @@ export default function RichTextEditor({
         <PictureBar editor={editor} />
         {progress !== undefined && (
           <div className="editor-extra">
-            <ProgressBar label="Uploading the picture" value={progress} />
+            <ProgressBar label={t('Uploading the picture')} value={progress} />
           </div>
         )}
         {failure && (
           <Notice
             tone="danger"
             urgent
-            action={failure.waiting.length > 0 && <Button onClick={() => upload()}>Try again</Button>}
+            action={failure.waiting.length > 0 && <Button onClick={() => upload()}>{t('Try again')}</Button>}
             onDismiss={() => setFailure(undefined)}
           >
             {said(failure.sentence)}
             {failure.waiting.length > 0 &&
-              ' A picture that has not been uploaded is lost when you leave or reload this page.'}
+              ` ${t('A picture that has not been uploaded is lost when you leave or reload this page.')}`}
           </Notice>
         )}
         {leftOut && (
           <Notice tone="warning" onDismiss={() => setLeftOut(false)}>
-            The pictures in what you pasted were left out. Add them one by one: copy a picture on its own, or
-            choose its file.
+            {t(
+              'The pictures in what you pasted were left out. Add them one by one: copy a picture on its own, or choose its file.',
+            )}
           </Notice>
         )}
       </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormState } from 'react-hook-form';
-import { said } from '../../../shared/language/messages.ts';
+import { said, t } from '../../../shared/language/messages.ts';
 import { refusalIn } from '../../../shared/language/refusals.ts';
 import { Button } from '../controls/button.tsx';
 import { Problem } from './field.tsx';
@@ -62,7 +62,7 @@ export function RowsField({
                 setRemoved(index);
               }}
             >
-              {`Remove row ${index + 1}`}
+              {t('Remove row {row, number}', { row: index + 1 })}
             </Button>
           )}
         </div>

@@ -77,13 +77,13 @@ export function OrderSelect({
 
   return (
     <label className="order-select screen-only">
-      <span className="order-select-words">Sort by</span>
+      <span className="order-select-words">{t('Sort by')}</span>
       <span className="order-choice">
         <select
           value={Object.hasOwn(orders, name) ? name : normal}
           onChange={({ target: { value } }) => setPart({ sort: value === normal ? undefined : value })}
         >
-          {query && <option value="">Best match</option>}
+          {query && <option value="">{t('Best match')}</option>}
           {entries.map(([value, { label }]) => (
             <option key={value} value={value}>
               {t(label)}
