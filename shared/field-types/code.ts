@@ -16,9 +16,13 @@ export const code: TypeParts<string> = {
   },
 };
 
-/** Codes as a facet's options, in the order of their labels. */
+/** Codes as a facet's options, in the order of their labels. They are found by their English words, too. */
 export const codeOptions = (labels: Readonly<Record<string, Message>>): FacetValue[] =>
-  Object.entries(labels).map(([value, label]) => ({ value, label: t(label) }));
+  Object.entries(labels).map(([value, label]) => ({
+    value,
+    label: t(label),
+    also: () => [inEnglish(label)],
+  }));
 
 /** A facet of a coded field. */
 export const codeFacet = <R>(

@@ -1,5 +1,5 @@
-import { t } from '../language/messages.ts';
-import { sortedBy } from '../language/sorted-by.ts';
+import { currentLanguage, currentLocale, t } from '../language/messages.ts';
+import { sortedInWords } from '../language/sorted-by.ts';
 import { normalise } from '../text/words.ts';
 import type { Facet, Option } from './facet.ts';
 import { type LabelledText, meaning, type TypeParts } from './type-parts.ts';
@@ -36,13 +36,8 @@ export function codeOf(country: string): string | undefined {
 }
 
 /** The ISO code of a university's country. */
-export const countryCodeOf = ({
-  country,
-  countryCode,
-}: {
-  country: string;
-  countryCode?: string | undefined;
-}): string | undefined => codeOf(country) ?? countryCode;
+export const countryCodeOf = ({ country, countryCode }: Located): string | undefined =>
+  codeOf(country) ?? countryCode;
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
@@ -69,9 +64,22 @@ function otherNames(country: string, code: unknown): string[] {
   );
 }
 
+type Located = { country: string; countryCode?: string | undefined };
+
+/** The name of a university's country in the reader's language; as it is stored, where that is English. */
+export function countryInWords(university: Located): string {
+  if (currentLanguage() === 'en') return university.country;
+  const code = countryCodeOf(university);
+  return (code && namesIn(currentLocale(), code)[0]) ?? university.country;
+}
+
+/** 'Lima, Peru' */
+export const placeInWords = (university: Located & { city: string }): string =>
+  t('{city}, {country}', { city: university.city, country: countryInWords(university) });
+
 /** A country by its English name; those of other languages find it, too. */
 export const country: TypeParts<string> = {
-  cell: String,
+  cell: (value) => countryInWords({ country: value }),
   searchTexts: (value, { label }, record) => [
     [label, value],
     ...countryNames(value, 'countryCode' in record && record.countryCode).map(
@@ -99,16 +107,21 @@ function mostCommon<R extends { country: string }>(there: readonly R[]): R {
 export function countryFacet({
   universities = [],
 }: {
-  universities?: readonly { country: string; countryCode?: string | undefined }[] | undefined;
+  universities?: readonly Located[] | undefined;
 }): Facet {
   const byValue = Map.groupBy(universities, ({ country }) => countryValue(country));
   const countries = [...byValue].map(([value, there]): Option => {
-    const { country, countryCode } = mostCommon(there);
-    return { value, label: country, also: () => countryNames(country, countryCode) };
+    const most = mostCommon(there);
+    const { country, countryCode } = most;
+    return {
+      value,
+      label: countryInWords(most),
+      also: () => [country, ...countryNames(country, countryCode)],
+    };
   });
   return {
     name: 'country',
     label: t('Country'),
-    values: sortedBy(countries, ({ label }) => [label]),
+    values: sortedInWords(countries, ({ label }) => label),
   };
 }

@@ -1,6 +1,6 @@
 import type { SearchedField } from '../definitions/define-kind.ts';
 import type { FieldType } from '../fields/fields.ts';
-import { languageInEnglish } from '../language/format.ts';
+import { languageInWords } from '../language/format.ts';
 import { inEnglish, type Message, t } from '../language/messages.ts';
 import { hostOf, plainText } from '../language/text.ts';
 import { code } from './code.ts';
@@ -47,7 +47,7 @@ const link: TypeParts<{ label: string; address: string }> = {
 
 /** The names in a language; one of them where single names are compared. */
 const otherNames: TypeParts<{ language: string; names: string | string[] }> = {
-  cell: ({ language, names }) => `${languageInEnglish(language)}: ${[names].flat().join(', ')}`,
+  cell: ({ language, names }) => `${languageInWords(language)}: ${[names].flat().join(', ')}`,
   words: ({ language, names }, { word }) => `${word(language)} ${[names].flat().join(', ')}`.trim(),
 };
 

@@ -1,6 +1,6 @@
-import { languageInEnglish } from '../language/format.ts';
-import { t } from '../language/messages.ts';
-import { sortedBy } from '../language/sorted-by.ts';
+import { languageInWords } from '../language/format.ts';
+import { inLanguage, t } from '../language/messages.ts';
+import { sortedInWords } from '../language/sorted-by.ts';
 import type { Facet } from './facet.ts';
 import type { TypeParts } from './type-parts.ts';
 
@@ -10,7 +10,7 @@ const known = new Map<string, string>();
 export function languageNames(code: string): string {
   const names =
     known.get(code) ??
-    `${languageInEnglish(code)}, ${new Intl.DisplayNames(code, { type: 'language' }).of(code)}`;
+    `${inLanguage('en', () => languageInWords(code))}, ${new Intl.DisplayNames(code, { type: 'language' }).of(code)}`;
   known.set(code, names);
   return names;
 }
@@ -19,25 +19,25 @@ const codeOf = (value: string | { id: string }) => (typeof value === 'string' ? 
 
 /** The code of a language, or `{id}`. */
 export const language: TypeParts<string | { id: string }> = {
-  cell: (value) => languageInEnglish(codeOf(value)),
+  cell: (value) => languageInWords(codeOf(value)),
   words: (value, { word }) => word(codeOf(value)),
   searchTexts: (value, { label }) => [[label, languageNames(codeOf(value))]],
 };
 
-/** Languages, found by their own and their English name. Codes may repeat. */
+/** Languages, found by their own and their English name, too. Codes may repeat. */
 export const languageFacet = (codes: readonly string[], nameOf: (code: string) => string): Facet => ({
   name: 'language',
   label: t('Language'),
-  values: sortedBy(
+  values: sortedInWords(
     [...new Set(codes)].map((value) => {
-      const [label, english] = [nameOf(value), languageInEnglish(value)];
+      const [label, read] = [nameOf(value), languageInWords(value)];
       return {
         value,
         label,
-        detail: english === label ? undefined : english,
+        detail: read === label ? undefined : read,
         also: () => [languageNames(value)],
       };
     }),
-    ({ label }) => [label],
+    ({ label }) => label,
   ),
 });

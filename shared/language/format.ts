@@ -1,16 +1,24 @@
 import { currentLocale, type Message, t } from './messages.ts';
 
 /*
- * Dates and numbers in English, like the sentences around them: '03.04.2026' or '10.000' would be misread there. Dates
- * are in the reader's time zone, the day before the month as in mails. A formatter takes a slow phone 50 ms, so each is made at its first use.
+ * Dates and numbers as the sentences around them are: in another language '03.04.2026' or '10.000' would be misread.
+ * Dates are in the reader's time zone.
  */
 
-function asDate(options: Intl.DateTimeFormatOptions): (date: Date) => string {
-  let format: Intl.DateTimeFormat | undefined;
-  return (date) => {
-    format ??= new Intl.DateTimeFormat('en-GB', options);
-    return format.format(date);
+/** Makes a formatter for each locale when it is first needed, because a slow phone takes 50 ms for one. */
+export function forLocale<F>(make: (locale: string) => F): () => F {
+  const made = new Map<string, F>();
+  return () => {
+    const locale = currentLocale();
+    const known = made.get(locale) ?? make(locale);
+    made.set(locale, known);
+    return known;
   };
+}
+
+function asDate(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const format = forLocale((locale) => new Intl.DateTimeFormat(locale, options));
+  return (date) => format().format(date);
 }
 
 /** '3 November 2026' */
@@ -26,35 +34,32 @@ export const timeOfDay = asDate({ timeStyle: 'short' });
 /** '3 November 2026 at 21:05' */
 export const dayAndTime = asDate({ dateStyle: 'long', timeStyle: 'short' });
 
-let language: Intl.DisplayNames | undefined;
+const languages = forLocale((locale) => new Intl.DisplayNames(locale, { type: 'language' }));
 
 /** 'Spanish', by its ISO 639-1 code. */
-export function languageInEnglish(code: string): string {
-  language ??= new Intl.DisplayNames('en', { type: 'language' });
-  return language.of(code) ?? code;
-}
+export const languageInWords = (code: string): string => languages().of(code) ?? code;
 
-let number: Intl.NumberFormat | undefined;
+const numbers = forLocale((locale) => new Intl.NumberFormat(locale));
 
 /** '10,000' */
-export function inDigits(count: number): string {
+export const inDigits = (count: number): string =>
   // Most numbers need no separator, and so no formatter.
-  if (count < 1000) return String(count);
-  number ??= new Intl.NumberFormat('en');
-  return number.format(count);
-}
+  count < 1000 ? String(count) : numbers().format(count);
+
+const percents = forLocale((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 
 /** '45%', of a part of 1. */
-export const inPercent = (part: number): string =>
-  new Intl.NumberFormat(currentLocale(), { style: 'percent' }).format(part);
+export const inPercent = (part: number): string => percents().format(part);
 
-const listTypes = { and: 'conjunction', or: 'disjunction', commas: 'unit' } as const;
+const lists = {
+  and: forLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' })),
+  or: forLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' })),
+  commas: forLocale((locale) => new Intl.ListFormat(locale, { type: 'unit' })),
+};
 
 /** 'Peru, Chile and Bolivia', 'Peru or Chile', 'Name, Title' */
-export const listed = (words: readonly string[], by: keyof typeof listTypes = 'and'): string =>
-  words.length > 1
-    ? new Intl.ListFormat(currentLocale(), { type: listTypes[by] }).format(words)
-    : (words[0] ?? '');
+export const listed = (words: readonly string[], by: keyof typeof lists = 'and'): string =>
+  words.length > 1 ? lists[by]().format(words) : (words[0] ?? '');
 
 /** '1 member', '10,000 members' */
 export const counted = (count: number, of: { counted: Message } | { one: string; many: string }): string =>

@@ -1,4 +1,5 @@
 import { normalise } from '../text/words.ts';
+import { forLocale } from './format.ts';
 
 /**
  * The key by which records are sorted by the first of these, then by the second, and so on; accents and case don't
@@ -17,6 +18,14 @@ export const inOrder = <T>(records: readonly T[], key: (record: T) => string): T
     const second = key(other);
     return first < second ? -1 : first > second ? 1 : 0;
   });
+
+const collators = forLocale((locale) => new Intl.Collator(locale));
+
+/** Sorts a few options as the reader's language does: for thousands of records it would be slow. */
+export const sortedInWords = <T>(options: readonly T[], wordOf: (option: T) => string): T[] => {
+  const { compare } = collators();
+  return options.toSorted((one, other) => compare(wordOf(one), wordOf(other)));
+};
 
 export const sortedBy = <T>(records: readonly T[], keys: (record: T) => string[]): T[] =>
   inOrder(

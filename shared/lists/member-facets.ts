@@ -2,7 +2,7 @@ import { codeOptions } from '../field-types/code.ts';
 import { type Facet, type FacetGroup, singleFacet } from '../field-types/facet.ts';
 import { languageFacet } from '../field-types/language.ts';
 import { levelFacet, taughtBy } from '../field-types/levels.ts';
-import { languageInEnglish } from '../language/format.ts';
+import { languageInWords } from '../language/format.ts';
 import { msg, t } from '../language/messages.ts';
 import { areaFacet, areasOf, type KindFacets, places, taskforceFacet } from './common-facets.ts';
 import type { ListRecord, ListRecords } from './list-record.ts';
@@ -77,7 +77,7 @@ export const memberFacets: KindFacets<'users'> = {
       singleFacet(
         languageFacet(
           own.flatMap(({ languages = [] }) => languages),
-          languageInEnglish,
+          languageInWords,
         ),
         ({ languages = [] }) => languages,
       ),

@@ -1,4 +1,4 @@
-import { countryNames } from '../field-types/country.ts';
+import { countryNames, placeInWords } from '../field-types/country.ts';
 import type { Option } from '../field-types/facet.ts';
 import { sortedBy } from '../language/sorted-by.ts';
 import { hostOf } from '../language/text.ts';
@@ -32,12 +32,9 @@ export function areaOptions(areas: readonly ListRecord<'topics'>[] | undefined):
 export const universityOptions = (
   universities: readonly ListRecord<'universities'>[] | undefined,
 ): Option[] =>
-  optionsOf(
-    universities,
-    ({ city, country }) => `${city}, ${country}`,
-    ({ name, website, country, countryCode }) => [
-      ...initialsOf(name),
-      hostOf(website),
-      ...countryNames(country, countryCode),
-    ],
-  );
+  optionsOf(universities, placeInWords, ({ name, website, country, countryCode }) => [
+    ...initialsOf(name),
+    hostOf(website),
+    country,
+    ...countryNames(country, countryCode),
+  ]);

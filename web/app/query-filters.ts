@@ -11,7 +11,7 @@ import {
   regions,
 } from '../../shared/fields/university-codes.ts';
 import type { Collection } from '../../shared/kinds/collections.ts';
-import { languageInEnglish } from '../../shared/language/format.ts';
+import { languageInWords } from '../../shared/language/format.ts';
 import { inEnglish, t } from '../../shared/language/messages.ts';
 import { areaFacet, type KindFacets } from '../../shared/lists/common-facets.ts';
 import { facetsOver } from '../../shared/lists/facets.ts';
@@ -63,7 +63,7 @@ export function filterValuesIn(lists: ListRecords): FilterValues {
       ([called, value]) => [called, placeFilter(name, value, toLabel(value))] as const,
     );
   return {
-    languages: namesOf(languageFacet(codes, languageInEnglish).values),
+    languages: namesOf(languageFacet(codes, languageInWords).values),
     // Some countries are named in a region's words ('Australia'), and mean themselves.
     places: new Map([
       ...named('region', regionValues, ({ value }) =>

@@ -1,9 +1,10 @@
 import { Clock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
+import { placeInWords } from '../../shared/field-types/country.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { languageInEnglish } from '../../shared/language/format.ts';
+import { languageInWords } from '../../shared/language/format.ts';
 import { msg, t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { inviteAgain } from '../../shared/user/user.calls.ts';
@@ -93,7 +94,7 @@ export function MemberDetail({
             member.statedUniversity && <span dir="auto">{member.statedUniversity}</span>
           ),
         },
-        { icon: 'globe', label: t('Place'), value: place && `${place.city}, ${place.country}` },
+        { icon: 'globe', label: t('Place'), value: place && placeInWords(place) },
         {
           icon: Clock,
           label: t('Local time'),
@@ -102,7 +103,7 @@ export function MemberDetail({
         {
           icon: 'quote',
           label: t(labels.languages),
-          value: languages?.map(languageInEnglish).join(', '),
+          value: languages?.map(languageInWords).join(', '),
         },
         { icon: 'mail', label: t('Sign-in address'), value: email && <MailLink address={email} /> },
         { icon: 'mail', label: t(labels.invited), value: firstRun && invited && <DateTime iso={invited} /> },

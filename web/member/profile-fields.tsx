@@ -15,7 +15,7 @@ import { RowsField } from '../ui/fields/rows-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
-import { languageOptions, useUniversityOptions } from '../ui/references/options-of.ts';
+import { useLanguageOptions, useUniversityOptions } from '../ui/references/options-of.ts';
 import { newContactRow } from './profile-values.ts';
 
 const { labels } = users;
@@ -31,7 +31,12 @@ export function LanguagesSection({ isSelf }: { isSelf: boolean }) {
           : 'We’ll suggest work that needs one of these to them.',
       )}
     >
-      <MultiSelectField name="languages" label={t(labels.languages)} options={languageOptions} shape="ids" />
+      <MultiSelectField
+        name="languages"
+        label={t(labels.languages)}
+        options={useLanguageOptions()}
+        shape="ids"
+      />
     </FormSection>
   );
 }

@@ -21,7 +21,7 @@ import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useEditedRecord } from '../ui/form/use-edited-record.ts';
-import { languageOptions } from '../ui/references/options-of.ts';
+import { useLanguageOptions } from '../ui/references/options-of.ts';
 import { useChairs } from './resource-words.ts';
 
 const { labels } = resources;
@@ -32,6 +32,7 @@ const schema = resources.edit.extend({ language: resources.edit.shape.language.u
 const newLink = () => ({ id: newRowId(), label: '', address: '' });
 
 export default function ResourceForm() {
+  const languageOptions = useLanguageOptions();
   const { id } = useParams();
   const actor = useActor();
   const opener = useSearchParams()[0].get('taskforce');

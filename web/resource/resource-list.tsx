@@ -1,4 +1,4 @@
-import { languageInEnglish } from '../../shared/language/format.ts';
+import { languageInWords } from '../../shared/language/format.ts';
 import { resourceFacets } from '../../shared/lists/resource-facets.ts';
 import { byName, newestFirst } from '../ui/list/ordering.tsx';
 import { RecordList } from '../ui/list/record-list.tsx';
@@ -20,7 +20,7 @@ export default function ResourceList() {
           'name',
           ['type', typeForAudience],
           'taskforce',
-          ['language', ({ language }) => languageInEnglish(language.id)],
+          ['language', ({ language }) => languageInWords(language.id)],
           'topics',
         ],
       }}

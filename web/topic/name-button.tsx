@@ -3,10 +3,9 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { languages } from '../../shared/fields/languages.ts';
 import { said, t } from '../../shared/language/messages.ts';
 import { refusal } from '../../shared/language/refusals.ts';
-import { areaOptions, optionsOf } from '../../shared/lists/options-of.ts';
+import { areaOptions } from '../../shared/lists/options-of.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
 import { editWithRetry } from '../data/actions.ts';
 import { useOnline, useRecord, useRecords } from '../data/hooks.ts';
@@ -15,9 +14,8 @@ import { Button } from '../ui/controls/button.tsx';
 import { asRefusal, toast } from '../ui/feedback/toast.ts';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
+import { useLanguageOptions } from '../ui/references/options-of.ts';
 import './topic.css';
-
-const languageOptions = optionsOf(languages, ({ english }) => english);
 
 /** Adds words of a search without results as another name of an area. */
 export function NameButton({ words, onNamed }: { words: string; onNamed: () => void }) {
@@ -102,7 +100,7 @@ function NameDialog({
       <ComboboxField
         name="language"
         label={t('In which language')}
-        options={languageOptions}
+        options={useLanguageOptions()}
         shape="id"
         needed
       />

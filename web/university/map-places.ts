@@ -1,4 +1,5 @@
 import { type GeoProjection, geoNaturalEarth1 } from 'd3-geo';
+import { placeInWords } from '../../shared/field-types/country.ts';
 import { regions } from '../../shared/fields/university-codes.ts';
 import type { Listed } from '../data/list-pages.ts';
 
@@ -13,7 +14,7 @@ export type Place = { university: Located; x: number; y: number };
 const surroundings = { longitude: 9, latitude: 6 };
 const rounds = 60;
 
-export const whereOf = ({ university }: Place) => `${university.city}, ${university.country}`;
+export const whereOf = ({ university }: Place) => placeInWords(university);
 
 export const isLocated = (university: University): university is Located =>
   university.latitude !== undefined && university.longitude !== undefined;

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { countryInWords, placeInWords } from '../../shared/field-types/country.ts';
 import { regionInWords, regionTone } from '../../shared/fields/university-codes.ts';
 import { msg, t } from '../../shared/language/messages.ts';
 import { folded } from '../../shared/language/sorted-by.ts';
@@ -17,7 +18,7 @@ import { peopleOf } from './their-people.ts';
 
 const orders: Orders<Listed<'universities'>> = {
   name: { label: msg('Name'), key: ({ name, city, country }) => folded(name, city, country) },
-  country: { label: msg('Country'), key: ({ country, city, name }) => folded(country, city, name) },
+  country: { label: msg('Country'), key: (each) => folded(countryInWords(each), each.city, each.name) },
 };
 
 export default function UniversityList() {
@@ -32,8 +33,8 @@ export default function UniversityList() {
       links={<MapButton />}
       beforeOrder={(facets.tokens.length > 0 || query) && <TheirPeople shown={shown ?? []} query={query} />}
       beside={isMapShown && <MapPanel framed={fitting} shown={shown} query={query} />}
-      row={({ name, city, country, region, picture }) => ({
-        detail: `${city}, ${country}`,
+      row={({ name, region, picture, ...place }) => ({
+        detail: placeInWords(place),
         aside: (
           <Badge tone={regionTone[region]}>
             <span title={regionInWords(region)} translate="no">
@@ -43,7 +44,7 @@ export default function UniversityList() {
         ),
         picture: <Picture image={picture} variant="w400" name={name} shape="square" size="s" />,
       })}
-      print={{ columns: ['name', 'city', 'country', 'region', 'website', 'contact'] }}
+      print={{ columns: ['name', 'city', ['country', countryInWords], 'region', 'website', 'contact'] }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { placeInWords } from '../../shared/field-types/country.ts';
 import { regionInWords } from '../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import { t } from '../../shared/language/messages.ts';
@@ -38,7 +39,7 @@ export default function UniversityPage() {
       collection="universities"
       id={id}
       title={university.name}
-      subtitle={`${university.city}, ${university.country}`}
+      subtitle={placeInWords(university)}
       picture={
         <Picture image={university.picture} variant="w400" name={university.name} shape="wide" size="l" />
       }

@@ -1,3 +1,4 @@
+import { countryInWords } from '../../../shared/field-types/country.ts';
 import { dayIn } from '../../../shared/field-types/field-types.ts';
 import { cellsFor } from '../../../shared/field-types/value-words.ts';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
@@ -88,7 +89,7 @@ function memberTable(members: readonly Presented<'users'>[], lists: Lists): Text
       contact: cellOf('contact')(member.contact),
       bio: cellOf('bio')(member.bio),
       city: at?.city ?? '',
-      country: at?.country ?? '',
+      country: at ? countryInWords(at) : '',
       region: at?.region ?? '',
       languages: cellOf('languages')(member.languages),
       familyName: member.familyName ?? '',

@@ -5,6 +5,7 @@ import { type Message, msg, t } from '../../../shared/language/messages.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { useSearch } from '../../data/search.ts';
 import { Icon } from '../controls/icon.tsx';
+import { useLanguage } from '../language/language.ts';
 import { useAddressPart } from './list-url.tsx';
 import './ordering.css';
 
@@ -48,7 +49,9 @@ export function useOrdered<R extends { id: string }>(
   const name = useSearchParams()[0].get('sort') ?? '';
   const chosen = Object.hasOwn(orders, name) ? orders[name] : undefined;
   const order = chosen ?? Object.values(orders)[0];
-  const sorted = useMemo(() => records && order && ordered(records, order), [records, order]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: countries are in the order of their names in it
+  const sorted = useMemo(() => records && order && ordered(records, order), [records, order, language]);
   const { found, query, forgiven } = useSearch(collection, sorted, text);
   return useMemo(
     () => ({

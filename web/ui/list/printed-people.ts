@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
+import { placeInWords } from '../../../shared/field-types/country.ts';
 import { contact as contactType } from '../../../shared/field-types/field-types.ts';
 import { type ContactType, contactLabels } from '../../../shared/fields/contact.rules.ts';
 import { t } from '../../../shared/language/messages.ts';
@@ -47,7 +48,7 @@ export function usePrintedPeople(members: readonly Member[] | undefined): Print<
   }, [members, read]);
 
   const places = useMemo(
-    () => new Map(universities?.map(({ id, city, country }) => [id, `${city}, ${country}`])),
+    () => new Map(universities?.map((each) => [each.id, placeInWords(each)])),
     [universities],
   );
   return {

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { degreeLabels, regionDescriptions } from '../../../shared/fields/university-codes.ts';
 import { type Collection, kindFacts, names, type SectionKind } from '../../../shared/kinds/collections.ts';
-import { languageInEnglish, listed } from '../../../shared/language/format.ts';
+import { languageInWords, listed } from '../../../shared/language/format.ts';
 import { t } from '../../../shared/language/messages.ts';
 import { type Subject, wordsOf } from '../../../shared/matching/match-profile.ts';
 import type { Proposal } from '../../../shared/matching/proposals.ts';
@@ -124,7 +124,7 @@ function Reasons({
       ];
     }
     if (reason.why === 'language') {
-      const language = languageInEnglish(reason.language);
+      const language = languageInWords(reason.language);
       return [
         asks
           ? t('Is looking for somebody who speaks {language}', { language })

@@ -1,7 +1,7 @@
 import { type Criteria, seeksLabels } from '../../../shared/fields/codes.ts';
 import { degreeLabels, regionInWords } from '../../../shared/fields/university-codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
-import { languageInEnglish, listed } from '../../../shared/language/format.ts';
+import { languageInWords, listed } from '../../../shared/language/format.ts';
 import { type Message, t } from '../../../shared/language/messages.ts';
 import type { Fact } from '../record/record-page.tsx';
 
@@ -28,6 +28,6 @@ export const soughtFacts = ({ seeks, levels, regions, languages }: Criteria): Fa
   {
     icon: 'quote',
     label: t(labels.languages),
-    value: listed(languages?.map(languageInEnglish) ?? [], 'commas'),
+    value: listed(languages?.map(languageInWords) ?? [], 'commas'),
   },
 ];

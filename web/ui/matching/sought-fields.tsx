@@ -6,16 +6,17 @@ import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import { t } from '../../../shared/language/messages.ts';
 import { MultiSelectField } from '../fields/multi-select-field.tsx';
 import { FormSection } from '../form/form-section.tsx';
-import { languageOptions } from '../references/options-of.ts';
+import { useLanguageOptions } from '../references/options-of.ts';
 
 /** A region is also found by its association, which members call it by. */
 const regionOptions = () =>
   codeOptions(regionDescriptions).map((option) => ({ ...option, detail: option.value }));
-const options = {
+/** Called as one hook, because a field keeps its name. */
+const useOptions = {
   seeks: () => codeOptions(seeksLabels),
   levels: () => codeOptions(degreeLabels),
   regions: regionOptions,
-  languages: () => languageOptions,
+  languages: useLanguageOptions,
 };
 
 export const soughtValues = (record?: Criteria) => ({
@@ -39,8 +40,13 @@ export function SoughtSection({ children }: { children: ReactNode }) {
   );
 }
 
-export function SoughtField({ name }: { name: keyof typeof options }) {
+export function SoughtField({ name }: { name: keyof typeof useOptions }) {
   return (
-    <MultiSelectField name={name} label={t(fieldLabels.offers[name])} options={options[name]()} shape="ids" />
+    <MultiSelectField
+      name={name}
+      label={t(fieldLabels.offers[name])}
+      options={useOptions[name]()}
+      shape="ids"
+    />
   );
 }

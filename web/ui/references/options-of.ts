@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import type { Option } from '../../../shared/field-types/facet.ts';
 import { languages } from '../../../shared/fields/languages.ts';
+import { languageInWords } from '../../../shared/language/format.ts';
 import { inOrder } from '../../../shared/language/sorted-by.ts';
 import { areaOptions, optionsOf, universityOptions } from '../../../shared/lists/options-of.ts';
 import { useNames, useRecords } from '../../data/hooks.ts';
 import type { Listed } from '../../data/list-pages.ts';
+import { useLanguage } from '../language/language.ts';
 
 export function useAreaOptions(): Option[] {
   const areas = useRecords('topics');
@@ -34,7 +36,14 @@ export function useMemberOptions(
   }));
 }
 
-/** Every language, by its native name, and its English one where that is another. */
-export const languageOptions = optionsOf(languages, ({ name, english }) =>
-  english === name ? undefined : english,
-);
+/** Every language, by its native name, and its name in the reader's where that is another. */
+export function useLanguageOptions(): Option[] {
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names are the reader's language's
+  return useMemo(() => optionsOf(languages, inReadersLanguage, ({ english }) => [english]), [language]);
+}
+
+function inReadersLanguage({ id, name }: (typeof languages)[number]): string | undefined {
+  const words = languageInWords(id);
+  return words === name ? undefined : words;
+}
