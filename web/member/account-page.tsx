@@ -8,6 +8,7 @@ import { Section } from '../ui/content/section.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { AccountNav } from '../ui/links/account-nav.tsx';
+import { LanguageSetting } from './language-setting.tsx';
 import { MailSettings } from './mail-settings.tsx';
 import { MemberDetail } from './member-page.tsx';
 import { ProfileChanges } from './profile-changes.tsx';
@@ -34,6 +35,7 @@ export default function AccountPage() {
 const pages = {
   profile: (member: Member): ReactNode => (
     <MemberDetail member={member} isAccount>
+      <LanguageSetting member={member} />
       <Section title={t('Changes by others')}>
         <div className="account-settings">
           <p>{t('Chairs and administrators can edit your profile, and you can undo it.')}</p>

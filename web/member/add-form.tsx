@@ -1,13 +1,16 @@
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod';
 import { hasContent } from '../../shared/fields/fields.ts';
-import { t } from '../../shared/language/messages.ts';
+import { type LanguageCode, languageCodes, languages } from '../../shared/language/languages.ts';
+import { currentLanguage, t } from '../../shared/language/messages.ts';
 import { requests } from '../../shared/request/request.schema.ts';
 import { product } from '../../shared/text/product.ts';
 import { users } from '../../shared/user/user.schema.ts';
 import { create } from '../data/actions.ts';
 import { Notice } from '../ui/feedback/notice.tsx';
 import { RichTextField } from '../ui/fields/rich-text-field.tsx';
+import { SelectField } from '../ui/fields/select-field.tsx';
 import { TextField } from '../ui/fields/text-field.tsx';
 import { FormSection } from '../ui/form/form-section.tsx';
 import { FormShell } from '../ui/form/form-shell.tsx';
@@ -45,6 +48,7 @@ export function InvitationForm() {
         writers: undefined,
         languages: undefined,
         familyName: undefined,
+        language: currentLanguage() as LanguageCode,
       })}
       labels={labels}
       onSave={(values, { key }) => create('users', values, key)}
@@ -60,7 +64,15 @@ export function InvitationForm() {
         </Notice>
       }
     >
-      <EmailSection />
+      <EmailSection>
+        <SelectField
+          name="language"
+          label={t('Language of the invitation')}
+          options={languageCodes.map((value) => ({ value, label: languages[value].name }))}
+          note={t('Their emails will be in it too, until they choose another.')}
+          needed
+        />
+      </EmailSection>
       <ProfileFields />
     </FormShell>
   );
@@ -98,7 +110,7 @@ export function NominationForm() {
   );
 }
 
-const EmailSection = () => (
+const EmailSection = ({ children }: { children?: ReactNode }) => (
   <FormSection title={t('Invitation')}>
     <TextField
       name="email"
@@ -108,5 +120,6 @@ const EmailSection = () => (
         'We’ll send the invitation to this address, and they’ll sign in with it. Other members don’t see it.',
       )}
     />
+    {children}
   </FormSection>
 );

@@ -11,7 +11,7 @@ import { rich } from '../ui/language/rich.tsx';
 import { ToggleChip } from '../ui/list/toggle-chip.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { DigestSetting } from './digest-setting.tsx';
-import { type MemberWithUniversity, useSetting } from './use-setting.tsx';
+import { canBeSaved, type MemberWithUniversity, useSetting } from './use-setting.tsx';
 import { BlockedMembers, WritersSetting } from './writers-setting.tsx';
 import './account-page.css';
 import '../ui/page/page.css';
@@ -19,9 +19,7 @@ import '../ui/page/page.css';
 /** Who may write to the member, whom they blocked, and what is emailed to them. */
 export function MailSettings({ member }: { member: Presented<'users'> }) {
   const online = useOnline();
-  const { id, firstRun, university, statedUniversity } = member;
-  // They are fields of the profile, so a valid profile is needed to save them.
-  const known = !firstRun && (university ?? statedUniversity) ? (member as MemberWithUniversity) : undefined;
+  const known = canBeSaved(member) ? member : undefined;
   return (
     <article className="page">
       <header>
@@ -32,7 +30,7 @@ export function MailSettings({ member }: { member: Presented<'users'> }) {
           <p>
             {rich(
               '<link>Fill out your profile</link> to choose which emails you get and who may write to you.',
-              { link: (words) => <Link to={`/members/edit/${id}`}>{words}</Link> },
+              { link: (words) => <Link to={`/members/edit/${member.id}`}>{words}</Link> },
             )}
           </p>
         )}

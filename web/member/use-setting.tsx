@@ -10,6 +10,10 @@ type Member = Presented<'users'>;
 /** A member whose profile can be saved: it names a university, or has what its member wrote in place of one. */
 export type MemberWithUniversity = Member & { university: NonNullable<Member['university']> };
 
+/** A setting is a field of the profile, so a valid profile is needed to save it. */
+export const canBeSaved = (member: Member): member is MemberWithUniversity =>
+  !member.firstRun && Boolean(member.university ?? member.statedUniversity);
+
 /** Saves a field of the member's own profile that is set on the account page; `refusal` says why it wasn't saved. */
 export function useSetting(member: MemberWithUniversity) {
   const [refusal, setRefusal] = useState<Sentence>();
