@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
+import { listed } from '../../shared/language/format.ts';
 import { msg, t } from '../../shared/language/messages.ts';
 import { memberFacets } from '../../shared/lists/member-facets.ts';
 import { can } from '../../shared/permissions/policy.ts';
@@ -36,7 +37,7 @@ export default function MemberList() {
     ({ id, picture, title, university, statedUniversity }: Listed<'users'>) => ({
       picture,
       details: [
-        chairOf ? (chairOf.get(id) ?? []).map(taskforceName).join(', ') : '',
+        chairOf ? listed((chairOf.get(id) ?? []).map(taskforceName), 'commas') : '',
         title,
         university ? universityName(university.id) : (statedUniversity ?? ''),
       ],

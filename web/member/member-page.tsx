@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { placeInWords } from '../../shared/field-types/country.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { languageInWords } from '../../shared/language/format.ts';
+import { languageInWords, listed } from '../../shared/language/format.ts';
 import { msg, t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { inviteAgain } from '../../shared/user/user.calls.ts';
@@ -103,7 +103,7 @@ export function MemberDetail({
         {
           icon: 'quote',
           label: t(labels.languages),
-          value: languages?.map(languageInWords).join(', '),
+          value: languages && listed(languages.map(languageInWords), 'commas'),
         },
         { icon: 'mail', label: t('Sign-in address'), value: email && <MailLink address={email} /> },
         { icon: 'mail', label: t(labels.invited), value: firstRun && invited && <DateTime iso={invited} /> },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
 import type { EditInput, Presented } from '../../shared/kinds/registry.ts';
 import { sayLabel } from '../../shared/kinds/say-label.ts';
-import { languageInWords } from '../../shared/language/format.ts';
+import { languageInWords, listed } from '../../shared/language/format.ts';
 import { type Message, t } from '../../shared/language/messages.ts';
 import { type EditsAnswer, listEdits } from '../../shared/user/user.calls.ts';
 import { call } from '../api/api.ts';
@@ -116,7 +116,7 @@ function shownOf(field: string, profile: Profile): ReactNode {
     topics: topics && <LinkedRecords collection="topics" records={topics} />,
     contact: contact && <ContactList contact={contact} />,
     bio: bio && <RichText html={bio} />,
-    languages: languages?.map(languageInWords).join(', '),
+    languages: languages && listed(languages.map(languageInWords), 'commas'),
   };
   return shown[field] || <None />;
 }

@@ -157,7 +157,7 @@ describe('several requests', () => {
     await button('Decline').click();
     await dialog.getByLabelText('Reason').fill('It says too little.');
     await inDialog('Decline').click();
-    await shown(dialog.getByText('0 of 2 decided. 1 could not be decided. 1 are as they were.'));
+    await shown(dialog.getByText('0 of 2 decided. 1 could not be decided. 1 is as it was.'));
     expect(service.world.all('requests')).toHaveLength(60);
     expect(service.callsOf('declineRequest')).toHaveLength(1);
   });
