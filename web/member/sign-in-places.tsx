@@ -51,9 +51,9 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
               <li key={place.id} className="sign-in-place">
                 <div>
                   {place.here ? (
-                    rich('{place}, here', { place: <strong>{place.agent}</strong> })
+                    rich('{place}, here', { place: <strong>{agentWords(place.agent)}</strong> })
                   ) : (
-                    <strong>{place.agent}</strong>
+                    <strong>{agentWords(place.agent)}</strong>
                   )}
                   <div className="sign-in-place-when">
                     {rich(
@@ -70,7 +70,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                   {place.others?.map(({ agent, seen }) => (
                     <div key={agent}>
                       {rich('Also used by: {agent}, last on {seen}', {
-                        agent,
+                        agent: agentWords(agent),
                         seen: <Day iso={momentOfDay(seen, place.at)} />,
                       })}
                     </div>
@@ -78,7 +78,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                 </div>
                 {!place.here && (
                   <ActionButton
-                    label={t('Sign out {agent}', { agent: place.agent })}
+                    label={t('Sign out {agent}', { agent: agentWords(place.agent) })}
                     act={async () => {
                       await call(endOneSession, { id: place.id });
                       // Another place may have been signed out meanwhile.
@@ -88,7 +88,7 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
                           : now,
                       );
                     }}
-                    done={t('{agent} is signed out.', { agent: place.agent })}
+                    done={t('{agent} is signed out.', { agent: agentWords(place.agent) })}
                     focus={() => heading.current?.focus()}
                   >
                     {t('Sign out')}
@@ -129,4 +129,11 @@ export function SignInPlaces({ onClose }: { onClose: () => void }) {
       )}
     </section>
   );
+}
+
+/** A program as the service names it, in English: 'Firefox on Windows', or 'A program'. */
+function agentWords(agent: string): string {
+  const [named = '', system] = agent.split(' on ');
+  const program = named === 'A program' ? t('A program') : named;
+  return system ? t('{program} on {system}', { program, system }) : program;
 }
