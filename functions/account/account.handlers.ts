@@ -27,7 +27,7 @@ import { endAddressCodes } from '../stores/address-codes.ts';
 import { deleteBounce } from '../stores/bounces.ts';
 import { clientOf } from '../stores/clients.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../stores/codes.ts';
-import { canAskToJoin, membershipOf } from '../stores/decisions.ts';
+import { canAskToJoin, membershipOf, standingOf } from '../stores/decisions.ts';
 import { inviterOf } from '../stores/inviters.ts';
 import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
@@ -42,20 +42,22 @@ const simulatorAddress = 'success+nobody@simulator.amazonses.com';
  * Mails a code. Every address is answered alike and with the same work; only the mail says what applies. A code that is
  * not mailed opens nothing.
  */
-export const mailCode: Handler<'mailCode'> = async ({ input, headers }) => {
+export const mailCode: Handler<'mailCode'> = async ({ input, headers, language }) => {
   const { email, purpose } = input();
   const app = appOrigin(headers);
   const client = clientOf(headers[viewerHeader] ?? '');
   await countMail(purpose, email, client);
   const identity = await findIdentity(email);
-  const membership = await membershipOf(identity?.uid ?? 'nobody');
+  const { membership, language: own } = await standingOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : canAskToJoin(membership);
   const isOverLimit = !(await hasRoomForMail(!identity, client));
   const issued = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
   const codes = { code: groupDigits(issued), token: issued };
-  const to = { email };
+  // Only who reads the mails of the address learns that it isn't in the language that was asked for.
+  const to = { email, language: own ?? language };
   if (identity?.disabled) await sendMail(accountClosedMail, to, {});
-  else if (isOverLimit) await takeTimeOfMail(() => sendMail(noAccountMail, { email: simulatorAddress }, {}));
+  else if (isOverLimit)
+    await takeTimeOfMail(() => sendMail(noAccountMail, { ...to, email: simulatorAddress }, {}));
   else if (purpose === 'password')
     await (identity ? sendMail(passwordCodeMail, to, codes, { app }) : sendMail(noAccountMail, to, {}));
   // Somebody whose joining was cut off can't sign in yet, so they continue with a new code.
@@ -77,7 +79,7 @@ const checkMailedCode = (purpose: TypedPurpose, email: string, code: string): Pr
  * Makes an identity for an address that a code confirms, and files the request. The code ends with the filing, so that
  * a call that was cut off can be repeated.
  */
-export const join: Handler<'join'> = async ({ body }) => {
+export const join: Handler<'join'> = async ({ body, language }) => {
   const { email, code, password, ...request } = await validateWithPassword(joinInput, body);
   await checkMailedCode('join', email, code);
   const identity = await findIdentity(email);
@@ -89,12 +91,12 @@ export const join: Handler<'join'> = async ({ body }) => {
   await setPassword(uid, password);
   await signOutEverywhere(uid);
   await deleteBounce(email);
-  await fileRequest({ uid, email, ...request }, 'join', (unit) => endCode(unit, 'join', email));
+  await fileRequest({ uid, email, language, ...request }, 'join', (unit) => endCode(unit, 'join', email));
   return { status: 204 };
 };
 
 /** Sets a new password for an address that a code confirms, and ends all sessions. */
-export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
+export const resetPassword: Handler<'resetPassword'> = async ({ body, language }) => {
   const { email, code, password } = await validateWithPassword(resetInput, body);
   await checkMailedCode('password', email, code);
   const identity = await findIdentity(email);
@@ -105,7 +107,8 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body }) => {
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
   await deleteBounce(email);
-  await sendMail(passwordResetMail, { email }, {});
+  const { language: own } = await standingOf(identity.uid);
+  await sendMail(passwordResetMail, { email, language: own ?? language }, {});
   await spendCode('password', email, code);
   return { status: 204 };
 };
@@ -133,13 +136,14 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) =>
   await deleteBounce(identity.email);
   await setPassword(id, password);
   // With a password the invitation can't be accepted again, so a failed mail refuses nothing.
-  await sendMail(passwordChosenMail, identity, {}).catch(() => {});
+  const { language } = await standingOf(id);
+  await sendMail(passwordChosenMail, { ...identity, language }, {}).catch(() => {});
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };
 };
 
 /** Files the request of somebody whose joining was cut off after their identity was made. */
-export const askToJoin: Handler<'askToJoin'> = async ({ uid, input, refusal }) => {
+export const askToJoin: Handler<'askToJoin'> = async ({ uid, input, language, refusal }) => {
   const membership = await membershipOf(uid);
   if (membership === 'decided') throw refusal('not-a-member');
   if (membership === 'member' || !can({ type: 'stranger', id: uid }, 'ask-to-join', 'requests'))
@@ -147,6 +151,6 @@ export const askToJoin: Handler<'askToJoin'> = async ({ uid, input, refusal }) =
   const request = input();
   const identity = await findIdentity(uid);
   if (!identity || identity.disabled) throw refusal('unauthenticated');
-  await fileRequest({ uid, email: identity.email, ...request });
+  await fileRequest({ uid, email: identity.email, language, ...request });
   return { status: 204 };
 };

@@ -17,6 +17,7 @@ import {
 import { changeBy, type MemberActor } from '../stores/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/address-codes.ts';
 import { bounceOf, deleteBounce } from '../stores/bounces.ts';
+import { standingOf } from '../stores/decisions.ts';
 import { countMailToStranger } from '../stores/mail-limits.ts';
 import { deleteFactorsSince, factorOf, recentFactors } from '../stores/second-factors.ts';
 import { recordIfWrong } from '../stores/sign-in-attempts.ts';
@@ -57,14 +58,18 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
   await countMailToStranger('address', { email, by: actor.id });
   const holder = await signInOf(email);
   if (holder && holder.uid !== actor.id)
-    await sendMail(addressTakenMail, { email }, { days: restorableDays.left });
+    await sendMail(
+      addressTakenMail,
+      { email, language: (await standingOf(holder.uid)).language },
+      { days: restorableDays.left },
+    );
   else await mailAddressCode(actor, email);
   return noContent;
 };
 
 async function mailAddressCode({ id }: MemberActor, email: string): Promise<void> {
   const code = groupDigits(await issueAddressCode(id, email));
-  await sendMail(addressCodeMail, { email }, { code });
+  await sendMail(addressCodeMail, { email, language: (await standingOf(id)).language }, { code });
 }
 
 /**
@@ -144,7 +149,7 @@ export const revertEmail: Handler<'revertEmail'> = async ({ input, refusal }) =>
   await signOutEverywhere(uid);
   // This comes before the link is used up, so that a call that is cut off can be repeated.
   await deleteBounce(address);
-  await sendMail(addressTakenBackMail, { email: address }, {});
+  await sendMail(addressTakenBackMail, { ...member, email: address }, {});
   if (member.email !== address) await sendMail(addressReplacedMail, member, {});
   await change(async (unit) => {
     await endPastAddress(unit, token);

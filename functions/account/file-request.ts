@@ -1,4 +1,5 @@
 import type { Operation } from '../../shared/calls/routes.ts';
+import type { LanguageCode } from '../../shared/language/languages.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { changeByApplicant } from '../stores/actor.ts';
 import { canAskToJoin, membershipOf } from '../stores/decisions.ts';
@@ -11,6 +12,8 @@ export type JoinRequest = {
   reason: string;
   university: string;
   title: string;
+  /** The applicant's. */
+  language?: LanguageCode | undefined;
 };
 
 /** Plain text as the editor's HTML, with a paragraph for each line. */
@@ -32,7 +35,7 @@ function toParagraphs(text: string): string {
  * @param first what the same change does first
  */
 export async function fileRequest(
-  { uid, email, name, reason, university, title }: JoinRequest,
+  { uid, email, name, reason, university, title, language }: JoinRequest,
   operation: Operation = 'askToJoin',
   first?: (unit: UnitOfWork) => Promise<void>,
 ): Promise<void> {
@@ -46,6 +49,7 @@ export async function fileRequest(
       email,
       ...stated,
       title,
+      language,
       description: toParagraphs(reason),
     });
   });

@@ -1,5 +1,7 @@
-import { factorWords, type RecentFactor } from '../../shared/account/recent-factors.ts';
+import type { RecentFactor } from '../../shared/account/recent-factors.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { listed, utcDay } from '../../shared/language/format.ts';
+import { t } from '../../shared/language/messages.ts';
 import { change, UnitOfWork } from '../data/change.ts';
 import { doOnce, markDone } from '../data/once.ts';
 import { setAddress, signInOf } from '../identity/credentials.ts';
@@ -23,16 +25,16 @@ export async function followAddress(before: Stored<'users'>, after: Stored<'user
 }
 
 const inWords = (factors: RecentFactor[]): string =>
-  factors
-    .map(({ kind, added }) => {
-      const time = new Date(added).toLocaleString('en-GB', {
-        dateStyle: 'long',
-        timeStyle: 'short',
-        timeZone: 'UTC',
-      });
-      return `${factorWords[kind]} (${time} UTC)`;
-    })
-    .join(', ');
+  listed(
+    factors.map(({ kind, added }) => {
+      const time = utcDay(added, 'short');
+      return t(
+        '{kind, select, app {an authenticator app ({time} UTC)} passkey {a passkey ({time} UTC)} other {recovery codes ({time} UTC)}}',
+        { kind, time },
+      );
+    }),
+    'commas',
+  );
 
 /** Mails the previous address, with a link to undo the change, and names what was set up shortly before it. */
 export async function mailPastAddress(before: Stored<'users'>, after: Stored<'users'>): Promise<void> {
@@ -42,7 +44,7 @@ export async function mailPastAddress(before: Stored<'users'>, after: Stored<'us
     const token = await storePastAddress(id, before.email, updateTimestamp);
     const recent = recentFactors(await factorOf(new UnitOfWork(), id), updateTimestamp);
     const variant = recent.length > 0 ? 'recent' : 'plain';
-    await sendMail(addressChangedMail, before, { variant, token, factors: inWords(recent) });
+    await sendMail(addressChangedMail, before, { variant, token, factors: () => inWords(recent) });
   });
 }
 

@@ -53,7 +53,7 @@ export const beginPasskey: Handler<'beginPasskey'> = async (call) => {
  */
 export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers, refusal }) => {
   const { name, passkey, browser } = input();
-  const { email } = await readOwnRecord(new UnitOfWork(), actor);
+  const own = await readOwnRecord(new UnitOfWork(), actor);
   const challenge = await takeOpenChallenge(actor, 'add');
   const credential = await verifyNewPasskey(appOrigin(headers), challenge, passkey);
   const recovery = await setFactor(actor, async (unit) => {
@@ -63,7 +63,7 @@ export const addPasskey: Handler<'addPasskey'> = async ({ actor, input, headers,
     if (!(await storePasskey(unit, factor, added, browser)))
       throw passkeyRefused(msg('This passkey is already registered. Use another one.'));
   });
-  await sendMail(passkeySetMail, { email }, { variant: recovery.length > 0 ? 'first' : 'further' });
+  await sendMail(passkeySetMail, own, { variant: recovery.length > 0 ? 'first' : 'further' });
   return { status: 200, body: { recovery } };
 };
 
@@ -111,12 +111,12 @@ export const reauthenticateByPasskey: Handler<'reauthenticateByPasskey'> = async
 
 /** Removes a passkey of the caller, and signs them out everywhere: it may be in other hands. */
 export const removePasskey: Handler<'removePasskey'> = async (call) => {
-  const { id, email } = await readOwnByPassword(call);
+  const own = await readOwnByPassword(call);
   // Other sessions end first, because a call that is cut off later finds no such passkey when it is repeated.
-  await endSessions(id, call.actor.session.id);
-  await deletePasskey(id, idOf(call));
-  await signOutEverywhere(id);
-  await sendMail(factorRemovedMail, { email }, { variant: 'passkey' });
+  await endSessions(own.id, call.actor.session.id);
+  await deletePasskey(own.id, idOf(call));
+  await signOutEverywhere(own.id);
+  await sendMail(factorRemovedMail, own, { variant: 'passkey' });
   return noContent;
 };
 

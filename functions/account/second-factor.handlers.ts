@@ -60,9 +60,9 @@ export const beginSecondFactor: Handler<'beginSecondFactor'> = async (call) => {
 /** Confirms the app by a code of it. A first second factor ends all other sessions and comes with recovery codes. */
 export const confirmSecondFactor: Handler<'confirmSecondFactor'> = async ({ actor, input }) => {
   const attempt = input();
-  const { email } = await readOwnRecord(new UnitOfWork(), actor);
+  const own = await readOwnRecord(new UnitOfWork(), actor);
   const recovery = await setFactor(actor, (unit) => confirmApp(unit, actor.id, actor.session.id, attempt));
-  await sendMail(appSetMail, { email }, { variant: recovery.length > 0 ? 'first' : 'further' });
+  await sendMail(appSetMail, own, { variant: recovery.length > 0 ? 'first' : 'further' });
   return { status: 200, body: { recovery } };
 };
 
@@ -97,10 +97,10 @@ const isRecoveryAttempt = (body: unknown) => typeof body === 'object' && body !=
 
 /** Removes the caller's app, and signs them out everywhere. */
 export const removeSecondFactor: Handler<'removeSecondFactor'> = async (call) => {
-  const { id, email } = await readOwnByPassword(call);
-  await deleteApp(id);
-  await signOutEverywhere(id);
-  await sendMail(factorRemovedMail, { email }, { variant: 'app' });
+  const own = await readOwnByPassword(call);
+  await deleteApp(own.id);
+  await signOutEverywhere(own.id);
+  await sendMail(factorRemovedMail, own, { variant: 'app' });
   return noContent;
 };
 
@@ -122,16 +122,17 @@ export const resetSecondFactor: Handler<'resetSecondFactor'> = async (call) => {
 
 /** Makes ten recovery codes, which replace the previous ones. */
 export const makeRecoveryCodes: Handler<'makeRecoveryCodes'> = async (call) => {
-  const { id, email } = await readOwnByPassword(call);
-  const body = { recovery: await change((unit) => newRecoveryCodes(unit, id)) };
-  await sendMail(recoveryMadeMail, { email }, {});
+  const own = await readOwnByPassword(call);
+  const body = { recovery: await change((unit) => newRecoveryCodes(unit, own.id)) };
+  await sendMail(recoveryMadeMail, own, {});
   return { status: 200, body };
 };
 
 /** Notifies every other administrator in the app that the caller lost their second factor, once a day. */
 export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) => {
   const unit = new UnitOfWork();
-  const { id, name, email } = await readOwnRecord(unit, actor);
+  const own = await readOwnRecord(unit, actor);
+  const { id, name } = own;
   if (!hasFactor(await factorOf(unit, id)))
     throw refusal('conflict', {
       message: msg('You have no second factor: there is nothing to reset.'),
@@ -144,7 +145,7 @@ export const askForReset: Handler<'askForReset'> = async ({ actor, refusal }) =>
       });
     for (const each of others)
       await change((unit) => addNotice(unit, each, { subject: 'second-factor-lost' }, { id, name }));
-    await sendMail(resetRequestedMail, { email }, {});
+    await sendMail(resetRequestedMail, own, {});
   });
   return { status: 204 };
 };

@@ -4,6 +4,7 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { agentOf } from '../http/agent.ts';
 import type { Answer, ApiEvent, Handler } from '../http/call.ts';
+import { readLanguage } from '../http/read-language.ts';
 import { validate, validateQuery } from '../http/validate.ts';
 import { readCaller } from '../stores/actor.ts';
 import { countClient } from '../stores/clients.ts';
@@ -25,6 +26,7 @@ const toRequest = (route: Route, event: ApiEvent) => ({
   path: (event.pathParameters ?? {}) as Record<string, string>,
   query: () => validateQuery(route, event.queryStringParameters ?? {}),
   input: () => route.input && validate(route.input, event.json),
+  language: readLanguage(event.headers['accept-language']),
   headers: event.headers,
   body: event.json,
   refusal: (...refusal: ConstructorParameters<typeof ProductError>) => new ProductError(...refusal),

@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { type Message, msg } from '../../shared/language/messages.ts';
-import type { ProductError } from '../../shared/protocol/errors.ts';
+import { msg } from '../../shared/language/messages.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { readCursor } from '../data/cursor.ts';
 import { readSequence } from '../data/feed.ts';
-import type { Handler } from '../http/call.ts';
+import type { Handler, Refusing } from '../http/call.ts';
 import { changeBy } from '../stores/actor.ts';
 import { endDigest, recordSeen, resumeDigest } from '../stores/digest-states.ts';
 import { memberOfToken } from '../stores/unsubscribe-token.ts';
@@ -42,7 +41,7 @@ export const subscribeAgain: Handler<'subscribeAgain'> = async ({ path, refusal 
 async function userOfToken(
   token: string,
   now: Date,
-  refusal: (code: 'not-found', details: { message: Message }) => ProductError,
+  refusal: Refusing<'not-found'>['refusal'],
 ): Promise<Stored<'users'>> {
   const member = await memberOfToken(token, now);
   const user = member === undefined ? undefined : await new UnitOfWork().get('users', member);

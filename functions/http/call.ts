@@ -3,6 +3,7 @@ import type * as z from 'zod';
 import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
 import type { CallNamed, Operation } from '../../shared/calls/routes.ts';
 import type { AnyCall, RefusalCode } from '../../shared/definitions/define-call.ts';
+import type { LanguageCode } from '../../shared/language/languages.ts';
 import type { ErrorCode, ErrorDetails, ProductError } from '../../shared/protocol/errors.ts';
 import { callId, callIdHeader } from '../../shared/protocol/headers.ts';
 import type { Caller, MemberActor } from '../stores/actor.ts';
@@ -23,6 +24,8 @@ type Sent<C extends AnyCall> = Refusing<RefusalCode<C>> & {
   query: () => z.output<QuerySchema<C>>;
   /** The validated body. @throws ProductError `invalid`, or `bad-request` for what has no fields */
   input: () => z.output<InputSchema<C>>;
+  /** The language that the caller reads, for mails to who isn't a member. */
+  language: LanguageCode;
   /** Names in lower case. */
   headers: Record<string, string>;
   /** Parsed JSON, or undefined where none was sent. */

@@ -1,5 +1,6 @@
+import type { Message } from '../../shared/language/messages.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
-import type { Placeholders } from '../../shared/text/template.ts';
+import type { Placeholders as PathPlaceholders } from '../../shared/text/template.ts';
 import type { MailKind } from '../stores/quotas.ts';
 import { quotation, typedLine } from './typed-words.ts';
 
@@ -13,7 +14,6 @@ import { quotation, typedLine } from './typed-words.ts';
  */
 export const placeholders = {
   product: 'ours',
-  purpose: 'ours',
   id: 'ours',
   to: 'ours',
   at: 'ours',
@@ -27,7 +27,6 @@ export const placeholders = {
   token: 'ours',
   days: 'ours',
   left: 'ours',
-  factors: 'ours',
   others: 'ours',
   count: 'ours',
   outcome: 'ours',
@@ -40,8 +39,9 @@ export const placeholders = {
   question: 'quote',
   reason: 'quote',
   result: 'quote',
-  title: 'sentence',
-  wish: 'sentence',
+  opening: 'sentence',
+  factors: 'sentence',
+  until: 'sentence',
   notice: 'sentence',
   headline: 'sentence',
   inviter: 'sentence',
@@ -65,11 +65,20 @@ type ValueOf<P> = P extends Placeholder
 /** The most characters of the name of a person in a mail. */
 const longestName = 60;
 
-/** The texts of a mail's placeholders. @param longest the most characters of the name of something */
-export function textsOf(values: Readonly<Record<string, Value>>, longest: number): Record<string, string> {
+/**
+ * The texts of a mail's placeholders, in the current language.
+ *
+ * @param longest the most characters of the name of something
+ */
+export function textsOf(
+  values: Readonly<Record<string, Value>>,
+  longest: number,
+): Record<string, string | number> {
   const named: Named = (name) => typedLine(name, longest);
-  const textOf = (placeholder: string, value: Value): string => {
+  const textOf = (placeholder: string, value: Value): string | number => {
     if (typeof value === 'function') return value(named);
+    // Plural forms depend on it.
+    if (typeof value === 'number') return value;
     const text = String(value);
     switch (placeholders[placeholder as Placeholder]) {
       case 'reader':
@@ -85,8 +94,10 @@ export function textsOf(values: Readonly<Record<string, Value>>, longest: number
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, textOf(name, value)]));
 }
 
-/** A template, or several by the variant of the mail. */
-type Words = string | Readonly<Record<string, string>>;
+/** A text that is one value: there is nothing to translate in it. */
+type OnlyValue = `{${Placeholder}}`;
+/** A message, or several by the variant of the mail. */
+type Words = Message | OnlyValue | Readonly<Record<string, Message | OnlyValue>>;
 
 export type MailDefinition = {
   /** A template of the idempotency key: the mail is sent once for it. Without one the caller sees to that. */
@@ -105,20 +116,33 @@ export type MailDefinition = {
   subject: Words;
   text: Words;
   /** The link at the end: its label, such as 'Sign in', and its path in the app. */
-  link?: { to: Words; path: string };
+  link?: { to: Message; path: string };
 };
 
-type Templates<W> = W extends string ? W : W[keyof W];
-type AllTemplates<M extends MailDefinition> =
-  | Templates<M['subject']>
-  | Templates<M['text']>
+/** The text of the message, or of each variant. */
+type Texts<W> = W extends Message<infer M> ? M : W extends string ? W : Texts1<W[keyof W]>;
+type Texts1<W> = W extends Message<infer M> ? M : W;
+type AllTexts<M extends MailDefinition> =
+  | Texts<M['subject']>
+  | Texts<M['text']>
+  | (M extends { link: { to: infer W } } ? Texts<W> : never);
+type AllPaths<M extends MailDefinition> =
   | (M extends { key: infer K } ? K : never)
-  | (M extends { link: infer L } ? Templates<L[keyof L]> : never);
-type Variants<W> = W extends string ? never : keyof W;
+  | (M extends { link: { path: infer P } } ? P : never);
+type Variants<W> = W extends Message | string ? never : keyof W;
 
-/** The values for a mail's placeholders, and its variant if it has several. `{product}` and `{purpose}` are known. */
+/** The names of a message's placeholders: what stands between a brace and the next brace or comma. */
+type Placeholders<T> = T extends `${string}{${infer Rest}`
+  ? (Rest extends `${infer Inside}}${string}` ? First<Inside> : never) | Placeholders<Rest>
+  : never;
+type First<Inside> = Inside extends `${infer Name},${string}` ? Name : Inside;
+
+/** The values for a mail's placeholders, and its variant if it has several. `{product}` is known. */
 export type MailValues<M extends MailDefinition> = {
-  [P in Exclude<Placeholders<AllTemplates<M> & string>, 'product' | 'purpose'>]: ValueOf<P>;
+  [P in Exclude<
+    Extract<Placeholders<AllTexts<M>> | PathPlaceholders<AllPaths<M> & string>, Placeholder>,
+    'product'
+  >]: ValueOf<P>;
 } & ([Variants<M['subject'] | M['text']>] extends [never]
   ? unknown
   : { variant: Variants<M['subject'] | M['text']> });

@@ -1,12 +1,11 @@
 import type { Digest, DigestItem } from '../../shared/digest/digest.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { definitionOf, mailSubjectOf, namesText, noticeText } from '../../shared/notice/notice-text.ts';
 import { cleanLine } from '../../shared/text/plain-text.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
-import { fillTemplate } from '../../shared/text/template.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
 import type { NamedRecord, Notice } from '../stores/notices.ts';
 import { unsubscribeToken } from '../stores/unsubscribe-token.ts';
@@ -17,28 +16,25 @@ import { defuse } from './typed-words.ts';
 
 type User = Stored<'users'>;
 
-/** The templates of the paragraphs of a digest. */
-const words = {
-  greeting: '{name}, this is new for you since the last digest:',
-  notice: '{notice}\n{address}',
-  new: 'New {kind}: {record}\n{reason}.\n{address}',
-  changed: 'Changed {kind}: {record}\n{reason}.\n{address}',
-  more: 'There are {more} more in {product}.',
-  waiting: 'For more than a week, these have waited for an administrator to decide: {names}.\n{address}',
-  weekly: 'You get this once a week, if there is something new. Choose how often under My Account.',
-  daily: 'You get this once a day, if there is something new. Choose how often under My Account.',
-};
-
 const addressOf = (path: string) => String(new URL(path, process.env.APP_URL));
 
+/** What is new or was changed; nothing but these kinds is in a digest. */
+const titles = {
+  new: msg(
+    '{kind, select, users {New member: {record}} taskforces {New task force: {record}} projects {New project: {record}} offers {New opportunity: {record}} topics {New area: {record}} universities {New university: {record}} other {New resource: {record}}}',
+  ),
+  changed: msg(
+    '{kind, select, users {Changed member: {record}} taskforces {Changed task force: {record}} projects {Changed project: {record}} offers {Changed opportunity: {record}} topics {Changed area: {record}} universities {Changed university: {record}} other {Changed resource: {record}}}',
+  ),
+};
+
 const itemText = ({ collection, id, name, isNew, reason }: DigestItem, named: Named): string =>
-  fillTemplate(isNew ? words.new : words.changed, {
-    kind: t(names[collection].one),
-    record: quoted(named(name)),
+  [
+    t(isNew ? titles.new : titles.changed, { kind: collection, record: quoted(named(name)) }),
     // A sentence of ours, with names in it.
-    reason: defuse(cleanLine(reason)),
-    address: addressOf(`${names[collection].path}/${id}`),
-  });
+    `${defuse(cleanLine(reason()))}.`,
+    addressOf(`${names[collection].path}/${id}`),
+  ].join('\n');
 
 /** A digest with the member's notices, and for administrators the requests that have waited long. */
 export type MailedDigest = Digest & { notices: Notice[]; waiting: NamedRecord[] };
@@ -76,26 +72,36 @@ export const noticeMailValues = (notice: Notice) => ({
 });
 
 const noticeItem = (notice: Notice, named: Named): string =>
-  fillTemplate(words.notice, {
-    notice: noticeText(safeNotice(notice, named)),
-    address: addressOf(noticePath(notice)),
-  });
+  [noticeText(safeNotice(notice, named)), addressOf(noticePath(notice))].join('\n');
 
 function paragraphsOf(user: User, { items, more, notices, waiting }: MailedDigest, named: Named): string[] {
   return [
-    ...(items.length + notices.length > 0 ? [fillTemplate(words.greeting, { name: named(user.name) })] : []),
+    ...(items.length + notices.length > 0
+      ? [t('{name}, this is new for you since the last digest:', { name: named(user.name) })]
+      : []),
     ...notices.map((notice) => noticeItem(notice, named)),
     ...items.map((item) => itemText(item, named)),
-    ...(more > 0 ? [fillTemplate(words.more, { more: String(more), product: product.name })] : []),
-    ...(waiting.length > 0
+    ...(more > 0
       ? [
-          fillTemplate(words.waiting, {
-            names: namesText(withNames(waiting, named)),
-            address: addressOf(names.requests.path),
+          t('{more, plural, one {There is one more in {product}.} other {There are # more in {product}.}}', {
+            more,
+            product: product.name,
           }),
         ]
       : []),
-    digestTimeOf(user) === 'daily' ? words.daily : words.weekly,
+    ...(waiting.length > 0
+      ? [
+          [
+            t('For more than a week, these have waited for an administrator to decide: {names}.', {
+              names: namesText(withNames(waiting, named)),
+            }),
+            addressOf(names.requests.path),
+          ].join('\n'),
+        ]
+      : []),
+    digestTimeOf(user) === 'daily'
+      ? t('You get this once a day, if there is something new. Choose how often under My Account.')
+      : t('You get this once a week, if there is something new. Choose how often under My Account.'),
   ];
 }
 

@@ -1,5 +1,8 @@
 import { type Inviter, inviterSentence } from '../../shared/account/account.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
+import type { LanguageCode } from '../../shared/language/languages.ts';
+import { loadLanguage } from '../../shared/language/load-language.ts';
+import { inLanguage, type Message, said, t } from '../../shared/language/messages.ts';
 import { cleanLine } from '../../shared/text/plain-text.ts';
 import { product } from '../../shared/text/product.ts';
 import { quoted } from '../../shared/text/sentence-names.ts';
@@ -15,8 +18,12 @@ import { send, sendAtOnce } from './send.ts';
 
 type User = Stored<'users'>;
 
-/** A member, or any other address. */
-type Recipient = Pick<User, 'email'> & Partial<Pick<User, 'id' | 'name' | 'notifyByMail'>>;
+/** The language of a record's person, or that of whoever reads the mails of another address. */
+type Speaker =
+  | { language?: LanguageCode | undefined; createTimestamp: string }
+  | { language: LanguageCode | undefined };
+/** A member, somebody who asks to join, or any other address. */
+type Recipient = Pick<User, 'email'> & Partial<Pick<User, 'id' | 'name' | 'notifyByMail'>> & Speaker;
 
 export const wantsMail = ({ notifyByMail }: Pick<User, 'notifyByMail'>): boolean => notifyByMail !== false;
 
@@ -36,7 +43,7 @@ type Options = {
 };
 
 /**
- * Sends a mail to somebody who wants it, once for its key and within its limit.
+ * Sends a mail to somebody who wants it, in their language, once for its key and within its limit.
  *
  * @returns false if the address was sent enough of these today
  */
@@ -47,14 +54,14 @@ export async function sendMail<const M extends MailDefinition>(
   options: Options = {},
 ): Promise<boolean> {
   const { limit, isOptional, withoutPassword } = mail as MailDefinition;
-  const all = { product: product.name, purpose: product.purpose, ...(values as Record<string, string>) };
+  const all = { product: product.name, ...(values as Record<string, string>) };
   const key = mail.key && fillTemplate(mail.key, textsOf(all, longestInText));
   if (isOptional && !wantsMail(to)) return true;
   if (withoutPassword === 'skip' && to.id && (await hasNoPassword(to.id))) return true;
   if (limit && key && !(await mayBeMailed(limit, to.email, key))) return false;
   const sendIt = async () => {
     if (withoutPassword === 'invite' && (await inviteIfUnused(to))) return;
-    await sendWords(mail, to.email, all, options);
+    await sendWords(mail, to, all, options);
   };
   const { once = (send) => (key ? doOnce(key, send) : send()) } = options;
   await once(sendIt);
@@ -68,35 +75,50 @@ const longestSubject = 120;
 
 async function sendWords(
   { subject, text, link, sending }: MailDefinition,
-  to: string,
+  { email, language = 'en' }: Pick<Recipient, 'email' | 'language'>,
   values: Readonly<Record<string, string>>,
   { replyTo, unsubscribe, app }: Options,
 ): Promise<void> {
-  const wordsOf = (words: MailDefinition['text'], longest = longestInText) =>
-    fillTemplate(
-      typeof words === 'string' ? words : (words[values.variant ?? ''] ?? ''),
-      textsOf(values, longest),
-    );
-  const subjects = longestInSubject.map((longest) => cleanLine(wordsOf(subject, longest)));
-  const fitting = subjects.find(({ length }) => length <= longestSubject) ?? subjects.at(-1) ?? '';
+  const wordsOf = (words: MailDefinition['text'], longest = longestInText) => {
+    const isOne = typeof (words as unknown) === 'string';
+    const message = isOne ? words : (words as Record<string, Message>)[values.variant ?? ''];
+    return t(message as Message, textsOf(values, longest));
+  };
+  await loadLanguage(language);
+  const words = inLanguage(language, () => {
+    const subjects = longestInSubject.map((longest) => cleanLine(wordsOf(subject, longest)));
+    const fitting = subjects.find(({ length }) => length <= longestSubject) ?? subjects.at(-1) ?? '';
+    return {
+      subject: fitting.slice(0, longestSubject),
+      text: wordsOf(text),
+      ...(link && {
+        link: { to: wordsOf(link.to), path: fillTemplate(link.path, textsOf(values, longestInText)) },
+      }),
+    };
+  });
   await (sending ? sendAtOnce : send)({
-    to,
-    subject: fitting.slice(0, longestSubject),
-    text: wordsOf(text),
+    to: email,
+    language,
+    ...words,
     ...(replyTo && { replyTo }),
     ...(unsubscribe && { unsubscribe }),
     ...(app && { app }),
-    ...(link && { link: { to: wordsOf(link.to), path: wordsOf(link.path) } }),
     ...(sending === 'awaited' && { isAwaited: true }),
   });
 }
 
 /** Mails an invitation to a member without a password. @returns whether it did */
-export async function inviteIfUnused({ id, name = '', email }: Recipient): Promise<boolean> {
+export async function inviteIfUnused(to: Recipient): Promise<boolean> {
+  const { id, name = '', email, language } = to;
   if (!id || !(await hasNoPassword(id))) return false;
   const inviter = await inviterOf(id);
-  const sentence = (named: Named) => (inviter ? `${inviterSentence(quotedInviter(inviter, named))} ` : '');
-  await sendMail(invitationMail, { email }, { name, inviter: sentence, id, code: await issueInvitation(id) });
+  const sentence = (named: Named) =>
+    inviter ? `${said(inviterSentence(quotedInviter(inviter, named)))} ` : '';
+  await sendMail(
+    invitationMail,
+    { email, language },
+    { name, inviter: sentence, id, code: await issueInvitation(id) },
+  );
   return true;
 }
 

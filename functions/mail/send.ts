@@ -1,5 +1,7 @@
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
+import type { LanguageCode } from '../../shared/language/languages.ts';
+import { inLanguage, t } from '../../shared/language/messages.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
 import { isolateNames } from '../../shared/text/sentence-names.ts';
@@ -14,6 +16,8 @@ const mailer = new SESv2Client({
 
 export type Mail = {
   to: string;
+  /** The language of its words. It is loaded. */
+  language: LanguageCode;
   subject: string;
   text: string;
   /** Where answers go, if not to the people who run the service. */
@@ -67,13 +71,29 @@ export async function takeTimeOfMail(mail: () => Promise<unknown>): Promise<void
 
 /** Ways to reach a person, as nobody may read the sender's address. */
 function contactSentence(contact: string | undefined, app: string | undefined, isReplyTo: boolean): string {
-  const ways = [
-    contact && `${isReplyTo ? 'reply to this email or ' : ''}write to ${contact}`,
-    app && `see ${new URL('/help', app)}`,
-  ].filter((way) => way);
-  return `If you have questions or need an administrator, ${
-    ways.join(', or ') || `see “Help and contact” at the foot of each page of ${product.name}.`
-  }`;
+  const help = app && String(new URL('/help', app));
+  if (contact && help)
+    return isReplyTo
+      ? t(
+          'If you have questions or need an administrator, reply to this email or write to {contact}, or see {help}',
+          { contact, help },
+        )
+      : t('If you have questions or need an administrator, write to {contact}, or see {help}', {
+          contact,
+          help,
+        });
+  if (contact)
+    return isReplyTo
+      ? t('If you have questions or need an administrator, reply to this email or write to {contact}', {
+          contact,
+        })
+      : t('If you have questions or need an administrator, write to {contact}', { contact });
+  return help
+    ? t('If you have questions or need an administrator, see {help}', { help })
+    : t(
+        'If you have questions or need an administrator, see “Help and contact” at the foot of each page of {product}.',
+        { product: product.name },
+      );
 }
 
 /**
@@ -94,6 +114,7 @@ const unsubscribeHeaders = (token: string, app: string | undefined) => [
 
 async function sendBySes({
   to,
+  language,
   replyTo,
   subject,
   text,
@@ -104,13 +125,16 @@ async function sendBySes({
 }: Mail): Promise<void> {
   const { MAIL_CONTACT: contact } = process.env;
   const answersTo = replyTo ?? contact;
-  const lines = [
+  const addressOf = (path: string) => String(new URL(path, app));
+  const lines = inLanguage(language, () => [
     isolateNames(text),
-    ...(link ? [`${link.to}: ${new URL(link.path, app)}`] : []),
-    ...(token ? [`To stop these emails: ${new URL(`${unsubscribePath}#${token}`, app)}`] : []),
+    ...(link ? [t('{label}: {address}', { label: link.to, address: addressOf(link.path) })] : []),
+    ...(token
+      ? [t('To stop these emails: {address}', { address: addressOf(`${unsubscribePath}#${token}`) })]
+      : []),
     contactSentence(contact, app, replyTo === undefined),
     product.name,
-  ];
+  ]);
   const start = performance.now();
   await mailer.send(
     new SendEmailCommand({
@@ -122,7 +146,11 @@ async function sendBySes({
         Simple: {
           Subject: { Data: isolateNames(subject), Charset: 'UTF-8' },
           Body: { Text: { Data: `${lines.join('\n\n')}\n`, Charset: 'UTF-8' } },
-          Headers: [...automaticHeaders(isAwaited), ...(token ? unsubscribeHeaders(token, app) : [])],
+          Headers: [
+            { Name: 'Content-Language', Value: language },
+            ...automaticHeaders(isAwaited),
+            ...(token ? unsubscribeHeaders(token, app) : []),
+          ],
         },
       },
     }),

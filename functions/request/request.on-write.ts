@@ -9,7 +9,11 @@ export const requests: OnWrite<'requests'> = {
     await assertNoMember(email, actor);
     return uuid();
   },
-  create: async (actor, input) => ({ ...input, nominatedBy: actor.id }),
+  create: async (actor, input, unit) => ({
+    ...input,
+    nominatedBy: actor.id,
+    language: (await unit.get('users', actor.id))?.language,
+  }),
   edit: async (_actor, input, before) => statedAfter(input, before),
   /** Deleting somebody's own request is final: they can't ask again. */
   syncDerived: async (before, after, unit) => {

@@ -1,3 +1,4 @@
+import { type LanguageCode, languageCodes } from '../../shared/language/languages.ts';
 import { msPerDay, secondsPerDay } from '../../shared/language/time.ts';
 import { mostDeclines } from '../../shared/request/request.rules.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -90,12 +91,20 @@ export type Membership = 'member' | 'waiting' | 'declined' | 'decided' | 'none';
 export const canAskToJoin = (membership: Membership): boolean =>
   membership === 'none' || membership === 'declined';
 
-export async function membershipOf(uid: string, unit = new UnitOfWork()): Promise<Membership> {
+/** An identity's membership, and the language that it chose or asked in, which is undefined where it did neither. */
+export async function standingOf(
+  uid: string,
+  unit = new UnitOfWork(),
+): Promise<{ membership: Membership; language: LanguageCode | undefined }> {
   const keys = [{ pk: 'users', sk: uid }, { pk: 'requests', sk: uid }, decisionKey(uid)];
   const found = new Map((await unit.items(keys)).map((item) => [item.pk, item]));
-  if (found.has('users')) return 'member';
-  if (found.has('requests')) return 'waiting';
+  const record = found.get('users') ?? found.get('requests');
+  const language = languageCodes.find((code) => code === record?.language);
   const decision = found.get('decisions');
-  if (!decision) return 'none';
-  return isFinal(decision) ? 'decided' : 'declined';
+  if (record) return { membership: found.has('users') ? 'member' : 'waiting', language };
+  if (!decision) return { membership: 'none', language };
+  return { membership: isFinal(decision) ? 'decided' : 'declined', language };
 }
+
+export const membershipOf = async (uid: string, unit?: UnitOfWork): Promise<Membership> =>
+  (await standingOf(uid, unit)).membership;

@@ -1,9 +1,7 @@
-import { outcomeLabels } from '../../shared/fields/codes.ts';
 import { roleHolders } from '../../shared/introduction/introduction.rules.ts';
 import { confirmedHolders } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Collection, Stored } from '../../shared/kinds/registry.ts';
-import { t } from '../../shared/language/messages.ts';
 import type { MailedSubject, NoticeSubject } from '../../shared/notice/notice-definitions.ts';
 import { authorOfWrite, productAuthor } from '../data/audit.ts';
 import { UnitOfWork } from '../data/change.ts';
@@ -240,7 +238,7 @@ const closings = defineRule(
         variant: result ? `${collection}WithResult` : collection,
         key,
         record: name,
-        outcome: t(outcomeLabels[outcome]).toLowerCase(),
+        outcome,
         result,
         path: `${names[collection].path}/${id}`,
       });

@@ -1,4 +1,5 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
+import { utcDay } from '../../shared/language/format.ts';
 import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { mailReset } from '../account/factor-changes.ts';
 import { mailPastAddress } from '../account/follow-address.ts';
@@ -93,8 +94,7 @@ async function mailDeletedMember(id: string): Promise<void> {
   const deleted = (await unit.item({ pk: 'users', sk: id })) ? undefined : await softDeletedMember(unit, id);
   if (!deleted) return;
   const { record, at, until } = deleted;
-  const day = new Date(until).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
-  await sendMail(deletionMail, record, { id, at, name: record.name, day });
+  await sendMail(deletionMail, record, { id, at, name: record.name, until: () => utcDay(until) });
 }
 
 /** A new request goes to the administrators, and back to whoever filed it; a question and a decline go to the applicant. */

@@ -56,8 +56,10 @@ export const users: OnWrite<'users'> = {
     return (await makeInvitedIdentity({ email, name }, actor.id)).uid;
   },
   // Which mails they get, and who writes to them, is for them alone to choose.
-  create: async (_actor, { notifyByMail: _mail, digest: _digest, writers: _writers, ...input }, unit) => ({
+  create: async (actor, { notifyByMail: _mail, digest: _digest, writers: _writers, ...input }, unit) => ({
     ...input,
+    // Their invitation is in it.
+    language: input.language ?? (await unit.get('users', actor.id))?.language,
     familyName: await familyNameOf(unit, input),
     topics: input.topics ?? [],
     title: input.title ?? '',
@@ -69,7 +71,7 @@ export const users: OnWrite<'users'> = {
   /** Saving one's own profile ends the first run. */
   edit: async (actor, { contact, ...sent }, before, unit) => {
     // Only the member decides: others could turn off the mails that tell of their edit.
-    const { notifyByMail, digest, writers } = actor.id === before.id ? sent : before;
+    const { notifyByMail, digest, writers, language } = actor.id === before.id ? sent : before;
     return {
       contact: keepContactIds(before.contact, contact),
       ...statedAfter(sent, before),
@@ -78,6 +80,7 @@ export const users: OnWrite<'users'> = {
       notifyByMail,
       digest,
       writers,
+      language,
     };
   },
   /**

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { mailAddress, named, recordId } from '../fields/fields.ts';
-import { msg } from '../language/messages.ts';
+import { msg, type Sentence } from '../language/messages.ts';
 import { refusal } from '../language/refusals.ts';
 import { toAsciiDigits } from '../text/characters.ts';
 import { withoutInvisible } from '../text/plain-text.ts';
@@ -63,8 +63,15 @@ const inviter = z.object({
 });
 export type Inviter = z.infer<typeof inviter>;
 
-export const inviterSentence = ({ name, university, nominated }: Inviter): string =>
-  `${university ? `${name} (${university})` : name} ${nominated ? 'nominated' : 'invited'} you.`;
+export const inviterSentence = ({ name, university, nominated }: Inviter): Sentence =>
+  university
+    ? {
+        message: nominated
+          ? msg('{name} ({university}) nominated you.')
+          : msg('{name} ({university}) invited you.'),
+        values: { name, university },
+      }
+    : { message: nominated ? msg('{name} nominated you.') : msg('{name} invited you.'), values: { name } };
 
 /** The inviter of an old invitation is unknown. */
 export const invitationCheckAnswer = z.object({ inviter: inviter.optional() });

@@ -1,4 +1,4 @@
-import type { Placeholders } from '../text/template.ts';
+import type { Message } from '../language/messages.ts';
 import type { Member } from './policy-sentences.ts';
 
 /**
@@ -62,36 +62,21 @@ export type NoticeDefinition<C extends string = string> = {
   /** The kind of the records, if their names are links to them. */
   links?: C;
   /** The page that says more than the records do, and the words of the link to it. */
-  page?: { path: string; words: string };
-} & Sentences &
-  (
-    | {
-        delivery: Extract<Delivery, 'now' | 'digest'>;
-        /** The subject of its mail, which says what happened; templates as those of its text. */
-        mailSubject: Sentences;
-      }
-    | { delivery: Exclude<Delivery, 'now' | 'digest'>; mailSubject?: undefined }
-  );
-
-type Sentences = {
-  /** A template for one record, in a whole sentence. */
-  one: string;
-  /** A template for several records. Left out by a notice that is about no records. */
-  many?: string;
-};
-
-/** What templates of notices can name. */
-type Parameter = 'names' | 'count' | 'day' | 'taskforce' | 'product';
-type Checked<T> = T extends string
-  ? Exclude<Placeholders<T>, Parameter> extends never
-    ? T
-    : `${Parameter} are the parameters of notices`
-  : T;
+  page?: { path: string; words: Message };
+  /** What it says, by the number of its records. */
+  text: Message;
+} & (
+  | {
+      delivery: Extract<Delivery, 'now' | 'digest'>;
+      /** The subject of its mail, which says what happened. */
+      mailSubject: Message;
+    }
+  | { delivery: Exclude<Delivery, 'now' | 'digest'>; mailSubject?: undefined }
+);
 
 /**
- * Defines a notice once: how it is delivered, where it leads and what it says. Its rule in the service
- * (`functions/stream/notice-rules.ts`) says which write leads to it, for whom, and about what.
+ * Defines a notice once: how it is delivered, where it leads and what it says. Its messages can name `{names}`,
+ * `{count}`, `{day}`, `{taskforce}` and `{product}`. Its rule in the service (`functions/stream/notice-rules.ts`) says
+ * which write leads to it, for whom, and about what.
  */
-export const defineNotice = <const D extends NoticeDefinition>(
-  definition: D & { one: Checked<D['one']>; many?: Checked<D['many']> },
-): D => definition;
+export const defineNotice = <const D extends NoticeDefinition>(definition: D): D => definition;

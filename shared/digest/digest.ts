@@ -3,17 +3,18 @@ import { idsIn } from '../fields/field-values.ts';
 import type { Follow } from '../follow/follow.rules.ts';
 import { type Collection, names, type SectionKind, sectionKinds } from '../kinds/collections.ts';
 import { referenceFacts } from '../kinds/reference-facts.ts';
+import { listed } from '../language/format.ts';
 import { t } from '../language/messages.ts';
 import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
-import type { Reason } from '../matching/match.ts';
+import type { Reason as MatchReason } from '../matching/match.ts';
 import { lazy } from '../matching/match-profile.ts';
 import { createProposer, isOpen, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
 import { quoted } from '../text/sentence-names.ts';
 
 /*
- * The news for one member, each item with its reason in words. Home shows it from the replica, and the service mails
+ * The news for one member, each item with its reason. Home shows it from the replica, and the service mails
  * it. Pure.
  */
 
@@ -38,8 +39,10 @@ export type DigestItem = {
   id: string;
   name: string;
   isNew: boolean;
-  reason: string;
+  /** Why it is in the digest, in the current language. */
+  reason: Reason;
 };
+type Reason = () => string;
 export type Digest = { items: DigestItem[]; more: number };
 
 /** The member whom a digest is for. */
@@ -76,7 +79,7 @@ export function createDigester(
 ) {
   const news = indexed(changes, records, now, filterOf);
   return (reader: Reader, isDue: (change: Change) => boolean = () => true): Digest => {
-    const items = new Map<string, { change: Change; reason: string; place: number }>();
+    const items = new Map<string, { change: Change; reason: Reason; place: number }>();
     for (const [place, rule] of rules.entries())
       for (const [change, reason] of rule(reader, news)) {
         const key = keyOf(change.collection, change.record.id);
@@ -202,55 +205,55 @@ function changesFoundAt(
 }
 
 /** Finds the changes that concern a reader, and why. If several rules find one, the first one's reason counts. */
-type Rule = (reader: Reader, news: Indexed) => Iterable<[change: Change, reason: string]>;
+type Rule = (reader: Reader, news: Indexed) => Iterable<[change: Change, reason: Reason]>;
 
-const withReason = (changes: readonly Change[], reason: string): [Change, string][] =>
+const withReason = (changes: readonly Change[], reason: Reason): [Change, Reason][] =>
   changes.map((change) => [change, reason]);
 const areNew = (changes: readonly Change[]) => changes.filter(({ isNew }) => isNew);
 
 const byFollow: Rule = ({ follows }, news) =>
   follows.flatMap(({ record: { kind, id } }) => {
     const itself = news.changed(kind, id);
-    return withReason(
-      [...(itself ? [itself] : []), ...areNew(news.naming(kind, id))],
-      `You follow ${quoted(news.nameOf(kind, id))}`,
+    return withReason([...(itself ? [itself] : []), ...areNew(news.naming(kind, id))], () =>
+      t('You follow {name}', { name: quoted(news.nameOf(kind, id)) }),
     );
   });
 
 const byChair: Rule = ({ actor }, news) =>
   actor.chairOf.flatMap((id) =>
-    withReason(areNew(news.naming('taskforces', id)), `You chair ${quoted(news.nameOf('taskforces', id))}`),
+    withReason(areNew(news.naming('taskforces', id)), () =>
+      t('You chair {name}', { name: quoted(news.nameOf('taskforces', id)) }),
+    ),
   );
 
 const byContact: Rule = ({ actor }, news) =>
   news
     .contactOf(actor.id)
     .flatMap((id) =>
-      withReason(
-        areNew(news.naming('universities', id)),
-        `You are the contact of ${quoted(news.nameOf('universities', id))}`,
+      withReason(areNew(news.naming('universities', id)), () =>
+        t('You are the contact of {name}', { name: quoted(news.nameOf('universities', id)) }),
       ),
     );
 
 const bySearch: Rule = ({ searches, hasTime = () => true }, news) =>
   searches.flatMap(({ name, address }) =>
-    hasTime() ? withReason(news.foundAt(address), `Your saved search ${quoted(name)}`) : [],
+    hasTime()
+      ? withReason(news.foundAt(address), () => t('Your saved search {name}', { name: quoted(name) }))
+      : [],
   );
 
 const fitting = (proposals: readonly Proposal[], news: Indexed, reasonOf: (match: Proposal) => string) =>
-  proposals.flatMap((match): [Change, string][] => {
+  proposals.flatMap((match): [Change, Reason][] => {
     const change = news.changed(match.collection, match.id);
-    return change ? [[change, reasonOf(match)]] : [];
+    return change ? [[change, () => reasonOf(match)]] : [];
   });
 
 const byProject: Rule = ({ actor }, news) =>
   news
     .ledBy(actor.id)
     .flatMap((record) =>
-      fitting(
-        news.propose({ collection: 'projects', record }, ['users'], mostItems),
-        news,
-        () => `Fits your project ${quoted(record.name)}`,
+      fitting(news.propose({ collection: 'projects', record }, ['users'], mostItems), news, () =>
+        t('Fits your project {name}', { name: quoted(record.name) }),
       ),
     );
 
@@ -262,9 +265,12 @@ const forYou: Rule = ({ user }, news) =>
   );
 
 /** Why something fits a member, by the areas that they have in common. */
-export function fitReason(reasons: readonly Reason[], nameOf: (area: string) => string): string {
+export function fitReason(reasons: readonly MatchReason[], nameOf: (area: string) => string): string {
   const areas = reasons.flatMap((reason) => (reason.why === 'area' ? [quoted(nameOf(reason.area))] : []));
-  return `Fits your ${areas.length === 1 ? 'area' : 'areas'} ${new Intl.ListFormat('en-GB').format(areas)}`;
+  return t('Fits your {count, plural, one {area {areas}} other {areas {areas}}}', {
+    count: areas.length,
+    areas: listed(areas),
+  });
 }
 
 const rules: readonly Rule[] = [byChair, byContact, byFollow, bySearch, byProject, forYou];

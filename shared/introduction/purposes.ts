@@ -1,7 +1,6 @@
 import { isClosed } from '../fields/field-values.ts';
 import type { RecordOf } from '../fields/fields.ts';
 import { type Message, msg, type Sentence, type Values } from '../language/messages.ts';
-import { errorCatalogue } from '../protocol/errors.ts';
 import { roleHolders } from './introduction.rules.ts';
 
 type Person = { id: string; name: string; university?: { id: string } | undefined };
@@ -39,20 +38,16 @@ type Refusal = { code: 'conflict' | 'forbidden' } & Sentence;
 
 /** The words for a kind of record that an introduction can be about. */
 type KindWords = {
-  /** The recipients, in the sentence 'It is mailed to … once'. */
-  them: string;
-  /** Whom the sender writes to, in words that end before the name of the record. */
-  isFor?: string;
+  /** Whom it is mailed to. */
+  mailed: Message;
+  /** Whom the sender writes to, with `<record></record>` for a link to the record. */
+  isFor?: Message;
   /** Why nobody writes about a record of their own. */
   own?: Message;
   /** Why a record has no recipients. */
   nobody?: Message;
-  /** Why somebody can't hand over a role that they don't have, or that the successor has. */
-  notHeld?: Message;
-  heldAlready?: Message;
-  /** The role that is handed over, and what happens with it meanwhile. */
-  role?: string;
-  note?: string;
+  /** What happens meanwhile with the role that is handed over. */
+  note?: Message;
 };
 
 type Definition<About = Readonly<Record<string, KindWords>>> = {
@@ -62,45 +57,49 @@ type Definition<About = Readonly<Record<string, KindWords>>> = {
   recipientsOf: (subject: Subject, successor: string | undefined) => string[] | undefined;
   /** Whether its recipient chooses who may send it. */
   needsWriter?: true;
-  refusalOf: (draft: Omit<Draft, 'accepts'>, words: KindWords) => Refusal | undefined;
-  /** Templates with the placeholders `{sender}`, `{successor}`, `{about}`, `{kind}` and `{role}`. */
+  refusalOf: (draft: Omit<Draft, 'accepts'>, words: KindWords, kind: string) => Refusal | undefined;
+  /** Sentences with the values `{sender}`, `{successor}`, `{about}` and `{kind}`. */
   words: {
     /** The button that leads to the form. */
-    button: string;
+    button: Message;
     /** The title of the form, and of the page that says why it can't be sent. */
-    title: string;
-    refused: string;
+    title: Message;
+    refused: Message;
     /** What the message says at first. */
-    draft?: string;
-    done: string;
-    sent: string;
-    received: string;
-    /** It stands after the sender's name in the mail. */
-    mail: string;
+    draft?: Message;
+    done: Message;
+    sent: Message;
+    received: Message;
+    /** What the sender wishes, in the mail: `{title}` is nothing, or their position between commas. */
+    mail: Message;
     /** The subject of an answer by mail. */
-    answer: string;
+    answer: Message;
     /** The button that accepts it, where it can be accepted. */
-    accept?: { button: string; label: string; done: string };
+    accept?: { button: Message; label: Message; done: Message };
   };
 };
 
 const definePurpose = <C extends string>(definition: Definition<{ readonly [K in C]: KindWords }>) =>
   definition;
 
-const conflict = (message: Message = errorCatalogue.conflict.message, values?: Values): Refusal => ({
+const conflict = (message: Message, values?: Values): Refusal => ({
   code: 'conflict',
   message,
-  values,
+  ...(values && { values }),
 });
 const noMember = conflict(msg('They are no longer a member.'));
-const message = { refused: 'You can’t write this message', done: 'Your message was sent.' };
+const message = {
+  refused: msg('You can’t write this message'),
+  done: msg('Your message was sent.'),
+};
+const mailedToThem = msg('{product} emails it to them once.');
 
 /** Refuses members of the record itself, and everybody when it is closed. */
 function refusalToAsk({ subject, sender, recipients }: Omit<Draft, 'accepts'>, { own, nobody }: KindWords) {
-  if ([...roleHolders(subject), ...(subject.members ?? [])].includes(sender.id)) return conflict(own);
+  if (own && [...roleHolders(subject), ...(subject.members ?? [])].includes(sender.id)) return conflict(own);
   if (isClosed(subject))
     return conflict(msg('This is closed, so you can’t write about it. Its page says what came of it.'));
-  return recipients?.length === 0 ? conflict(nobody) : undefined;
+  return nobody && recipients?.length === 0 ? conflict(nobody) : undefined;
 }
 
 /** Why a member can't have the role that is handed over to them: the contact of a university is a member of it. */
@@ -112,7 +111,7 @@ export const successorRefusal = (subject: Subject, successor: Person): Refusal |
 /** What an introduction is for. `introduction.policy.ts` says who sees which. */
 export const purposes = {
   message: definePurpose({
-    about: { users: { them: 'them' } },
+    about: { users: { mailed: mailedToThem } },
     recipientsOf: ({ id }) => [id],
     needsWriter: true,
     refusalOf({ subject, sender, recipients }) {
@@ -121,12 +120,12 @@ export const purposes = {
     },
     words: {
       ...message,
-      button: 'Write to {about}',
-      title: 'Write to {about}',
-      sent: 'You wrote to {about}',
-      received: '{sender} wrote to you',
-      mail: 'writes to you',
-      answer: 'Your message',
+      button: msg('Write to {about}'),
+      title: msg('Write to {about}'),
+      sent: msg('You wrote to {about}'),
+      received: msg('{sender} wrote to you'),
+      mail: msg('{sender}{title} writes to you'),
+      answer: msg('Your message'),
     },
   }),
 
@@ -134,8 +133,8 @@ export const purposes = {
   join: definePurpose({
     about: {
       taskforces: {
-        them: 'the chairs',
-        isFor: 'You ask the chairs, who can make you a member of the task force',
+        mailed: msg('{product} emails it to the chairs once.'),
+        isFor: msg('You ask the chairs, who can make you a member of the task force <record></record>:'),
         own: msg('You are a member of this task force already.'),
         nobody: msg('No chair of this task force has accepted the role yet. Ask an administrator.'),
       },
@@ -145,16 +144,16 @@ export const purposes = {
     words: {
       ...message,
       // It stands in a sentence of the task force's page.
-      button: 'email the task force chair',
-      title: 'Ask to Join {about}',
-      sent: 'You asked to join the {kind} {about}',
-      received: '{sender} asks to join the {kind} {about}',
-      mail: 'would like to join the {kind} {about}, which you chair',
-      answer: 'Your request to join {about}',
+      button: msg('email the task force chair'),
+      title: msg('Ask to Join {about}'),
+      sent: msg('You asked to join the task force {about}'),
+      received: msg('{sender} asks to join the task force {about}'),
+      mail: msg('{sender}{title} would like to join the task force {about}, which you chair'),
+      answer: msg('Your request to join {about}'),
       accept: {
-        button: 'Accept',
-        label: 'Accept {sender}',
-        done: '{sender} is now a member of the {kind} {about}.',
+        button: msg('Accept'),
+        label: msg('Accept {sender}'),
+        done: msg('{sender} is now a member of the task force {about}.'),
       },
     },
   }),
@@ -162,14 +161,14 @@ export const purposes = {
   interest: definePurpose({
     about: {
       projects: {
-        them: 'the leads',
-        isFor: 'You write to the leads of the project',
+        mailed: msg('{product} emails it to the leads once.'),
+        isFor: msg('You write to the leads of the project <record></record>:'),
         own: msg('You lead this project.'),
         nobody: msg('No lead of this project has accepted the role yet. Ask an administrator.'),
       },
       offers: {
-        them: 'them',
-        isFor: 'You write to whoever posted the opportunity',
+        mailed: mailedToThem,
+        isFor: msg('You write to whoever posted the opportunity <record></record>:'),
         own: msg('You posted this opportunity.'),
         nobody: msg('Whoever posted this opportunity is no longer a member.'),
       },
@@ -178,66 +177,81 @@ export const purposes = {
     refusalOf: refusalToAsk,
     words: {
       ...message,
-      button: 'I’m Interested',
-      title: 'I’m Interested in {about}',
-      sent: 'You are interested in the {kind} {about}',
-      received: '{sender} is interested in the {kind} {about}',
-      mail: 'is interested in the {kind} {about}',
-      answer: 'Your interest in {about}',
+      button: msg('I’m Interested'),
+      title: msg('I’m Interested in {about}'),
+      sent: msg(
+        '{kind, select, projects {You are interested in the project {about}} other {You are interested in the opportunity {about}}}',
+      ),
+      received: msg(
+        '{kind, select, projects {{sender} is interested in the project {about}} other {{sender} is interested in the opportunity {about}}}',
+      ),
+      mail: msg(
+        '{kind, select, projects {{sender}{title} is interested in the project {about}} other {{sender}{title} is interested in the opportunity {about}}}',
+      ),
+      answer: msg('Your interest in {about}'),
     },
   }),
 
   /** The sender asks a member to take over their role. */
   handover: definePurpose({
     about: {
-      taskforces: {
-        them: 'them',
-        notHeld: msg('You are not a chair of “{name}”.'),
-        heldAlready: msg('They are a chair of “{name}” already. Choose somebody else.'),
-        role: 'a chair',
-        note: 'You stay a chair until they accept.',
-      },
-      projects: {
-        them: 'them',
-        notHeld: msg('You are not a lead of “{name}”.'),
-        heldAlready: msg('They are a lead of “{name}” already. Choose somebody else.'),
-        role: 'a lead',
-        note: 'You stay a lead until they accept.',
-      },
+      taskforces: { mailed: mailedToThem, note: msg('You stay a chair until they accept.') },
+      projects: { mailed: mailedToThem, note: msg('You stay a lead until they accept.') },
       universities: {
-        them: 'them',
-        notHeld: msg('You are not the contact of “{name}”.'),
-        heldAlready: msg('They are the contact of “{name}” already. Choose somebody else.'),
-        role: 'the contact',
-        note: 'A member of this university. You stay its contact until they accept.',
+        mailed: mailedToThem,
+        note: msg('A member of this university. You stay its contact until they accept.'),
       },
     },
     recipientsOf: (_, successor) => (successor === undefined ? undefined : [successor]),
     needsWriter: true,
-    refusalOf({ subject, sender, recipients }, { notHeld, heldAlready }) {
+    refusalOf({ subject, sender, recipients }, _, kind) {
       const holders = roleHolders(subject);
-      if (!holders.includes(sender.id)) return conflict(notHeld, { name: subject.name });
+      const values = { kind, about: subject.name };
+      if (!holders.includes(sender.id))
+        return conflict(
+          msg(
+            '{kind, select, taskforces {You are not a chair of “{about}”.} projects {You are not a lead of “{about}”.} other {You are not the contact of “{about}”.}}',
+          ),
+          values,
+        );
       if (!recipients) return undefined;
       const [successor] = recipients;
       if (!successor) return noMember;
       const refusal = successorRefusal(subject, successor);
       if (refusal) return refusal;
-      return holders.includes(successor.id) ? conflict(heldAlready, { name: subject.name }) : undefined;
+      return holders.includes(successor.id)
+        ? conflict(
+            msg(
+              '{kind, select, taskforces {They are a chair of “{about}” already. Choose somebody else.} projects {They are a lead of “{about}” already. Choose somebody else.} other {They are the contact of “{about}” already. Choose somebody else.}}',
+            ),
+            values,
+          )
+        : undefined;
     },
     words: {
-      button: 'Hand Over',
-      title: 'Hand Over {about}',
-      refused: 'You can’t hand this over',
-      draft: 'Would you take over from me as {role} of “{about}”?',
-      done: 'Your successor was asked.',
-      sent: 'You asked {successor} to take over as {role} of the {kind} {about}',
-      received: '{sender} asks you to take over as {role} of the {kind} {about}',
-      mail: 'asks you to take over as {role} of the {kind} {about}',
-      answer: 'Your handover of {about}',
+      button: msg('Hand Over'),
+      title: msg('Hand Over {about}'),
+      refused: msg('You can’t hand this over'),
+      draft: msg(
+        '{kind, select, taskforces {Would you take over from me as a chair of “{about}”?} projects {Would you take over from me as a lead of “{about}”?} other {Would you take over from me as the contact of “{about}”?}}',
+      ),
+      done: msg('Your successor was asked.'),
+      sent: msg(
+        '{kind, select, taskforces {You asked {successor} to take over as a chair of the task force {about}} projects {You asked {successor} to take over as a lead of the project {about}} other {You asked {successor} to take over as the contact of the university {about}}}',
+      ),
+      received: msg(
+        '{kind, select, taskforces {{sender} asks you to take over as a chair of the task force {about}} projects {{sender} asks you to take over as a lead of the project {about}} other {{sender} asks you to take over as the contact of the university {about}}}',
+      ),
+      mail: msg(
+        '{kind, select, taskforces {{sender}{title} asks you to take over as a chair of the task force {about}} projects {{sender}{title} asks you to take over as a lead of the project {about}} other {{sender}{title} asks you to take over as the contact of the university {about}}}',
+      ),
+      answer: msg('Your handover of {about}'),
       accept: {
-        button: 'Take Over',
-        label: 'Take Over: {about}',
-        done: 'You are now {role} of “{about}”.',
+        button: msg('Take Over'),
+        label: msg('Take Over: {about}'),
+        done: msg(
+          '{kind, select, taskforces {You are now a chair of “{about}”.} projects {You are now a lead of “{about}”.} other {You are now the contact of “{about}”.}}',
+        ),
       },
     },
   }),
@@ -277,7 +291,8 @@ export const recipientsOf = (introduced: Introduced, subject: Subject): string[]
 /** Why an introduction can't be sent; undefined if it can. */
 export function refusalOf<P extends Person>(introduced: Introduced, draft: Draft<P>): Refusal | undefined {
   const { refusalOf, needsWriter } = purposeOf(introduced);
-  const refusal = refusalOf(draft, kindWordsOf(introduced) ?? { them: '' });
+  const words = kindWordsOf(introduced) ?? { mailed: mailedToThem };
+  const refusal = refusalOf(draft, words, introduced.about.kind);
   if (refusal || !needsWriter) return refusal;
   const unwilling = draft.recipients?.find((each) => !draft.accepts(each));
   return (

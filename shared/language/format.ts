@@ -61,6 +61,23 @@ const lists = {
 export const listed = (words: readonly string[], by: keyof typeof lists = 'and'): string =>
   words.length > 1 ? lists[by]().format(words) : (words[0] ?? '');
 
+/** A list for people of what becomes text later, with the words between its items. */
+export function listParts<T>(items: readonly T[], textOf: (item: T) => string): (T | string)[] {
+  if (items.length < 2) return [...items];
+  const left = items.values();
+  return new Intl.ListFormat(currentLocale())
+    .formatToParts(items.map(textOf))
+    .map(({ type, value }) => (type === 'element' ? (left.next().value as T) : value));
+}
+
+/** '3 November 2026' in UTC, and with the time of day '3 November 2026 at 21:05'. */
+export const utcDay = (iso: string, timeStyle?: 'short'): string =>
+  new Date(iso).toLocaleString(currentLocale(), {
+    dateStyle: 'long',
+    ...(timeStyle && { timeStyle }),
+    timeZone: 'UTC',
+  });
+
 /** '1 member', '10,000 members' */
 export const counted = (count: number, of: { counted: Message } | { one: string; many: string }): string =>
   'counted' in of ? t(of.counted, { count }) : `${inDigits(count)} ${count === 1 ? of.one : of.many}`;

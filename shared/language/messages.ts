@@ -31,6 +31,8 @@ export const currentLanguage = (): string => current;
 /** Its locale for numbers, lists and sorting, such as 'pt-BR'. */
 export const currentLocale = (): string => loaded.get(current)?.locale ?? 'en-GB';
 
+export const isAdded = (language: string): boolean => loaded.has(language);
+
 export function addLanguage(language: string, locale: string, catalog: Catalog): void {
   loaded.set(language, { locale, catalog });
 }

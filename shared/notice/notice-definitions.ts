@@ -1,5 +1,6 @@
 import { defineNotice, type ReasonFacts, type ReasonRecord } from '../definitions/define-notice.ts';
 import { isClosed } from '../fields/field-values.ts';
+import { msg } from '../language/messages.ts';
 import { messagesPath, profileChangesPath, reportsPath } from '../protocol/app-pages.ts';
 
 const isAdministrator = (_: ReasonRecord, { member }: ReasonFacts) => member.admin;
@@ -30,44 +31,47 @@ export const noticeDefinitions = {
   welcome: defineNotice({
     delivery: 'app-only',
     reason: { of: ['users'], while: ({ firstRun }) => firstRun === true },
-    one: 'Welcome to {product}! Fill out your profile so that others can find you.',
+    text: msg('Welcome to {product}! Fill out your profile so that others can find you.'),
   }),
   'profile-changed': defineNotice({
     delivery: 'now',
     reason: { days: daysToUndo, untilRead: true },
-    page: { path: profileChangesPath, words: 'See what was changed' },
-    mailSubject: { one: '{names} changed your profile', many: '{count} people changed your profile' },
-    one: '{names} changed your profile. For 30 days you can put back what it said before.',
-    many: '{count} people changed your profile: {names}. For 30 days you can put back what it said before.',
+    page: { path: profileChangesPath, words: msg('See what was changed') },
+    mailSubject: msg(
+      '{count, plural, one {{names} changed your profile} other {# people changed your profile}}',
+    ),
+    text: msg(
+      '{count, plural, one {{names} changed your profile. For 30 days you can put back what it said before.} other {# people changed your profile: {names}. For 30 days you can put back what it said before.}}',
+    ),
   }),
   'profile-changed-unnamed': defineNotice({
     delivery: 'now',
     reason: { days: daysToUndo, untilRead: true },
-    page: { path: profileChangesPath, words: 'See what was changed' },
-    mailSubject: { one: 'Your profile was changed' },
-    one: 'Your profile was changed. For 30 days you can put back what it said before.',
+    page: { path: profileChangesPath, words: msg('See what was changed') },
+    mailSubject: msg('Your profile was changed'),
+    text: msg('Your profile was changed. For 30 days you can put back what it said before.'),
   }),
   'nominee-approved': defineNotice({
     delivery: 'digest',
     reason: { of: ['users'], untilRead: true },
     links: 'users',
-    mailSubject: {
-      one: '{names}, whom you nominated, is a member now',
-      many: '{count} people whom you nominated are members now',
-    },
-    one: '{names}, whom you nominated, is a member now.',
-    many: '{count} people whom you nominated are members now: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {{names}, whom you nominated, is a member now} other {# people whom you nominated are members now}}',
+    ),
+    text: msg(
+      '{count, plural, one {{names}, whom you nominated, is a member now.} other {# people whom you nominated are members now: {names}.}}',
+    ),
   }),
   'request-waiting': defineNotice({
     delivery: 'now',
     reason: { of: ['requests'], while: isAdministrator },
     links: 'requests',
-    mailSubject: {
-      one: 'The request of {names} to join waits for a decision',
-      many: '{count} requests to join wait for a decision',
-    },
-    one: 'A request has come in for administrators to decide, under Member Requests: {names}.',
-    many: '{count} requests have come in for administrators to decide, under Member Requests: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {The request of {names} to join waits for a decision} other {# requests to join wait for a decision}}',
+    ),
+    text: msg(
+      '{count, plural, one {A request has come in for administrators to decide, under Member Requests: {names}.} other {# requests have come in for administrators to decide, under Member Requests: {names}.}}',
+    ),
   }),
   'request-answered': defineNotice({
     delivery: 'now',
@@ -77,12 +81,12 @@ export const noticeDefinitions = {
       while: ({ thread }, { member }) => member.admin && thread?.at(-1)?.from === undefined,
     },
     links: 'requests',
-    mailSubject: {
-      one: '{names} has answered a question about their request to join',
-      many: '{count} people have answered questions about their requests to join',
-    },
-    one: '{names} has answered a question about their request to join. It is under Member Requests.',
-    many: '{count} people have answered questions about their requests to join, under Member Requests: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {{names} has answered a question about their request to join} other {# people have answered questions about their requests to join}}',
+    ),
+    text: msg(
+      '{count, plural, one {{names} has answered a question about their request to join. It is under Member Requests.} other {# people have answered questions about their requests to join, under Member Requests: {names}.}}',
+    ),
   }),
   'resource-waiting': defineNotice({
     delivery: 'now',
@@ -92,72 +96,78 @@ export const noticeDefinitions = {
         approved === false && of?.id === taskforce?.id && member.chairOf.includes(of?.id ?? ''),
     },
     links: 'resources',
-    mailSubject: {
-      one: 'The resource {names} waits for your approval',
-      many: '{count} resources wait for your approval',
-    },
-    one: 'A resource has come in: {names}. It is for chairs of the task force {taskforce} to approve, under Resources.',
-    many: '{count} resources have come in: {names}. They are for chairs of the task force {taskforce} to approve, under Resources.',
+    mailSubject: msg(
+      '{count, plural, one {The resource {names} waits for your approval} other {# resources wait for your approval}}',
+    ),
+    text: msg(
+      '{count, plural, one {A resource has come in: {names}. It is for chairs of the task force {taskforce} to approve, under Resources.} other {# resources have come in: {names}. They are for chairs of the task force {taskforce} to approve, under Resources.}}',
+    ),
   }),
   'resource-without-chair': defineNotice({
     delivery: 'now',
     reason: { of: ['resources'], while: ({ approved }, { member }) => member.admin && approved === false },
     links: 'resources',
-    mailSubject: {
-      one: 'The resource {names} waits for an administrator’s approval',
-      many: '{count} resources wait for an administrator’s approval',
-    },
-    one: 'A resource has come in for administrators to approve, as its task force had no chair, under Resources: {names}.',
-    many: '{count} resources have come in for administrators to approve, as their task forces had no chair, under Resources: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {The resource {names} waits for an administrator’s approval} other {# resources wait for an administrator’s approval}}',
+    ),
+    text: msg(
+      '{count, plural, one {A resource has come in for administrators to approve, as its task force had no chair, under Resources: {names}.} other {# resources have come in for administrators to approve, as their task forces had no chair, under Resources: {names}.}}',
+    ),
   }),
   'taskforce-without-chair': defineNotice({
     delivery: 'digest',
     reason: { of: ['taskforces'], while: isWithoutHolder },
     links: 'taskforces',
-    mailSubject: { one: 'The task force {names} has no chair', many: '{count} task forces have no chair' },
-    one: 'The task force {names} lost its last chair. If it still has none, please choose one.',
-    many: '{count} task forces lost their last chair: {names}. Please choose one where there is still none.',
+    mailSubject: msg(
+      '{count, plural, one {The task force {names} has no chair} other {# task forces have no chair}}',
+    ),
+    text: msg(
+      '{count, plural, one {The task force {names} lost its last chair. If it still has none, please choose one.} other {# task forces lost their last chair: {names}. Please choose one where there is still none.}}',
+    ),
   }),
   'project-without-lead': defineNotice({
     delivery: 'digest',
     reason: { of: ['projects'], while: isWithoutHolder },
     links: 'projects',
-    mailSubject: { one: 'The project {names} has no lead', many: '{count} projects have no lead' },
-    one: 'The project {names} lost its last lead. If it still has none, please choose one.',
-    many: '{count} projects lost their last lead: {names}. Please choose one where there is still none.',
+    mailSubject: msg(
+      '{count, plural, one {The project {names} has no lead} other {# projects have no lead}}',
+    ),
+    text: msg(
+      '{count, plural, one {The project {names} lost its last lead. If it still has none, please choose one.} other {# projects lost their last lead: {names}. Please choose one where there is still none.}}',
+    ),
   }),
   'university-without-contact': defineNotice({
     delivery: 'digest',
     reason: { of: ['universities'], while: isWithoutHolder },
     links: 'universities',
-    mailSubject: {
-      one: 'The university {names} has no contact',
-      many: '{count} universities have no contact',
-    },
-    one: 'The university {names} lost its last contact. If it still has none, please choose one.',
-    many: '{count} universities lost their last contact: {names}. Please choose one where there is still none.',
+    mailSubject: msg(
+      '{count, plural, one {The university {names} has no contact} other {# universities have no contact}}',
+    ),
+    text: msg(
+      '{count, plural, one {The university {names} lost its last contact. If it still has none, please choose one.} other {# universities lost their last contact: {names}. Please choose one where there is still none.}}',
+    ),
   }),
   'chair-added': defineNotice({
     delivery: 'digest',
     reason: { of: ['taskforces'], while: isToAnswer },
     links: 'taskforces',
-    mailSubject: {
-      one: 'You were named as a chair of the task force {names}',
-      many: 'You were named as a chair of {count} task forces',
-    },
-    one: 'You were named as a chair of the task force {names}. Accept or decline on its page.',
-    many: 'You were named as a chair of {count} task forces: {names}. Accept or decline on their pages.',
+    mailSubject: msg(
+      '{count, plural, one {You were named as a chair of the task force {names}} other {You were named as a chair of # task forces}}',
+    ),
+    text: msg(
+      '{count, plural, one {You were named as a chair of the task force {names}. Accept or decline on its page.} other {You were named as a chair of # task forces: {names}. Accept or decline on their pages.}}',
+    ),
   }),
   // A role that has ended has no links.
   'chair-removed': defineNotice({
     delivery: 'digest',
     reason: { of: ['taskforces'], while: hasNoRole },
-    mailSubject: {
-      one: 'You are no longer a chair of the task force {names}',
-      many: 'You are no longer a chair of {count} task forces',
-    },
-    one: 'You are no longer a chair of the task force {names}.',
-    many: 'You are no longer a chair of {count} task forces: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {You are no longer a chair of the task force {names}} other {You are no longer a chair of # task forces}}',
+    ),
+    text: msg(
+      '{count, plural, one {You are no longer a chair of the task force {names}.} other {You are no longer a chair of # task forces: {names}.}}',
+    ),
   }),
   'taskforce-joined': defineNotice({
     delivery: 'digest',
@@ -167,12 +177,12 @@ export const noticeDefinitions = {
       untilRead: true,
     },
     links: 'taskforces',
-    mailSubject: {
-      one: 'You were added to the task force {names}',
-      many: 'You were added to {count} task forces',
-    },
-    one: 'You were added to the task force {names}.',
-    many: 'You were added to {count} task forces: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {You were added to the task force {names}} other {You were added to # task forces}}',
+    ),
+    text: msg(
+      '{count, plural, one {You were added to the task force {names}.} other {You were added to # task forces: {names}.}}',
+    ),
   }),
   'taskforce-left': defineNotice({
     delivery: 'digest',
@@ -180,53 +190,55 @@ export const noticeDefinitions = {
       of: ['taskforces'],
       while: (record, facts) => hasNoRole(record, facts) && !record.members?.includes(facts.member.id),
     },
-    mailSubject: {
-      one: 'You were removed from the task force {names}',
-      many: 'You were removed from {count} task forces',
-    },
-    one: 'You were removed from the task force {names}.',
-    many: 'You were removed from {count} task forces: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {You were removed from the task force {names}} other {You were removed from # task forces}}',
+    ),
+    text: msg(
+      '{count, plural, one {You were removed from the task force {names}.} other {You were removed from # task forces: {names}.}}',
+    ),
   }),
   // Every member can name leads, so no mail quotes what they chose to name a project.
   'lead-added': defineNotice({
     delivery: 'app-only',
     reason: { of: ['projects'], while: isToAnswer },
     links: 'projects',
-    one: 'You were named as a lead of the project {names}. Accept or decline on its page.',
-    many: 'You were named as a lead of {count} projects: {names}. Accept or decline on their pages.',
+    text: msg(
+      '{count, plural, one {You were named as a lead of the project {names}. Accept or decline on its page.} other {You were named as a lead of # projects: {names}. Accept or decline on their pages.}}',
+    ),
   }),
   'lead-removed': defineNotice({
     delivery: 'digest',
     reason: { of: ['projects'], while: hasNoRole },
-    mailSubject: {
-      one: 'You are no longer a lead of the project {names}',
-      many: 'You are no longer a lead of {count} projects',
-    },
-    one: 'You are no longer a lead of the project {names}.',
-    many: 'You are no longer a lead of {count} projects: {names}.',
+    mailSubject: msg(
+      '{count, plural, one {You are no longer a lead of the project {names}} other {You are no longer a lead of # projects}}',
+    ),
+    text: msg(
+      '{count, plural, one {You are no longer a lead of the project {names}.} other {You are no longer a lead of # projects: {names}.}}',
+    ),
   }),
   'contact-added': defineNotice({
     delivery: 'digest',
     reason: { of: ['universities'], while: isToAnswer },
     links: 'universities',
-    mailSubject: {
-      one: 'You were named as the contact of the university {names}',
-      many: 'You were named as the contact of {count} universities',
-    },
-    one: 'You were named as the contact of the university {names}. Accept or decline on its page.',
-    many: 'You were named as the contact of {count} universities: {names}. Accept or decline on their pages.',
+    mailSubject: msg(
+      '{count, plural, one {You were named as the contact of the university {names}} other {You were named as the contact of # universities}}',
+    ),
+    text: msg(
+      '{count, plural, one {You were named as the contact of the university {names}. Accept or decline on its page.} other {You were named as the contact of # universities: {names}. Accept or decline on their pages.}}',
+    ),
   }),
   // These two are for whoever isn't reached by the words of the member who changed a role.
   'role-offered': defineNotice({
     delivery: 'app-only',
     reason: { of: ['taskforces', 'projects', 'universities'], while: isToAnswer },
-    one: 'You were named for a role. Home shows it, so that you can accept or decline it.',
-    many: 'You were named for {count} roles. Home shows them, so that you can accept or decline them.',
+    text: msg(
+      '{count, plural, one {You were named for a role. Home shows it, so that you can accept or decline it.} other {You were named for # roles. Home shows them, so that you can accept or decline them.}}',
+    ),
   }),
   'role-changed': defineNotice({
     delivery: 'app-only',
     reason: { of: ['taskforces', 'projects', 'universities'] },
-    one: 'A role of yours has changed. Home shows what you lead, chair and answer for.',
+    text: msg('A role of yours has changed. Home shows what you lead, chair and answer for.'),
   }),
   // The app shows local days, which can differ from this one.
   'offer-expiring': defineNotice({
@@ -236,12 +248,12 @@ export const noticeDefinitions = {
       while: (offer, facts) => isEnding(offer, facts) && !isOver(offer, facts.now),
     },
     links: 'offers',
-    mailSubject: {
-      one: 'Your opportunity {names} expires on {day}',
-      many: '{count} of your opportunities expire on {day}',
-    },
-    one: 'Your opportunity {names} expires on {day} (UTC). Renew it if it should stay.',
-    many: '{count} of your opportunities expire on {day} (UTC): {names}. Renew them if they should stay.',
+    mailSubject: msg(
+      '{count, plural, one {Your opportunity {names} expires on {day}} other {# of your opportunities expire on {day}}}',
+    ),
+    text: msg(
+      '{count, plural, one {Your opportunity {names} expires on {day} (UTC). Renew it if it should stay.} other {# of your opportunities expire on {day} (UTC): {names}. Renew them if they should stay.}}',
+    ),
   }),
   'offer-expired': defineNotice({
     delivery: 'digest',
@@ -250,26 +262,28 @@ export const noticeDefinitions = {
       while: (offer, facts) => isEnding(offer, facts) && isOver(offer, facts.now),
     },
     links: 'offers',
-    mailSubject: {
-      one: 'Your opportunity {names} has expired',
-      many: '{count} of your opportunities have expired',
-    },
-    one: 'Your opportunity {names} expired on {day} (UTC). Others no longer see it. You can renew it within 30 days; then it is deleted.',
-    many: '{count} of your opportunities expired on {day} (UTC): {names}. Others no longer see them. You can renew them within 30 days; then they are deleted.',
+    mailSubject: msg(
+      '{count, plural, one {Your opportunity {names} has expired} other {# of your opportunities have expired}}',
+    ),
+    text: msg(
+      '{count, plural, one {Your opportunity {names} expired on {day} (UTC). Others no longer see it. You can renew it within 30 days; then it is deleted.} other {# of your opportunities expired on {day} (UTC): {names}. Others no longer see them. You can renew them within 30 days; then they are deleted.}}',
+    ),
   }),
   'offer-closed': defineNotice({
     delivery: 'own-mail',
     reason: { of: ['offers'], while: isClosed, untilRead: true },
     links: 'offers',
-    one: 'The opportunity {names}, which you asked about, is closed. Its page says what came of it.',
-    many: '{count} opportunities that you asked about are closed: {names}. Their pages say what came of them.',
+    text: msg(
+      '{count, plural, one {The opportunity {names}, which you asked about, is closed. Its page says what came of it.} other {# opportunities that you asked about are closed: {names}. Their pages say what came of them.}}',
+    ),
   }),
   'project-closed': defineNotice({
     delivery: 'own-mail',
     reason: { of: ['projects'], while: isClosed, untilRead: true },
     links: 'projects',
-    one: 'The project {names}, which you asked about, is closed. Its page says what came of it.',
-    many: '{count} projects that you asked about are closed: {names}. Their pages say what came of them.',
+    text: msg(
+      '{count, plural, one {The project {names}, which you asked about, is closed. Its page says what came of it.} other {# projects that you asked about are closed: {names}. Their pages say what came of them.}}',
+    ),
   }),
   'second-factor-lost': defineNotice({
     delivery: 'now',
@@ -280,12 +294,12 @@ export const noticeDefinitions = {
       days: daysToReset,
     },
     links: 'users',
-    mailSubject: {
-      one: '{names} asks for a reset of their second factor',
-      many: '{count} members ask for a reset of their second factor',
-    },
-    one: '{names} has signed in with the password and asks you to reset their second factor, because they lost it. Make sure it is really them first: call them, or ask somebody who sees them.',
-    many: '{count} members have signed in with the password and ask you to reset their second factor, because they lost it: {names}. Make sure it is really them first: call them, or ask somebody who sees them.',
+    mailSubject: msg(
+      '{count, plural, one {{names} asks for a reset of their second factor} other {# members ask for a reset of their second factor}}',
+    ),
+    text: msg(
+      '{count, plural, one {{names} has signed in with the password and asks you to reset their second factor, because they lost it. Make sure it is really them first: call them, or ask somebody who sees them.} other {# members have signed in with the password and ask you to reset their second factor, because they lost it: {names}. Make sure it is really them first: call them, or ask somebody who sees them.}}',
+    ),
   }),
   introduced: defineNotice({
     delivery: 'own-mail',
@@ -297,9 +311,10 @@ export const noticeDefinitions = {
       untilRead: true,
     },
     links: 'users',
-    page: { path: messagesPath, words: 'Read what was written' },
-    one: '{names} has written to you. Read it and answer under Messages.',
-    many: '{count} members have written to you: {names}. Read and answer under Messages.',
+    page: { path: messagesPath, words: msg('Read what was written') },
+    text: msg(
+      '{count, plural, one {{names} has written to you. Read it and answer under Messages.} other {# members have written to you: {names}. Read and answer under Messages.}}',
+    ),
   }),
   'handover-asked': defineNotice({
     delivery: 'own-mail',
@@ -308,52 +323,59 @@ export const noticeDefinitions = {
       while: ({ purpose, status }) => purpose === 'handover' && status === 'sent',
     },
     links: 'users',
-    page: { path: messagesPath, words: 'Read what was written' },
-    one: '{names} asks you to take over a role. Take over or decline under Messages.',
-    many: '{count} members ask you to take over roles: {names}. Take over or decline under Messages.',
+    page: { path: messagesPath, words: msg('Read what was written') },
+    text: msg(
+      '{count, plural, one {{names} asks you to take over a role. Take over or decline under Messages.} other {# members ask you to take over roles: {names}. Take over or decline under Messages.}}',
+    ),
   }),
   // The members who were asked. Whoever hands over a role is mailed that it ended, as everybody who loses one.
   'handover-accepted': defineNotice({
     delivery: 'app-only',
     reason: { of: ['users'], untilRead: true },
     links: 'users',
-    page: { path: messagesPath, words: 'See what you handed over' },
-    one: '{names} has taken over a role from you.',
-    many: '{count} members have taken over roles from you: {names}.',
+    page: { path: messagesPath, words: msg('See what you handed over') },
+    text: msg(
+      '{count, plural, one {{names} has taken over a role from you.} other {# members have taken over roles from you: {names}.}}',
+    ),
   }),
   'handover-declined': defineNotice({
     delivery: 'app-only',
     reason: { of: ['users'], untilRead: true },
     links: 'users',
-    page: { path: messagesPath, words: 'See what was declined' },
-    one: '{names} has declined to take over a role from you. You still have it, and can ask somebody else.',
-    many: '{count} members have declined to take over roles from you: {names}. You still have them, and can ask others.',
+    page: { path: messagesPath, words: msg('See what was declined') },
+    text: msg(
+      '{count, plural, one {{names} has declined to take over a role from you. You still have it, and can ask somebody else.} other {# members have declined to take over roles from you: {names}. You still have them, and can ask others.}}',
+    ),
   }),
   'handover-ended': defineNotice({
     delivery: 'app-only',
     reason: { of: ['taskforces', 'projects', 'universities'], untilRead: true },
-    page: { path: messagesPath, words: 'See what has ended' },
-    one: 'A handover to you has ended, because its sender is no longer a member.',
-    many: '{count} handovers to you have ended, because their senders are no longer members.',
+    page: { path: messagesPath, words: msg('See what has ended') },
+    text: msg(
+      '{count, plural, one {A handover to you has ended, because its sender is no longer a member.} other {# handovers to you have ended, because their senders are no longer members.}}',
+    ),
   }),
   'report-waiting': defineNotice({
     delivery: 'now',
     reason: { of: ['reports'], while: ({ outcome }, { member }) => member.admin && outcome === undefined },
-    page: { path: reportsPath, words: 'Read and decide' },
-    mailSubject: {
-      one: 'A report on {names} waits for a decision',
-      many: '{count} reports wait for a decision',
-    },
-    one: 'A report has come in for administrators to decide, under Reports: {names}.',
-    many: '{count} reports have come in for administrators to decide, under Reports: {names}.',
+    page: { path: reportsPath, words: msg('Read and decide') },
+    mailSubject: msg(
+      '{count, plural, one {A report on {names} waits for a decision} other {# reports wait for a decision}}',
+    ),
+    text: msg(
+      '{count, plural, one {A report has come in for administrators to decide, under Reports: {names}.} other {# reports have come in for administrators to decide, under Reports: {names}.}}',
+    ),
   }),
   'report-settled': defineNotice({
     delivery: 'digest',
     reason: { of: ['reports'], untilRead: true },
-    page: { path: reportsPath, words: 'Read what was done' },
-    mailSubject: { one: 'Your report on {names} was settled', many: '{count} of your reports were settled' },
-    one: 'Your report on {names} was settled. What was done is under Reports.',
-    many: '{count} of your reports were settled: {names}. What was done is under Reports.',
+    page: { path: reportsPath, words: msg('Read what was done') },
+    mailSubject: msg(
+      '{count, plural, one {Your report on {names} was settled} other {# of your reports were settled}}',
+    ),
+    text: msg(
+      '{count, plural, one {Your report on {names} was settled. What was done is under Reports.} other {# of your reports were settled: {names}. What was done is under Reports.}}',
+    ),
   }),
 };
 

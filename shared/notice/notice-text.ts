@@ -1,7 +1,8 @@
 import type { NoticeDefinition } from '../definitions/define-notice.ts';
+import { listParts, utcDay } from '../language/format.ts';
+import { type Message, msg, parts, t } from '../language/messages.ts';
 import { product } from '../text/product.ts';
 import { quoted } from '../text/sentence-names.ts';
-import { templateParts } from '../text/template.ts';
 import { type NoticeSubject, noticeDefinitions } from './notice-definitions.ts';
 
 type NamedRecord = { id: string; name: string };
@@ -34,29 +35,23 @@ const mostNamed = 5;
 export type NoticePart = string | NamedRecord;
 
 /** The parts of a notice's text; empty if this page has no words for it. */
-export const noticeParts = (notice: Notice): NoticePart[] => partsOf(notice, definitionOf(notice));
+export const noticeParts = (notice: Notice): NoticePart[] => partsOf(notice, definitionOf(notice)?.text);
 
-function partsOf(
-  { about, count, day = '', taskforce }: Notice,
-  { one = '', many = one }: { one?: string; many?: string } = {},
-): NoticePart[] {
-  const parts = templateParts<NoticePart[]>(count === 1 && about.length === 1 ? one : many, {
-    // Made only where a template names them: the browser's formatters are slow at first.
-    get names() {
-      return namedIn(about, count);
-    },
-    get day() {
-      return [new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })];
-    },
-    count: [inDigits(count)],
-    taskforce: [quoted(taskforce?.name ?? '')],
-    product: [product.name],
+function partsOf({ about, count, day, taskforce }: Notice, message: Message | undefined): NoticePart[] {
+  if (!message) return [];
+  const said = parts<NoticePart[]>(message, {
+    names: namedIn(about, count),
+    // Made only where it is named: the browser's formatters are slow at first.
+    day: day && utcDay(day),
+    count,
+    taskforce: quoted(taskforce?.name ?? ''),
+    product: product.name,
   });
-  return parts.flat();
+  return [said].flat(2);
 }
 
-const textOf = (parts: readonly NoticePart[]): string =>
-  parts.map((part) => (typeof part === 'string' ? part : quoted(part.name))).join('');
+const textIn = (part: NoticePart): string => (typeof part === 'string' ? part : quoted(part.name));
+const textOf = (parts: readonly NoticePart[]): string => parts.map(textIn).join('');
 
 export const noticeText = (notice: Notice): string => textOf(noticeParts(notice));
 
@@ -67,16 +62,12 @@ export const mailSubjectOf = (notice: Notice): string =>
 /** The first names in quotation marks, and how many others there are. */
 export const namesText = (records: Notice['about']): string => textOf(namedIn(records, records.length));
 
-const inDigits = (count: number) => count.toLocaleString('en');
+const others = msg('{count, plural, one {one other} other {# others}}', 'at the end of a list of names');
 
 /** “A”, “B” and 1,232 others. */
 function namedIn(about: Notice['about'], count: number): NoticePart[] {
   const first = about.slice(0, mostNamed);
-  const others = count - first.length;
-  const entries = first.map(({ name }) => quoted(name));
-  if (others > 0) entries.push(others === 1 ? 'one other' : `${inDigits(others)} others`);
-  const records = first.values();
-  return new Intl.ListFormat('en-GB')
-    .formatToParts(entries)
-    .map(({ type, value }) => (type === 'element' && records.next().value) || value);
+  const more = count - first.length;
+  const all: NoticePart[] = [...first, ...(more > 0 ? [t(others, { count: more })] : [])];
+  return listParts(all, textIn);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
-import { msg } from '../language/messages.ts';
+import { inEnglish, msg } from '../language/messages.ts';
 import { refusal } from '../language/refusals.ts';
 import { withoutInvisible } from '../text/plain-text.ts';
 import { ownRequest } from './own-request.ts';
@@ -51,7 +51,7 @@ export const getOwnRequest = defineCall('getOwnRequest', 'GET /api/account/reque
     example: {
       status: 'declined',
       at: '2027-01-15T10:00:00.000Z',
-      reason: declineReasons['Says too little'],
+      reason: inEnglish(declineReasons.short.text),
       thread: [],
       administrators: 3,
       usualDays: 2,

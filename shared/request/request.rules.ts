@@ -1,3 +1,4 @@
+import { inLanguage, msg, t } from '../language/messages.ts';
 import { product } from '../text/product.ts';
 
 /** An answer of the applicant has no `from`. */
@@ -42,15 +43,46 @@ export const longestReason = 1000;
 /** How often somebody can be declined within a year before they can't ask again. */
 export const mostDeclines = 3;
 
-/** Reasons that administrators choose from; each is a text that they can change. */
-export const declineReasons: Record<string, string> = {
-  'Not at a Jesuit university': `${product.name} is for people who work at a Jesuit university, and we could not find that you do. If you do, please ask again and say where and as what.`,
-  'Says too little':
-    'Your request says too little for us to decide. Please ask again, and tell us what you do and what you are looking for.',
-  'Has an account already':
-    'You already have an account with another address. Please sign in with that one, or choose a new password for it.',
-  'Another purpose': `${product.name} is for working together on teaching, research and service, and your request is about something else.`,
+/** Reasons that administrators choose from by their names; each is a text that they can change. */
+export const declineReasons = {
+  elsewhere: {
+    name: msg('Not at a Jesuit university'),
+    text: msg(
+      '{product} is for people who work at a Jesuit university, and we could not find that you do. If you do, please ask again and say where and as what.',
+    ),
+  },
+  short: {
+    name: msg('Says too little'),
+    text: msg(
+      'Your request says too little for us to decide. Please ask again, and tell us what you do and what you are looking for.',
+    ),
+  },
+  known: {
+    name: msg('Has an account already'),
+    text: msg(
+      'You already have an account with another address. Please sign in with that one, or choose a new password for it.',
+    ),
+  },
+  other: {
+    name: msg('Another purpose'),
+    text: msg(
+      '{product} is for working together on teaching, research and service, and your request is about something else.',
+    ),
+  },
 };
+
+/** The texts of the reasons in the language of whoever reads them, which is loaded. */
+export const declineTexts = (language: string): string[] =>
+  inLanguage(language, () =>
+    Object.values(declineReasons).map(({ text }) => t(text, { product: product.name })),
+  );
+
+/** A reason in which the text that it begins with is said in another language. Both are loaded. */
+export function reasonIn(reason: string, from: string, to: string): string {
+  const [before, after] = [declineTexts(from), declineTexts(to)];
+  const place = before.findIndex((text) => reason.startsWith(text));
+  return place < 0 ? reason : `${after[place]}${reason.slice(before[place]?.length)}`;
+}
 
 /** The profile with which somebody becomes a member: the request without what was said to administrators. */
 export function profileOf<R extends object>({

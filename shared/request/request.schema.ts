@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineKind } from '../definitions/define-kind.ts';
 import { profileFields } from '../fields/common-fields.ts';
 import { listed, mailAddress, named, optional, richText, searched } from '../fields/fields.ts';
+import { languageCodes } from '../language/languages.ts';
 import { msg } from '../language/messages.ts';
 import { requests as policy } from './request.policy.ts';
 import { threadMessage } from './thread.ts';
@@ -43,6 +44,8 @@ export const requests = defineKind('requests', {
   server: {
     /** The university as the applicant wrote it, where the directory has none of this name. */
     statedUniversity: { label: msg('University, as written'), stored: z.string().optional() },
+    /** The language of whoever asked to join, or of the member who nominated them. */
+    language: { label: msg('Language'), stored: z.enum(languageCodes).optional() },
     thread: { label: msg('Questions and answers'), stored: z.array(threadMessage).optional() },
     nominatedBy: {
       label: msg('Nominated by'),

@@ -10,7 +10,7 @@ export const templateParts = <T>(template: string, values: Readonly<Record<strin
     .filter((part) => part !== '');
 
 /** A template with each placeholder replaced by its text. */
-export const fillTemplate = (template: string, texts: Readonly<Record<string, string>>): string =>
+export const fillTemplate = (template: string, texts: Readonly<Record<string, string | number>>): string =>
   templateParts(template, texts).join('');
 
 /** The names of a template's placeholders. */

@@ -12,7 +12,8 @@ import {
   text,
   timestamp,
 } from '../fields/fields.ts';
-import { languageCodes } from '../fields/languages.ts';
+import { languageCodes as workingLanguages } from '../fields/languages.ts';
+import { languageCodes } from '../language/languages.ts';
 import { msg } from '../language/messages.ts';
 import { refusal } from '../language/refusals.ts';
 import { users as policy } from './user.policy.ts';
@@ -55,7 +56,7 @@ export const users = defineKind('users', {
     title: searched(profileFields.title),
     bio: searched(profileFields.bio),
     /** The languages that the member works in. */
-    languages: searched({ ...chosenFrom(msg('Languages'), languageCodes), type: 'language' as const }),
+    languages: searched({ ...chosenFrom(msg('Languages'), workingLanguages), type: 'language' as const }),
     /** The words of the name under which the member is sorted; if they don't choose them, the service may. */
     familyName: optional({ ...text(msg('Sort under'), 1), input: line(notInName, 200, notInName) }),
     /** The members who may write to this one by an introduction; without a choice every member may. */
@@ -73,6 +74,16 @@ export const users = defineKind('users', {
     /** How often the digest is mailed, if mail about the network is. */
     digest: {
       ...optional(oneOf(msg('Digest'), digestTimes, refusal('Please choose how often you get the digest.'))),
+      private: true as const,
+    },
+    /** The language of the app and of the mails that they get; English without it. */
+    language: {
+      ...optional({
+        label: msg('Language'),
+        input: z.enum(languageCodes, { error: refusal('Please choose one of the app’s languages.') }),
+        stored: z.enum(languageCodes),
+        example: 'es' as const,
+      }),
       private: true as const,
     },
   },

@@ -7,7 +7,7 @@ let mailSomething: (email: string) => Promise<unknown>;
 beforeAll(async () => {
   const { sendMail } = await import('../../functions/mail/send-mail.ts');
   const { noAccountMail } = await import('../../functions/mail/joining-mails.ts');
-  mailSomething = (email) => sendMail(noAccountMail, { email }, {});
+  mailSomething = (email) => sendMail(noAccountMail, { email, language: 'en' }, {});
 });
 afterAll(() => {
   delete process.env.MAIL_CONTACT;

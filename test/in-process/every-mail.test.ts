@@ -37,7 +37,7 @@ const variantsOf = ({ subject, text }: MailDefinition) => {
 };
 
 const placeholdersOf = (mail: MailDefinition) =>
-  [...JSON.stringify(mail).matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  [...JSON.stringify(mail).matchAll(/\{(\w+)[},]/g)].map(([, name = '']) => name);
 
 /** Sends each variant of each mail. */
 async function sendEach(toValue: (placeholder: string) => unknown) {
@@ -157,7 +157,7 @@ it('neither do names in the sentences of introductions, notices, digests and inv
   await mailIntroduction(lea, introduction as never, 'mail#one');
   const { mailDigest, noticeMailValues } = await import('../../functions/mail/digest-mail.ts');
   const item = { collection: 'projects', id: 'wells', name: hostileName, isNew: true } as const;
-  const items = [{ ...item, reason: `You follow “${hostile}”` }];
+  const items = [{ ...item, reason: () => `You follow “${hostile}”` }];
   for (const [place, digest] of [
     { items, more: 3, notices: [notice, waiting], waiting: about },
     { items: [], more: 0, notices: [notice], waiting: [] },
@@ -175,7 +175,9 @@ it('neither do names in the sentences of introductions, notices, digests and inv
   const { change } = await import('../../functions/data/change.ts');
   await change((unit) => recordInviter(unit, 'new', 'mia'));
   outside.invited.push('new');
-  expect(await inviteIfUnused({ id: 'new', name: hostileName, email: 'new@example.org' })).toBe(true);
+  expect(
+    await inviteIfUnused({ id: 'new', name: hostileName, email: 'new@example.org', language: 'en' }),
+  ).toBe(true);
 
   const mails = outside.done.filter(({ service }) => service === 'mail');
   expect(mails).toHaveLength(7);

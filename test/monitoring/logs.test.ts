@@ -159,7 +159,7 @@ describe('The log', () => {
     network.table.fates(() => 'pass');
     pool.refusing = true;
     await expect(
-      send({ to: planted, subject: planted, text: planted, unsubscribe: token }),
+      send({ to: planted, language: 'en', subject: planted, text: planted, unsubscribe: token }),
     ).rejects.toThrow();
     pool.refusing = false;
     expect(lines).toContainEqual(expect.objectContaining({ mailRefused: expect.anything() }));

@@ -71,6 +71,7 @@ const renewed = (id: string) =>
     path: { id: offer },
     query: () => ({}) as never,
     input: () => ({ weeks: 1 }),
+    language: 'en',
     headers: {},
     body: {},
     refusal: (...refusal) => new ProductError(...refusal),

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { AnswerOf, InputSchema, PathParameters, QuerySchema } from '../../shared/calls/call-types.ts';
 import type { AnyCall, Method } from '../../shared/definitions/define-call.ts';
-import { fromSent, msg, type SentSentence } from '../../shared/language/messages.ts';
+import { currentLanguage, fromSent, msg, type SentSentence } from '../../shared/language/messages.ts';
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
 import { callIdHeader, contractHeader, contractNumber } from '../../shared/protocol/headers.ts';
 
@@ -74,6 +74,7 @@ async function send(
       headers: {
         [contractHeader]: String(contractNumber),
         [callIdHeader]: callId,
+        'accept-language': currentLanguage(),
         ...(token !== undefined && { authorization: `Bearer ${token}` }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,

@@ -110,7 +110,7 @@ function ForYou({ items, more }: News) {
                 {t(names[collection].one)} ·{' '}
                 {isNew !== undefined &&
                   `${t(isNew ? msg('New', 'a record of any kind') : msg('Changed', 'a record of any kind'))} · `}
-                {reason}
+                {reason()}
               </span>
             </div>
             {isNew === undefined && (

@@ -79,7 +79,11 @@ export function useNews({ actor, user }: Me): News | undefined {
     const more = (isLittle ? (fitting ?? []) : [])
       .filter(({ id }) => !known.has(id) && !digest.items.some((each) => each.id === id))
       .slice(0, fewest - digest.items.length)
-      .map(({ collection, id, reasons }) => ({ collection, id, reason: fitReason(reasons, areaName) }));
+      .map(({ collection, id, reasons }) => ({
+        collection,
+        id,
+        reason: () => fitReason(reasons, areaName),
+      }));
     return { items: [...digest.items, ...more], more: digest.more };
   }, [digest, known, isLittle, fitting, areaName]);
 }

@@ -11,11 +11,11 @@ import {
   purposeOf,
 } from '../../shared/introduction/purposes.ts';
 import { names } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../../shared/language/format.ts';
-import { msg, t } from '../../shared/language/messages.ts';
+import { listed } from '../../shared/language/format.ts';
+import { type Message, msg, said, t } from '../../shared/language/messages.ts';
+import { refusal } from '../../shared/language/refusals.ts';
 import { messagesPath } from '../../shared/protocol/app-pages.ts';
 import { product } from '../../shared/text/product.ts';
-import { fillTemplate } from '../../shared/text/template.ts';
 import { create } from '../data/actions.ts';
 import { useMe, useNames, useRecord } from '../data/hooks.ts';
 import { Day } from '../ui/content/date.tsx';
@@ -33,16 +33,19 @@ import { RecordAbsent } from '../ui/form/record-absent.tsx';
 import { useLastAdmitted } from '../ui/form/use-edited-record.ts';
 import { useWaitingFrom } from '../ui/introductions/use-introductions.ts';
 import { type Target, useTarget } from '../ui/introductions/use-target.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { useMemberOptions } from '../ui/references/options-of.ts';
 import './introduction-form.css';
+
+const recipientsLabel = msg('To', 'whom a message is for');
 
 /** The problem of the agreement names what it is about, so it needs no label beside it. */
 const labels = { ...introductions.labels, showsAddress: msg('email address') };
 const schema = introductions.create.pick({ message: true, showsAddress: true });
 const handoverSchema = introductions.create
   .pick({ message: true, showsAddress: true })
-  .extend({ successor: z.string({ error: 'Choose who should take over from you.' }) });
+  .extend({ successor: z.string({ error: refusal('Choose who should take over from you.') }) });
 
 /** Writes to a member, or to those who answer for a task force, a project or an opportunity. */
 export default function IntroductionForm() {
@@ -55,14 +58,16 @@ export default function IntroductionForm() {
     return (
       <MessagePage
         art="letter"
-        title="Whom do you want to write to?"
+        title={t('Whom do you want to write to?')}
         actions={
           <ButtonLink tone="primary" to={names.users.path}>
             {t(names.users.heading)}
           </ButtonLink>
         }
       >
-        <p>You write to a member from their page. You can also ask to join a task force on its page.</p>
+        <p>
+          {t('You write to a member from their page. You can also ask to join a task force on its page.')}
+        </p>
       </MessagePage>
     );
   return <FormFor key={`${purpose} ${id}`} {...introduced} />;
@@ -78,21 +83,21 @@ function FormFor(introduced: Introduced) {
   const back = `${names[kind].path}/${id}`;
   if (target.refusal)
     return (
-      <MessagePage art="letter" title={words.refused} actions={<ButtonLink to={back}>{name}</ButtonLink>}>
-        <p>{target.refusal}</p>
+      <MessagePage art="letter" title={t(words.refused)} actions={<ButtonLink to={back}>{name}</ButtonLink>}>
+        <p>{said(target.refusal)}</p>
       </MessagePage>
     );
-  const { them, role = '' } = kindWordsOf(introduced) ?? {};
+  const mailed = kindWordsOf(introduced)?.mailed;
   const common = {
     collection: 'introductions',
-    title: fillTemplate(words.title, { about: name }),
+    title: t(words.title, { about: name }),
     labels,
     savedTo: back,
-    savedText: words.done,
+    savedText: t(words.done),
     cancelTo: back,
     sends: true,
   } as const;
-  const message = fillTemplate(words.draft ?? '', { about: name, role });
+  const message = words.draft ? t(words.draft, { kind, about: name }) : '';
   return introduced.purpose === 'handover' ? (
     <FormShell
       {...common}
@@ -102,7 +107,7 @@ function FormFor(introduced: Introduced) {
     >
       <SuccessorField introduced={introduced} target={target} />
       <MessageField />
-      <WhatHappens them={them} />
+      <WhatHappens mailed={mailed} />
     </FormShell>
   ) : (
     <FormShell
@@ -113,7 +118,7 @@ function FormFor(introduced: Introduced) {
       before={<Recipients introduced={introduced} target={target} />}
     >
       <MessageField />
-      <WhatHappens them={them} />
+      <WhatHappens mailed={mailed} />
     </FormShell>
   );
 }
@@ -127,21 +132,24 @@ function SuccessorField({ introduced, target }: { introduced: Introduced; target
       options={useMemberOptions(target.isCandidate, target.isOfItsPeople)}
       shape="id"
       nameOf={useNames('users')}
-      {...(note && { note })}
+      {...(note && { note: t(note) })}
     />
   );
 }
 
-function WhatHappens({ them = '' }: { them: string | undefined }) {
+function WhatHappens({ mailed }: { mailed: Message | undefined }) {
   const email = useRecord('users', useMe()?.user.id)?.email;
   return (
-    <FormSection title="What happens with it">
+    <FormSection title={t('What happens with it')}>
       <ul className="bullets">
+        {mailed && <li>{t(mailed, { product: product.name })}</li>}
+        <li>{t('Their answer comes to your email address. You don’t see theirs until they answer.')}</li>
         <li>
-          {product.name} emails it to {them} once.
+          {t(
+            'After {days, plural, one {# day} other {# days}} the message is deleted. Who wrote to whom, and about what, is kept.',
+            { days: keptDays },
+          )}
         </li>
-        <li>Their answer comes to your email address. You don’t see theirs until they answer.</li>
-        <li>After {keptDays} days the message is deleted. Who wrote to whom, and about what, is kept.</li>
       </ul>
       <CheckboxField name="showsAddress" label={t(introductions.labels.showsAddress)} note={email} />
     </FormSection>
@@ -156,19 +164,18 @@ function Recipients({ introduced, target }: { introduced: Introduced; target: Ta
   const universityName = useNames('universities');
   return (
     <div className="introduction-form-recipients">
-      {isFor && (
-        <p>
-          {isFor} <RecordLink collection={about.kind} id={about.id} />:
-        </p>
-      )}
-      <ul aria-label="To">
+      {isFor && <p>{rich(isFor, { record: () => <RecordLink collection={about.kind} id={about.id} /> })}</p>}
+      <ul aria-label={t(recipientsLabel)}>
         {target.recipients.map(({ id, name, picture, title, university }) => (
           <li key={id} className="introduction-form-recipient">
             <Picture image={picture} variant="face64" name={name} size="s" />
             <div>
               <RecordLink collection="users" id={id} />
               <div className="soft" dir="auto">
-                {[title, university && universityName(university.id)].filter(Boolean).join(', ')}
+                {listed(
+                  [title, university && universityName(university.id)].filter((each) => each !== undefined),
+                  'commas',
+                )}
               </div>
             </div>
           </li>
@@ -176,8 +183,13 @@ function Recipients({ introduced, target }: { introduced: Introduced; target: Ta
       </ul>
       {waiting && (
         <Notice>
-          You already wrote on <Day iso={waiting.createTimestamp} />, and that message still waits for an
-          answer. <Link to={messagesPath}>See your messages</Link>
+          {rich(
+            'You already wrote on {day}, and that message still waits for an answer. <link>See your messages</link>',
+            {
+              day: <Day iso={waiting.createTimestamp} />,
+              link: (words) => <Link to={messagesPath}>{words}</Link>,
+            },
+          )}
         </Notice>
       )}
     </div>
@@ -192,7 +204,11 @@ function MessageField() {
       name="message"
       label={t(labels.message)}
       rows={9}
-      note={left < 0 ? `${inDigits(-left)} characters too many` : `${inDigits(left)} characters left`}
+      note={
+        left < 0
+          ? t('{count, plural, one {# character too many} other {# characters too many}}', { count: -left })
+          : t('{count, plural, one {# character left} other {# characters left}}', { count: left })
+      }
     />
   );
 }

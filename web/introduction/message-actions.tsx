@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
 import { acceptIntroduction, resolveIntroduction } from '../../shared/introduction/introduction.calls.ts';
-import { kindWordsOf, purposeOf } from '../../shared/introduction/purposes.ts';
+import { purposeOf } from '../../shared/introduction/purposes.ts';
 import { leadsOn } from '../../shared/introduction/transitions.ts';
 import { names } from '../../shared/kinds/collections.ts';
-import { t } from '../../shared/language/messages.ts';
-import { fillTemplate } from '../../shared/text/template.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { actOn } from '../data/actions.ts';
 import { useNames, useOnline, useRecord, useRecords } from '../data/hooks.ts';
 import { ActionButton } from '../ui/actions/action-button.tsx';
@@ -13,18 +12,22 @@ import { ButtonLink } from '../ui/controls/button.tsx';
 import { refusalOf, toast } from '../ui/feedback/toast.ts';
 import { ContactLimits } from '../ui/introductions/contact-limits.tsx';
 import type { Introduction } from '../ui/introductions/use-introductions.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { quotedMessage } from './message-threads.ts';
 
 type Said = 'answered' | 'closed' | 'declined' | 'sent' | 'withdrawn';
+const answerLabel = msg('Answer', 'write an answer');
+const declineLabel = msg('Decline', 'to take over a role');
+const closeLabel = msg('Close', 'a message that needs no answer');
+
 const say = (id: string, status: Said) => actOn(resolveIntroduction, { id, body: { status } });
 
-/** The words of an introduction's templates. */
+/** The values of an introduction's sentences. */
 export function useTexts(introduction: Introduction) {
   const { about, from, successor = '' } = introduction;
   const nameOf = useNames('users');
   return {
-    kind: t(names[about.kind].one),
-    role: kindWordsOf(introduction)?.role ?? '',
+    kind: about.kind,
     sender: nameOf(from),
     successor: nameOf(successor),
     about: useNames(about.kind)(about.id),
@@ -38,11 +41,11 @@ export function SentActions({ introduction }: { introduction: Introduction }) {
   return (
     <div className="message-actions screen-only">
       <ActionButton
-        label={`Take Back: ${about}`}
+        label={t('Take Back: {about}', { about })}
         act={() => say(introduction.id, 'withdrawn')}
-        done="You took it back."
+        done={t('You took it back.')}
       >
-        Take Back
+        {t('Take Back')}
       </ActionButton>
     </div>
   );
@@ -72,7 +75,7 @@ export function ReceivedActions({
   const settle = () => {
     if (!online || !leadsOn(introduction, 'answered')) return;
     say(id, 'answered').then(
-      () => toast('Marked as answered.', 'done', { record: id, undo: () => say(id, 'sent') }),
+      () => toast(t('Marked as answered.'), 'done', { record: id, undo: () => say(id, 'sent') }),
       (error) => toast(refusalOf(error), 'failed'),
     );
   };
@@ -80,16 +83,12 @@ export function ReceivedActions({
     <>
       {isMember && message !== undefined && !isEnded && (
         <p className="soft">
-          {address ? (
-            <>
-              Their address: <bdi>{address}</bdi>
-            </>
-          ) : (
-            <>
-              To answer, reply to the email that brought you this message, or use a contact on{' '}
-              <Link to={`${names.users.path}/${from}`}>their page</Link>.
-            </>
-          )}
+          {address
+            ? rich('Their address: {address}', { address: <bdi>{address}</bdi> })
+            : rich(
+                'To answer, reply to the email that brought you this message, or use a contact on <link>their page</link>.',
+                { link: (words) => <Link to={`${names.users.path}/${from}`}>{words}</Link> },
+              )}
         </p>
       )}
       <div className="message-actions screen-only">
@@ -97,45 +96,45 @@ export function ReceivedActions({
           <ActionButton
             icon="check"
             tone="primary"
-            label={fillTemplate(accept.label, texts)}
+            label={t(accept.label, texts)}
             act={() => actOn(acceptIntroduction, { id })}
-            done={fillTemplate(accept.done, texts)}
+            done={t(accept.done, texts)}
           >
-            {accept.button}
+            {t(accept.button)}
           </ActionButton>
         )}
         {leadsOn(introduction, 'declined') && (
           <ActionButton
-            label={`Decline: ${texts.about}`}
-            question={`Decline to take over ${texts.about}?`}
-            explanation={`${texts.sender} will read it under Messages. You can’t undo this.`}
+            label={t('Decline: {about}', texts)}
+            question={t('Decline to take over {about}?', texts)}
+            explanation={t('{sender} will read it under Messages. You can’t undo this.', texts)}
             act={() => say(id, 'declined')}
-            done="You declined."
+            done={t('You declined.')}
           >
-            Decline
+            {t(declineLabel)}
           </ActionButton>
         )}
         {isMember && message !== undefined && address && (
           <ButtonLink
             icon="mail"
             tone={canAccept || status !== 'sent' ? 'plain' : 'primary'}
-            to={mailTo(address, fillTemplate(answer, texts), quotedMessage(message))}
-            aria-label={`Answer ${texts.sender}`}
+            to={mailTo(address, t(answer, texts), quotedMessage(message))}
+            aria-label={t('Answer {sender}', texts)}
             onClick={settle}
           >
-            Answer
+            {t(answerLabel)}
           </ButtonLink>
         )}
         {status === 'sent' && leadsOn(introduction, 'closed') && (
           <ActionButton
             tone="quiet"
-            label={`Close: ${texts.sender}`}
+            label={t('Close: {sender}', texts)}
             act={() => say(id, 'closed')}
-            done="Closed."
+            done={t('Closed.')}
             undo={() => say(id, 'sent')}
             record={id}
           >
-            Close
+            {t(closeLabel)}
           </ActionButton>
         )}
         {isMember && <ContactLimits member={from} report={{ kind: 'introductions', id }} />}

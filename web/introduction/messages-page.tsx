@@ -1,11 +1,9 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { keptDays } from '../../shared/introduction/introduction.rules.ts';
 import { purposeOf } from '../../shared/introduction/purposes.ts';
 import { endings, type IntroductionStatus } from '../../shared/introduction/transitions.ts';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
-import { inDigits } from '../../shared/language/format.ts';
-import { said, t } from '../../shared/language/messages.ts';
-import { fillTemplate, templateParts } from '../../shared/text/template.ts';
+import { msg, said, t, type Message as Words } from '../../shared/language/messages.ts';
 import { useFirstSyncDone, useMe, useNames, useRecord, useRecords } from '../data/hooks.ts';
 import { Badge } from '../ui/content/badge.tsx';
 import { DateTime } from '../ui/content/date.tsx';
@@ -14,6 +12,7 @@ import { LoadingRow } from '../ui/content/progress.tsx';
 import { ButtonLink } from '../ui/controls/button.tsx';
 import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { type Introduction, isWaiting } from '../ui/introductions/use-introductions.ts';
+import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
 import { ReceivedActions, SentActions, useTexts } from './message-actions.tsx';
@@ -24,12 +23,12 @@ import '../ui/list/rows.css';
 import '../ui/page/page.css';
 
 /** The words for a status; any other has ended. */
-const statusWords: { [S in IntroductionStatus]?: string } = {
-  answered: 'Answered',
-  closed: 'Closed',
-  declined: 'Declined',
-  accepted: 'Accepted',
-  withdrawn: 'Taken Back',
+const statusWords: { [S in IntroductionStatus]?: Words } = {
+  answered: msg('Answered', 'a message'),
+  closed: msg('Closed', 'a message'),
+  declined: msg('Declined', 'a message'),
+  accepted: msg('Accepted', 'a message'),
+  withdrawn: msg('Taken Back', 'a message'),
 };
 
 /** The introductions that the member received and sent, by person. */
@@ -58,23 +57,29 @@ export default function MessagesPage() {
   return (
     <article className="page">
       <header>
-        <PageHeading title="Messages" />
-        <p>Answers go by email: Answer opens a new email to whoever wrote to you.</p>
+        <PageHeading title={t('Messages')} />
+        <p>{t('Answers go by email: Answer opens a new email to whoever wrote to you.')}</p>
       </header>
       {isLoading && <LoadingRow />}
       {!isLoading && threads.length === 0 && (
         <EmptyState
           art="letter"
-          title="No messages yet"
+          title={t('No messages yet')}
           action={<ButtonLink to={names.users.path}>{t(names.users.heading)}</ButtonLink>}
         >
-          Members write to you from your page, and to the chairs, leads and owners of what they are interested
-          in. You write to a member from their page.
+          {t(
+            'Members write to you from your page, and to the chairs, leads and owners of what they are interested in. You write to a member from their page.',
+          )}
         </EmptyState>
       )}
       {!isLoading && threads.length > 0 && (
-        <section aria-label="Threads">
-          <p className="soft">{count ? waitingWords(count) : 'Nothing waits for your answer.'}</p>
+        <section aria-label={t('Threads')}>
+          <p className="soft">
+            {t(
+              '{count, plural, =0 {Nothing waits for your answer.} one {# message waits for your answer.} other {# messages wait for your answer.}}',
+              { count: count ?? 0 },
+            )}
+          </p>
           <SendersContext value={senders}>
             <ul className="rows message-threads">
               {threads.map((thread) => (
@@ -93,9 +98,6 @@ export default function MessagesPage() {
     </article>
   );
 }
-
-const waitingWords = (count: number) =>
-  count === 1 ? '1 message waits for your answer.' : `${inDigits(count)} messages wait for your answer.`;
 
 /** The messages with one person. Those that wait can be read at once. */
 function Thread({ thread, waiting, isOnly }: { thread: MessageThread; waiting: number; isOnly: boolean }) {
@@ -124,11 +126,13 @@ function Thread({ thread, waiting, isOnly }: { thread: MessageThread; waiting: n
           )}
         </div>
         {waiting > 0 && (
-          <Badge tone="brass">{waiting === 1 ? 'Waits for you' : `${inDigits(waiting)} wait for you`}</Badge>
+          <Badge tone="brass">
+            {t('{count, plural, one {Waits for you} other {# wait for you}}', { count: waiting })}
+          </Badge>
         )}
       </summary>
       {isOpen && (
-        <ul className="messages" aria-label={`Messages: ${name}`}>
+        <ul className="messages" aria-label={t('Messages: {name}', { name })}>
           {thread.messages.map((each) => (
             <li key={each.id}>
               <Message introduction={each} />
@@ -142,30 +146,38 @@ function Thread({ thread, waiting, isOnly }: { thread: MessageThread; waiting: n
 
 function Message({ introduction }: { introduction: Introduction }) {
   const { from, status, message, createTimestamp } = introduction;
-  const ending = endings[status];
   const isReceived = from !== useMe()?.user.id;
   const senders = useSenders();
   const words =
-    status === 'sent' ? (isReceived ? 'Waits for you' : 'Sent') : (statusWords[status] ?? 'Ended');
+    status === 'sent'
+      ? isReceived
+        ? msg('Waits for you')
+        : msg('Sent', 'a message')
+      : (statusWords[status] ?? msg('Ended', 'a message'));
+  const ending = status === 'accepted' ? undefined : endings[status];
   return (
     <div className={isReceived && isWaiting(introduction) ? 'message message-waits' : 'message'}>
       <p>
-        <Sentence introduction={introduction} links /> <Badge>{words}</Badge>
+        <Sentence introduction={introduction} links /> <Badge>{t(words)}</Badge>
       </p>
       <p className="soft">
         <DateTime iso={createTimestamp} />
       </p>
       {message === undefined ? (
-        <p className="soft">The message was deleted after {keptDays} days.</p>
+        <p className="soft">
+          {t('The message was deleted after {days, plural, one {# day} other {# days}}.', { days: keptDays })}
+        </p>
       ) : (
         <p className="as-written" dir="auto">
           {message}
         </p>
       )}
-      {ending && status !== 'accepted' && <p className="soft">{said(ending)}</p>}
+      {ending && <p className="soft">{said(ending)}</p>}
       {status === 'accepted' && introduction.successor && !isReceived && (
         <p className="soft">
-          <RecordLink collection="users" id={introduction.successor} /> has taken over from you.
+          {rich('{successor} has taken over from you.', {
+            successor: <RecordLink collection="users" id={introduction.successor} />,
+          })}
         </p>
       )}
       {isReceived ? (
@@ -183,11 +195,11 @@ function Sentence({ introduction, links = false }: { introduction: Introduction;
   const isReceived = from !== useMe()?.user.id;
   const texts = useTexts(introduction);
   const sentence = purposeOf(introduction).words[isReceived ? 'received' : 'sent'];
-  if (!links) return <span dir="auto">{fillTemplate(sentence, texts)}</span>;
+  if (!links) return <span dir="auto">{t(sentence, texts)}</span>;
   const link = (name: string, collection: Collection, id: string) => (
     <RecordLink key={name} collection={collection} id={id} />
   );
-  return templateParts<ReactNode>(sentence, {
+  return rich(sentence, {
     ...texts,
     about: link('about', about.kind, about.id),
     sender: link('sender', 'users', from),

@@ -45,6 +45,7 @@ export function InvitationForm() {
         contact: [],
         notifyByMail: undefined,
         digest: undefined,
+        language: undefined,
         writers: undefined,
         languages: undefined,
         familyName: undefined,

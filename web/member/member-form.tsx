@@ -24,7 +24,7 @@ export default function MemberForm() {
 }
 
 /** These are set on the account page, and stay unchanged. */
-const schema = users.edit.omit({ notifyByMail: true, digest: true, writers: true });
+const schema = users.edit.omit({ notifyByMail: true, digest: true, writers: true, language: true });
 /** What the member wrote when they asked to join stands in for a university that isn't in the directory. */
 const schemaOfUnlisted = schema.extend({ university: schema.shape.university.optional() });
 

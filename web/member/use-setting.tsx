@@ -20,7 +20,7 @@ export function useSetting(member: MemberWithUniversity) {
   /** One after another, and only the last of those that wait: an arrow key goes over several choices. */
   const turns = useRef({ latest: 0, running: Promise.resolve() }).current;
   const send = async (
-    setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers'>,
+    setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers' | 'language'>,
     done: string,
     onSaved?: () => Promise<void>,
   ) => {
@@ -45,7 +45,7 @@ export function useSetting(member: MemberWithUniversity) {
   };
   return {
     save: (
-      setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers'>,
+      setting: Pick<EditInput<'users'>, 'notifyByMail' | 'digest' | 'writers' | 'language'>,
       done: string,
       onSaved?: () => Promise<void>,
     ): Promise<void> => {

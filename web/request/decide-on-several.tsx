@@ -1,5 +1,8 @@
 import { useRef, useState } from 'react';
-import { type Message, msg, t } from '../../shared/language/messages.ts';
+import type { LanguageCode } from '../../shared/language/languages.ts';
+import { loadLanguage } from '../../shared/language/load-language.ts';
+import { currentLanguage, type Message, msg, t } from '../../shared/language/messages.ts';
+import { reasonIn } from '../../shared/request/request.rules.ts';
 import { Unreachable } from '../api/request.ts';
 import { approveRequest } from '../data/actions.ts';
 import { useOnline } from '../data/hooks.ts';
@@ -20,6 +23,7 @@ export type Chosen = {
   about: string;
   /** Whether their university is not in the list. */
   isUnlisted: boolean;
+  language: LanguageCode;
 };
 type Verb = 'approve' | 'decline';
 type Outcome = Chosen & ({ done: Message } | { refusal: string });
@@ -44,7 +48,7 @@ export function DecideOnSeveral({
   const count = chosen.length;
 
   /** One after the other, so that a failure stops nothing but itself, and a lost connection everything. */
-  const decideOn = async (decide: (id: string) => Promise<unknown>, done: Message) => {
+  const decideOn = async (decide: (person: Chosen) => Promise<unknown>, done: Message) => {
     setAsking(undefined);
     isStopped.current = false;
     const outcomes: Outcome[] = [];
@@ -53,7 +57,7 @@ export function DecideOnSeveral({
       if (isStopped.current) break;
       setRun({ total, outcomes: [...outcomes], isOver: false });
       try {
-        await decide(each.id);
+        await decide(each);
         outcomes.push({ ...each, done });
       } catch (error) {
         outcomes.push({ ...each, refusal: refusalOf(error) });
@@ -90,7 +94,7 @@ export function DecideOnSeveral({
         open={asking === 'approve'}
         title={t('Approve {count, plural, one {# person} other {# people}}?', { count })}
         confirmLabel={t('Approve')}
-        onConfirm={() => decideOn(approveRequest, msg('{name} is a member now.'))}
+        onConfirm={() => decideOn(({ id }) => approveRequest(id), msg('{name} is a member now.'))}
         onCancel={() => setAsking(undefined)}
       >
         <p>{t('Each will become a member and be notified by email.')}</p>
@@ -117,7 +121,15 @@ export function DecideOnSeveral({
               <People chosen={chosen} />
             </>
           }
-          onSend={async (reason) => void decideOn((id) => decline(id, reason), msg('{name} was declined.'))}
+          language={currentLanguage()}
+          onSend={async (reason) => {
+            const from = currentLanguage();
+            const inTheirs = async ({ id, language }: Chosen) => {
+              await loadLanguage(language);
+              await decline(id, reasonIn(reason, from, language));
+            };
+            void decideOn(inTheirs, msg('{name} was declined.'));
+          }}
           onClose={() => setAsking(undefined)}
         />
       )}

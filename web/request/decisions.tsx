@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { loadLanguage } from '../../shared/language/load-language.ts';
 import { t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { askApplicant } from '../../shared/request/request.calls.ts';
@@ -132,17 +133,22 @@ function Ask({ request, known, isRow }: Props & { isRow: boolean }) {
   );
 }
 
-function Decline({ request: { id, name, nominatedBy }, isRow, onDecided }: Props & { isRow: boolean }) {
+function Decline({
+  request: { id, name, nominatedBy, language = 'en' },
+  isRow,
+  onDecided,
+}: Props & { isRow: boolean }) {
   const [isDeclining, setDeclining] = useState(false);
   const online = useOnline();
+  const ask = async () => {
+    // Without their language, the texts to begin with are in English.
+    await loadLanguage(language).catch(() => {});
+    setDeclining(true);
+  };
   return (
     <>
       {online && (
-        <Button
-          icon="close"
-          aria-label={isRow ? t('Decline {name}', { name }) : undefined}
-          onClick={() => setDeclining(true)}
-        >
+        <Button icon="close" aria-label={isRow ? t('Decline {name}', { name }) : undefined} onClick={ask}>
           {t('Decline')}
         </Button>
       )}
@@ -150,6 +156,7 @@ function Decline({ request: { id, name, nominatedBy }, isRow, onDecided }: Props
         <DeclineDialog
           title={t('Decline {name}?', { name })}
           keptAs={{ collection: 'requests', id, question: 'decline' }}
+          language={language}
           note={
             <p>
               {nominatedBy

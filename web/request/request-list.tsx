@@ -207,6 +207,7 @@ export default function RequestList() {
               name: request.name,
               about: [request.title, placeOf(request).university].filter(Boolean).join(', '),
               isUnlisted: isUnlisted(request),
+              language: request.language ?? 'en',
             }))}
             onDecided={(ids) => setChosenIds((before = new Set()) => before.difference(new Set(ids)))}
           />

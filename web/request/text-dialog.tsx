@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { type ResolverResult, useForm, useWatch } from 'react-hook-form';
-import { inDigits } from '../../shared/language/format.ts';
 import { t } from '../../shared/language/messages.ts';
 import { DialogForm, type KeptAs } from '../ui/actions/dialog-form.tsx';
 import { SelectControl } from '../ui/fields/control.tsx';
@@ -11,7 +10,7 @@ import '../ui/controls/dialog.css';
 /**
  * Asks for the text of a question or of a reason.
  *
- * @param templates texts to begin with, by their names
+ * @param templates texts to begin with
  * @param needed what is said where the text is empty; without it, it may be
  * @param onSend rejects with a ProductError, whose sentence is shown
  */
@@ -31,7 +30,7 @@ export function TextDialog({
   keptAs: KeptAs;
   label: string;
   longest: number;
-  templates?: Record<string, string>;
+  templates?: readonly { name: string; text: string }[];
   needed?: string;
   children: ReactNode;
   sendLabel: string;
@@ -43,7 +42,11 @@ export function TextDialog({
     resolver: ({ text }): ResolverResult<{ text: string }> => {
       const excess = text.trim().length - longest;
       const message =
-        excess > 0 ? `Please shorten it by ${inDigits(excess)} characters.` : !text.trim() && needed;
+        excess > 0
+          ? t('Please shorten it by {count, plural, one {# character} other {# characters}}.', {
+              count: excess,
+            })
+          : !text.trim() && needed;
       return message
         ? { values: {}, errors: { text: { type: 'text', message } } }
         : { values: { text }, errors: {} };
@@ -68,13 +71,13 @@ export function TextDialog({
           <SelectControl
             id="text-template"
             value=""
-            onChange={({ target }) =>
-              form.setValue('text', beginWith(templates[target.value], text, Object.values(templates)))
-            }
+            onChange={({ target }) => form.setValue('text', beginWith(target.value, text, templates))}
           >
             <option value="">{t('Choose a text')}</option>
-            {Object.keys(templates).map((name) => (
-              <option key={name}>{name}</option>
+            {templates.map(({ name, text }, place) => (
+              <option key={text} value={place}>
+                {name}
+              </option>
             ))}
           </SelectControl>
         </Field>
@@ -83,15 +86,20 @@ export function TextDialog({
         name="text"
         label={label}
         rows={6}
-        note={`${inDigits(Math.abs(left))} characters ${left < 0 ? 'too many' : 'left'}`}
+        note={
+          left < 0
+            ? t('{count, plural, one {# character too many} other {# characters too many}}', { count: -left })
+            : t('{count, plural, one {# character left} other {# characters left}}', { count: left })
+        }
       />
     </DialogForm>
   );
 }
 
 /** A text to begin with stands before what was typed, and takes the place of another one that nobody changed. */
-function beginWith(template: string | undefined, text: string, templates: string[]): string {
-  if (template === undefined) return text;
-  const before = templates.find((each) => text.startsWith(each)) ?? '';
-  return [template, text.slice(before.length).trim()].filter(Boolean).join('\n\n');
+function beginWith(chosen: string, text: string, templates: readonly { text: string }[]): string {
+  const template = templates.find((_, place) => String(place) === chosen);
+  if (!template) return text;
+  const before = templates.find((each) => text.startsWith(each.text))?.text ?? '';
+  return [template.text, text.slice(before.length).trim()].filter(Boolean).join('\n\n');
 }

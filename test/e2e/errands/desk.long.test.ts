@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { expect, it } from 'vitest';
+import { t } from '../../../shared/language/messages.ts';
 import { declineReasons } from '../../../shared/request/request.rules.ts';
 import { unique } from '../../factories.ts';
 import { eventually } from '../../helpers/eventually.ts';
@@ -117,7 +118,7 @@ it.each([wide, narrow])(
     expect(among(waiting)).toEqual(asked);
     for (const [people, told] of [
       [welcome, /member|approved/i],
-      [declined, new RegExp(declineReasons['Says too little'] ?? '')],
+      [declined, new RegExp(t(declineReasons.short.text))],
       [asked, /Which courses do you teach/],
     ] as const)
       for (const { email } of people) {

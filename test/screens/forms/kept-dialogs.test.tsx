@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { t } from '../../../shared/language/messages.ts';
 import { declineReasons } from '../../../shared/request/request.rules.ts';
+import { product } from '../../../shared/text/product.ts';
 import { wipe } from '../../../web/auth/wipe.ts';
 import { absent, button, drafts, go, kept, main, shown } from '../fixture/hands.ts';
 import { joinRequest, member, offer } from '../fixture/records.ts';
@@ -55,15 +57,16 @@ describe('what was typed in a dialog', () => {
 
   it('is not thrown away by a text to begin with, which replaces only another one', async () => {
     await render(`/requests/${ana.id}`, { as, with: [ana] });
-    const [first = '', second = ''] = Object.keys(declineReasons);
+    const { elsewhere: first, short: second } = declineReasons;
+    const values = { product: product.name };
     await button('Decline').click();
     const reason = dialog.getByLabelText('Reason');
     const begin = dialog.getByLabelText('Begin with');
     await reason.fill('You wrote to me last week.');
-    await begin.selectOptions(first);
-    await expect.element(reason).toHaveValue(`${declineReasons[first]}\n\nYou wrote to me last week.`);
-    await begin.selectOptions(second);
-    await expect.element(reason).toHaveValue(`${declineReasons[second]}\n\nYou wrote to me last week.`);
+    await begin.selectOptions(t(first.name));
+    await expect.element(reason).toHaveValue(`${t(first.text, values)}\n\nYou wrote to me last week.`);
+    await begin.selectOptions(t(second.name));
+    await expect.element(reason).toHaveValue(`${t(second.text, values)}\n\nYou wrote to me last week.`);
     await shown(main.getByRole('heading', { level: 1 }));
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { t } from '../../../shared/language/messages.ts';
 import { declineReasons } from '../../../shared/request/request.rules.ts';
 import { signInState } from '../../../web/auth/account.ts';
 import { dropEntryDraft, keepEntryDraft } from '../../../web/auth/entry-draft.ts';
@@ -86,13 +87,11 @@ describe('a request', () => {
       ]);
     await button('Decline').click();
     await dialog.getByLabelText('Begin with').selectOptions('Says too little');
-    await expect
-      .element(dialog.getByLabelText('Reason'))
-      .toHaveValue(declineReasons['Says too little'] ?? '');
+    await expect.element(dialog.getByLabelText('Reason')).toHaveValue(t(declineReasons.short.text));
     await inDialog('Decline').click();
     await arrived('/requests');
     expect(service.callsOf('declineRequest')).toMatchObject([
-      { body: { reason: declineReasons['Says too little'] } },
+      { body: { reason: t(declineReasons.short.text) } },
     ]);
   });
 });

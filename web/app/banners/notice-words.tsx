@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import { names } from '../../../shared/kinds/collections.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { definitionOf, noticeParts } from '../../../shared/notice/notice-text.ts';
 import { isolateNames, quoted } from '../../../shared/text/sentence-names.ts';
 import type { Notice } from '../../data/dismiss-notices.ts';
@@ -21,7 +22,7 @@ export function NoticeWords({ notice }: { notice: Notice }) {
       {page && (
         <>
           {' '}
-          <Link to={page.path}>{page.words}</Link>
+          <Link to={page.path}>{t(page.words)}</Link>
         </>
       )}
     </>

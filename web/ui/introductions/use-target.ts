@@ -8,7 +8,7 @@ import {
 } from '../../../shared/introduction/purposes.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
-import { said } from '../../../shared/language/messages.ts';
+import type { Sentence } from '../../../shared/language/messages.ts';
 import type { Actor } from '../../../shared/permissions/policy.ts';
 import { mayWrite } from '../../../shared/user/writers.rules.ts';
 import { type RecordLists, useActor, useFirstSyncDone, useLists, useRecord } from '../../data/hooks.ts';
@@ -22,7 +22,7 @@ export type Target = {
   record: Presented<AboutKind>;
   recipients: Listed<'users'>[];
   /** Why the reader can't write to them. */
-  refusal: string | undefined;
+  refusal: Sentence | undefined;
   /** Whether the reader can ask this member to be their successor. */
   isCandidate: (member: Listed<'users'>) => boolean;
   /** Whether this member is in the record already. */
@@ -59,11 +59,10 @@ function targetOf(
   const accepts = (member: Listed<'users'>) => mayWrite(member, sender, { taskforces, projects });
   const draft = { subject: record, sender, accepts };
   const areKnown = recipients.length > 0 || (firstSyncDone && ids !== undefined);
-  const refusal = refusalOf(introduced, { ...draft, recipients: areKnown ? recipients : undefined });
   return {
     record,
     recipients,
-    refusal: refusal && said(refusal),
+    refusal: refusalOf(introduced, { ...draft, recipients: areKnown ? recipients : undefined }),
     isOfItsPeople: ({ id }) =>
       roleHolders(record).includes(id) || ('members' in record && record.members?.includes(id) === true),
     isCandidate: (member) => refusalOf(introduced, { ...draft, recipients: [member] }) === undefined,
