@@ -104,7 +104,7 @@ function Invitation({ link: { id, code }, onChosen }: { link: Link; onChosen: On
       intro={
         <p>
           {t('You are a member of {product}.', { product: product.name })}{' '}
-          {found.inviter && `${inviterSentence(found.inviter)} `}
+          {found.inviter && `${said(inviterSentence(found.inviter))} `}
           {t(
             'Your invitation lets you choose your first password, once. If you have already chosen it, sign in with it.',
           )}
