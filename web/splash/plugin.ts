@@ -1,15 +1,41 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { compileCatalog } from '../../shared/language/compile-catalog.ts';
 import { description } from '../../shared/language/description.ts';
-import { inEnglish } from '../../shared/language/messages.ts';
+import { type LanguageCode, languageCodes, languages } from '../../shared/language/languages.ts';
+import { addLanguage, inLanguage, msg, parts, t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 
-const splash = `<div class="opening">
+const failed = msg(
+  'The app could not be loaded. Please check your network, and <link>load the page again</link>.',
+);
+
+/** The words of a language, of which `splash.ts` shows the reader's. */
+function wordsIn(language: LanguageCode): string {
+  if (language !== 'en') {
+    const file = resolve(import.meta.dirname, `../../shared/language/catalogs/${language}.po`);
+    addLanguage(
+      language,
+      languages[language].locale,
+      compileCatalog(readFileSync(file, 'utf8'), /^functions\//),
+    );
+  }
+  return inLanguage(
+    language,
+    () => `<div class="opening-words" lang="${language}"${language === 'en' ? '' : ' hidden'}>
+          <p class="opening-description">${t(description)}</p>
+          <p class="opening-failed" role="alert" hidden>
+            ${parts<string>(failed, { link: (words: string[]) => `<a href="">${words.join('')}</a>` })}
+          </p>
+        </div>`,
+  );
+}
+
+const splashScreen = () => `<div class="opening">
         <img src="/icon.svg" alt="" width="72" height="72" />
         <p class="opening-name">${product.name}</p>
-        <p class="opening-description">${inEnglish(description)}</p>
-        <p class="opening-failed" role="alert" hidden>
-          The app could not be loaded. Please check your network, and <a href="">load the page again</a>.
-        </p>
+        ${languageCodes.map(wordsIn).join('\n        ')}
       </div>`;
 
 /**
@@ -29,13 +55,14 @@ export const splashPage: Plugin = {
     const script = Object.values(bundle).find(({ name }) => name === 'splash');
     if (page?.type !== 'asset' || !script)
       throw new Error('The build has no page, or no script for its splash screen.');
+    const splash = splashScreen();
     const plain = String(page.source);
     this.emitFile({ type: 'asset', fileName: 'app.html', source: plain });
     const isInitial =
       /<(?:link rel="modulepreload"|script type="module") crossorigin (?:href|src)="([^"]*\/(?:libraries|start)-[^"]+)">(?:<\/script>)?\s*/g;
-    const parts = [...plain.matchAll(isInitial)].map(([, file]) => file);
+    const scripts = [...plain.matchAll(isInitial)].map(([, file]) => file);
     const inOrder = ['libraries', 'start'].flatMap((part) =>
-      parts.filter((file) => file?.includes(`/${part}-`)),
+      scripts.filter((file) => file?.includes(`/${part}-`)),
     );
     page.source = plain
       .replace(isInitial, '')
@@ -49,7 +76,7 @@ export const splashPage: Plugin = {
           '$&',
         ].join('\n    '),
       )
-      .replace('<div id="root">', `$&${splash}`);
+      .replace('<div id="root">', (root) => root + splash);
     if (inOrder.length !== 2 || !page.source.includes(script.fileName) || !page.source.includes(splash))
       throw new Error('The page has no place for the splash screen.');
   },

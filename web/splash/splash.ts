@@ -7,6 +7,21 @@ export {};
 
 const longest = 100; // ms
 
+/** Shows the words of the language that the app will choose, in `ui/language/language.ts`. */
+function showWords() {
+  const all = [...document.querySelectorAll<HTMLElement>('.opening-words')];
+  const shown = [localStorage.getItem('language'), ...navigator.languages]
+    .map((language) => language?.slice(0, 2).toLowerCase())
+    .find((language) => all.some(({ lang }) => lang === language));
+  for (const words of all) words.hidden = words.lang !== (shown ?? 'en');
+}
+
+try {
+  showWords();
+} catch {
+  // The browser refuses its storage: the words stay English.
+}
+
 const parts = document.querySelectorAll<HTMLLinkElement>('link[data-app]');
 await Promise.race([
   new Promise((painted) => new PerformanceObserver(painted).observe({ type: 'paint', buffered: true })),
@@ -15,6 +30,6 @@ await Promise.race([
 try {
   for (const { href } of parts) await import(/* @vite-ignore */ href);
 } catch (error) {
-  document.querySelector('.opening-failed')?.removeAttribute('hidden');
+  document.querySelector('.opening-words:not([hidden]) .opening-failed')?.removeAttribute('hidden');
   throw error;
 }
