@@ -8,6 +8,7 @@ import { description } from '../shared/language/description.ts';
 import { inEnglish } from '../shared/language/messages.ts';
 import { product } from '../shared/text/product.ts';
 import {
+  catalogOf,
   catalogsPlugin,
   kindDataPlugin,
   landDataPlugin,
@@ -105,7 +106,7 @@ export default defineConfig(({ command }) => {
             .replaceAll('%PRODUCT_TITLE%', product.title)
             .replaceAll('%PRODUCT_DESCRIPTION%', inEnglish(description)),
       },
-      splashPage,
+      splashPage(catalogOf),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: '.',

@@ -1,26 +1,19 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { compileCatalog } from '../../shared/language/compile-catalog.ts';
 import { description } from '../../shared/language/description.ts';
 import { type LanguageCode, languageCodes, languages } from '../../shared/language/languages.ts';
+import type { Catalog } from '../../shared/language/message-key.ts';
 import { addLanguage, inLanguage, msg, parts, t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
+
+type CatalogOf = (language: LanguageCode) => Catalog;
 
 const failed = msg(
   'The app could not be loaded. Please check your network, and <link>load the page again</link>.',
 );
 
 /** The words of a language, of which `splash.ts` shows the reader's. */
-function wordsIn(language: LanguageCode): string {
-  if (language !== 'en') {
-    const file = resolve(import.meta.dirname, `../../shared/language/catalogs/${language}.po`);
-    addLanguage(
-      language,
-      languages[language].locale,
-      compileCatalog(readFileSync(file, 'utf8'), /^functions\//),
-    );
-  }
+function wordsIn(language: LanguageCode, catalogOf: CatalogOf): string {
+  if (language !== 'en') addLanguage(language, languages[language].locale, catalogOf(language));
   return inLanguage(
     language,
     () => `<div class="opening-words" lang="${language}"${language === 'en' ? '' : ' hidden'}>
@@ -32,17 +25,17 @@ function wordsIn(language: LanguageCode): string {
   );
 }
 
-const splashScreen = () => `<div class="opening">
+const splashScreen = (catalogOf: CatalogOf) => `<div class="opening">
         <img src="/icon.svg" alt="" width="72" height="72" />
         <p class="opening-name">${product.name}</p>
-        ${languageCodes.map(wordsIn).join('\n        ')}
+        ${languageCodes.map((code) => wordsIn(code, catalogOf)).join('\n        ')}
       </div>`;
 
 /**
  * The page is built twice: `app.html` is for the service worker, which has cached the app; `index.html` comes over the
  * network and shows the splash screen while the app loads.
  */
-export const splashPage: Plugin = {
+export const splashPage = (catalogOf: CatalogOf): Plugin => ({
   name: 'splash-page',
   enforce: 'post',
   config: ({ root }) => ({
@@ -55,7 +48,7 @@ export const splashPage: Plugin = {
     const script = Object.values(bundle).find(({ name }) => name === 'splash');
     if (page?.type !== 'asset' || !script)
       throw new Error('The build has no page, or no script for its splash screen.');
-    const splash = splashScreen();
+    const splash = splashScreen(catalogOf);
     const plain = String(page.source);
     this.emitFile({ type: 'asset', fileName: 'app.html', source: plain });
     const isInitial =
@@ -80,4 +73,4 @@ export const splashPage: Plugin = {
     if (inOrder.length !== 2 || !page.source.includes(script.fileName) || !page.source.includes(splash))
       throw new Error('The page has no place for the splash screen.');
   },
-};
+});
