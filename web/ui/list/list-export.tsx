@@ -87,6 +87,7 @@ export function ListExport({
                   topics {All areas that you can see.}
                   projects {All projects that you can see.}
                   offers {All opportunities that you can see.}
+                  requests {All requests that you can see.}
                   other {All resources that you can see.}
                 }`,
                 { kind: collection },

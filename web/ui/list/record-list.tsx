@@ -217,6 +217,7 @@ const searchAll = msg(
     topics {Search all areas}
     projects {Search all projects}
     offers {Search all opportunities}
+    requests {Search all requests}
     other {Search all resources}
   }`,
 );
@@ -229,6 +230,7 @@ const couldNotLoadAll = msg(
     topics {We could not load all areas. Check your connection.}
     projects {We could not load all projects. Check your connection.}
     offers {We could not load all opportunities. Check your connection.}
+    requests {We could not load all requests. Check your connection.}
     other {We could not load all resources. Check your connection.}
   }`,
 );
@@ -241,6 +243,7 @@ const couldNotLoad = msg(
     topics {We could not load the areas. Check your connection.}
     projects {We could not load the projects. Check your connection.}
     offers {We could not load the opportunities. Check your connection.}
+    requests {We could not load the requests. Check your connection.}
     other {We could not load the resources. Check your connection.}
   }`,
 );
@@ -253,6 +256,7 @@ const noneYet = msg(
     topics {You don't have any areas yet}
     projects {You don't have any projects yet}
     offers {You don't have any opportunities yet}
+    requests {You don't have any requests yet}
     other {You don't have any resources yet}
   }`,
 );
