@@ -1,4 +1,4 @@
-import { currentLocale, type Message, t } from './messages.ts';
+import { currentLocale } from './messages.ts';
 
 /*
  * Dates and numbers as the sentences around them are: in another language '03.04.2026' or '10.000' would be misread.
@@ -65,19 +65,19 @@ export const listed = (words: readonly string[], by: keyof typeof lists = 'and')
 export function listParts<T>(items: readonly T[], textOf: (item: T) => string): (T | string)[] {
   if (items.length < 2) return [...items];
   const left = items.values();
-  return new Intl.ListFormat(currentLocale())
+  return lists
+    .and()
     .formatToParts(items.map(textOf))
     .map(({ type, value }) => (type === 'element' ? (left.next().value as T) : value));
 }
 
+const utcDays = forLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+);
+const utcTimes = forLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }),
+);
+
 /** '3 November 2026' in UTC, and with the time of day '3 November 2026 at 21:05'. */
 export const utcDay = (iso: string, timeStyle?: 'short'): string =>
-  new Date(iso).toLocaleString(currentLocale(), {
-    dateStyle: 'long',
-    ...(timeStyle && { timeStyle }),
-    timeZone: 'UTC',
-  });
-
-/** '1 member', '10,000 members' */
-export const counted = (count: number, of: { counted: Message } | { one: string; many: string }): string =>
-  'counted' in of ? t(of.counted, { count }) : `${inDigits(count)} ${count === 1 ? of.one : of.many}`;
+  (timeStyle ? utcTimes() : utcDays()).format(new Date(iso));

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { listAudit, listRefused } from '../../shared/audit/audit.calls.ts';
 import { collections, names } from '../../shared/kinds/collections.ts';
 import { t } from '../../shared/language/messages.ts';
+import { sortedInWords } from '../../shared/language/sorted-by.ts';
 import { capitalised } from '../../shared/language/text.ts';
 import { momentOfDay } from '../../shared/language/time.ts';
 import { call } from '../api/api.ts';
@@ -94,10 +95,13 @@ const chosen = (filter: Filter): Record<string, string> =>
   Object.fromEntries(filterFields.flatMap((name) => (filter[name] ? [[name, filter[name]]] : [])));
 
 const kindOptions = () =>
-  [
-    ...collections.map((value) => ({ value, label: capitalised(t(names[value].many)) })),
-    { value: 'images', label: t('Pictures') },
-  ].sort((a, b) => (a.label < b.label ? -1 : 1));
+  sortedInWords(
+    [
+      ...collections.map((value) => ({ value, label: capitalised(t(names[value].many)) })),
+      { value: 'images', label: t('Pictures') },
+    ],
+    ({ label }) => label,
+  );
 
 function FilterForm({
   filter,

@@ -2,7 +2,7 @@ import { List } from 'lucide-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { names } from '../../shared/kinds/collections.ts';
-import { counted } from '../../shared/language/format.ts';
+
 import { t } from '../../shared/language/messages.ts';
 import { useFirstSyncDone, useSync } from '../data/hooks.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
@@ -119,7 +119,7 @@ export default function NetworkPage() {
           )}
         </p>
       </header>
-      <FacetBar of={facets} found={counted(people, names.users)} />
+      <FacetBar of={facets} found={t(names.users.counted, { count: people })} />
       <div className="page-bar">
         <p role="status" className="network-page-sum">
           {network && firstSyncDone ? <Sum network={network} centre={centre} people={people} /> : ' '}
@@ -163,7 +163,7 @@ function Sum({
     .filter(([, count]) => count > 0)
     .map(([kind, count]) => (
       <span key={kind} className="network-page-kind" data-kind={kind} data-tint={tintOfKind(kind)}>
-        {counted(count, names[kind])}
+        {t(names[kind].counted, { count })}
       </span>
     ));
 }

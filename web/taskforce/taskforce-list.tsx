@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { type Collection, names } from '../../shared/kinds/collections.ts';
-import { counted, listed } from '../../shared/language/format.ts';
+import { listed } from '../../shared/language/format.ts';
 import { msg, t } from '../../shared/language/messages.ts';
 import { useMe, useNames, useRecords } from '../data/hooks.ts';
 import type { Listed } from '../data/list-pages.ts';
@@ -51,7 +51,7 @@ export default function TaskforceList() {
               </OwnLine>
               <OwnLine>
                 {[
-                  counted(new Set([...chairs, ...members]).size, names.users),
+                  t(names.users.counted, { count: new Set([...chairs, ...members]).size }),
                   someOf('projects', projects?.get(id)),
                   someOf('resources', resources?.get(id)),
                 ]

@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { names, type SectionKind } from '../../../shared/kinds/collections.ts';
-import { counted } from '../../../shared/language/format.ts';
+
 import { t } from '../../../shared/language/messages.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
@@ -28,7 +28,7 @@ export function ListExport({
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
 
-  const sum = counted(records.length, names[collection]);
+  const sum = t(names[collection].counted, { count: records.length });
 
   const give = async (work: () => Promise<unknown>) => {
     setBusy(true);

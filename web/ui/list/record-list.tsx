@@ -1,7 +1,7 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, use, useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { names, type SectionKind, searchFrom } from '../../../shared/kinds/collections.ts';
-import { counted } from '../../../shared/language/format.ts';
+
 import { msg, t } from '../../../shared/language/messages.ts';
 import { can } from '../../../shared/permissions/policy.ts';
 import { savedAddress } from '../../../shared/saved-search/saved-search.rules.ts';
@@ -131,7 +131,7 @@ export function RecordList<C extends SectionKind>({
       {narrowedBy && <h2 className="print-only">{narrowedBy}</h2>}
       <FacetBar
         of={facets}
-        found={firstSyncDone && shown ? counted(shown.length, names[collection]) : undefined}
+        found={firstSyncDone && shown ? t(names[collection].counted, { count: shown.length }) : undefined}
         search={
           list.searched && (
             <SearchBox
@@ -150,7 +150,7 @@ export function RecordList<C extends SectionKind>({
               {isIndexing
                 ? t('Searching…')
                 : t('Showing {records} of {total, number}.', {
-                    records: counted(shown.length, names[collection]),
+                    records: t(names[collection].counted, { count: shown.length }),
                     total,
                   })}{' '}
               {hint && <span className="record-list-hint screen-only">{hint}</span>}
@@ -364,7 +364,7 @@ export function NothingFits({
             {ways.map(({ words, count, take: way }) => (
               <Button key={words} className="way-out" onClick={take(way)}>
                 {words}
-                <small>{counted(count, names[collection])}</small>
+                <small>{t(names[collection].counted, { count })}</small>
               </Button>
             ))}
             {ways.length === 0 && <Button onClick={take(clearAll)}>{t('Clear all')}</Button>}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { names } from '../../../shared/kinds/collections.ts';
-import { counted } from '../../../shared/language/format.ts';
+
 import { t } from '../../../shared/language/messages.ts';
 import { universityOfMember } from '../../../shared/lists/common-facets.ts';
 import { useNames, useRecords } from '../../data/hooks.ts';
@@ -44,4 +44,4 @@ export function useCountsOf<R extends { id: string }>(
 
 /** '12 members', or nothing for none. */
 export const someOf = (kind: CountedKind, count = 0): string =>
-  count > 0 ? counted(count, names[kind]) : '';
+  count > 0 ? t(names[kind].counted, { count }) : '';

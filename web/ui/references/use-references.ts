@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Collection, names } from '../../../shared/kinds/collections.ts';
-import { counted, listed } from '../../../shared/language/format.ts';
+import { listed } from '../../../shared/language/format.ts';
+import { t } from '../../../shared/language/messages.ts';
 import { useActor, useFirstSyncDone } from '../../data/hooks.ts';
 import { countReferencing, type ReferenceCount } from './references.ts';
 
@@ -27,6 +28,6 @@ export function referencesInWords(
 ): string {
   const parts = references
     .filter((each) => countOf(each) > 0)
-    .map((each) => counted(countOf(each), names[each.collection]));
+    .map((each) => t(names[each.collection].counted, { count: countOf(each) }));
   return listed(parts);
 }
