@@ -28,6 +28,7 @@ import { Reauthenticate } from './reauthenticate.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { SlideMenu } from './slide-menu.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useOwnLanguage } from './use-own-language.ts';
 import './shell.css';
 
 /** Loaded late, because few people see these banners. */
@@ -51,6 +52,7 @@ export function Shell() {
   const [saysHow] = useState(isIosHintDue);
   const mayInstall = useInstallOffer() && pathname === '/home';
   useRowLinks();
+  useOwnLanguage();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs on each page that somebody goes to
   useEffect(() => session.get()?.sync.visited(), [pathname]);
 

@@ -45,7 +45,6 @@ export function InvitationForm() {
         contact: [],
         notifyByMail: undefined,
         digest: undefined,
-        language: undefined,
         writers: undefined,
         languages: undefined,
         familyName: undefined,

@@ -26,6 +26,7 @@ export function onLanguage(redraw: () => void): void {
 
 /** Speaks a language from now on. What was typed stays. @throws when its words can't be loaded */
 export async function speak(language: LanguageCode): Promise<void> {
+  if (language === spoken.get()) return;
   const chosen = languages[language];
   if ('catalog' in chosen) addLanguage(language, localeOf(language), (await chosen.catalog()).default);
   setLanguage(language);
