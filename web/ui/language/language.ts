@@ -6,6 +6,7 @@ import { store, useStore } from '../../data/store.ts';
 
 const key = 'language';
 const spoken = store<LanguageCode>('en');
+let wanted: LanguageCode = 'en';
 
 const asCode = (language: string | null | undefined): LanguageCode | undefined =>
   languageCodes.find((code) => code === language?.slice(0, 2).toLowerCase());
@@ -26,9 +27,11 @@ export function onLanguage(redraw: () => void): void {
 
 /** Speaks a language from now on. What was typed stays. @throws when its words can't be loaded */
 export async function speak(language: LanguageCode): Promise<void> {
-  if (language === spoken.get()) return;
+  wanted = language;
   const chosen = languages[language];
   if ('catalog' in chosen) addLanguage(language, localeOf(language), (await chosen.catalog()).default);
+  // Another one was chosen while this one was loaded, or it is spoken already.
+  if (wanted !== language || language === spoken.get()) return;
   setLanguage(language);
   document.documentElement.lang = language;
   spoken.set(language);
