@@ -5,6 +5,7 @@ import { msPerMinute } from '../../shared/language/time.ts';
 import { useOnline } from '../data/hooks.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from '../ui/feedback/message-page.tsx';
+import { useLanguage } from '../ui/language/language.ts';
 import { PartMissing } from '../ui/page/load-part.ts';
 
 /** The key of the time of this tab's last reload for a missing screen: reloading repeatedly would loop. */
@@ -13,6 +14,7 @@ const atMostEvery = msPerMinute;
 
 /** Shown instead of a screen that failed. If a newer version has replaced the screen's code, a reload helps. */
 export function FailedScreen({ error }: { error?: PartMissing }) {
+  useLanguage();
   const thrown = useRouteError();
   const online = useOnline();
   const missing = (error ?? thrown) instanceof PartMissing;

@@ -11,7 +11,7 @@ import { loadList } from '../data/session.ts';
 import { ResolveAddress } from '../topic/merged-area-redirect.tsx';
 import { SectionArt } from '../ui/content/app-section.ts';
 import { SkeletonLines } from '../ui/content/skeleton.tsx';
-import { onLanguage } from '../ui/language/language.ts';
+import { useLanguage } from '../ui/language/language.ts';
 import { PartMissing } from '../ui/page/load-part.ts';
 import { FailedScreen } from './failed-screen.tsx';
 import { Guard } from './guard.tsx';
@@ -45,25 +45,30 @@ const loading = (
   </div>
 );
 
-/* Components, not elements: these are made anew when the router is asked to draw, in another language. */
-
 const routeObject = ({ path, access, screen, list }: AppRoute): RouteObject => ({
   path,
-  Component: () => (
-    <Guard access={access}>
-      <Screen screen={screen} list={list} />
-    </Guard>
-  ),
+  Component: () => {
+    // Another language draws the whole screen again.
+    useLanguage();
+    return (
+      <Guard access={access}>
+        <Screen screen={screen} list={list} />
+      </Guard>
+    );
+  },
 });
 
-const Frame = () => (
-  <>
-    <Shell />
-    <ScrollRestoration storageKey={scrollPositions} />
-    <ScrollAfterReload />
-    <ResolveAddress />
-  </>
-);
+function Frame() {
+  useLanguage();
+  return (
+    <>
+      <Shell />
+      <ScrollRestoration storageKey={scrollPositions} />
+      <ScrollAfterReload />
+      <ResolveAddress />
+    </>
+  );
+}
 
 const ToHome = () => <Navigate to="/home" replace />;
 
@@ -116,7 +121,7 @@ export function createRouter() {
   // Some mail gateways write the # of a link as %23.
   if (location.pathname.includes('%23')) history.replaceState(null, '', location.href.replace('%23', '#'));
   beginAtTop();
-  const router = createBrowserRouter([
+  return createBrowserRouter([
     {
       Component: Frame,
       ErrorBoundary: FailedScreen,
@@ -129,6 +134,4 @@ export function createRouter() {
       ],
     },
   ]);
-  onLanguage(() => void router.revalidate());
-  return router;
 }

@@ -134,7 +134,7 @@ const isSaid = (all: ReadonlySet<string>, text: string) =>
   all.has(text) || (text.endsWith('.') && [...all].some((each) => each.startsWith(text)));
 
 /** What is said of something that is still on its way. */
-const waiting = ['Loading...', '…'];
+const waiting = ['Loading...', '…', 'Remove …'];
 const missing =
   /None at this time|No Search Results|You don't have any|isn’t here|^Deleted (?!Members)|^Showing/;
 

@@ -310,7 +310,7 @@ describe('the form of a member', () => {
   it('adds one too: an administrator invites with it', { tags: ['2.1-24', '5-23'] }, async () => {
     await render('/members/add', { as: 'administrator' });
     await shown(form('Add Member'));
-    expect(fields('Add Member')).toEqual(['Email', ...profile]);
+    expect(fields('Add Member')).toEqual(['Email', 'Language of the invitation', ...profile]);
     // The panel beside the form says what the button below it says.
     await expect.poll(() => button('Send').elements()).toHaveLength(1);
     await main.getByLabelText('Email').fill('somebody@colloquy.example');

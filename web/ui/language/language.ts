@@ -15,15 +15,8 @@ const asCode = (language: string | null | undefined): LanguageCode | undefined =
 export const firstLanguage = (): LanguageCode =>
   asCode(localStorage.getItem(key)) ?? navigator.languages.map(asCode).find((code) => code) ?? 'en';
 
-/** Components that remember words, or are drawn only when their properties change, read it. */
+/** What reads it is drawn again in another language: each screen, and what remembers words or is drawn only when its properties change. */
 export const useLanguage = (): LanguageCode => useStore(spoken);
-
-let afterwards: () => void = () => {};
-
-/** @param redraw draws everything again that has words in it */
-export function onLanguage(redraw: () => void): void {
-  afterwards = redraw;
-}
 
 /** Speaks a language from now on. What was typed stays. @throws when its words can't be loaded */
 export async function speak(language: LanguageCode): Promise<void> {
@@ -35,7 +28,6 @@ export async function speak(language: LanguageCode): Promise<void> {
   setLanguage(language);
   document.documentElement.lang = language;
   spoken.set(language);
-  afterwards();
 }
 
 /** The reader's own variant where their browser has one: 'pt-PT' or 'pt-BR'. */
