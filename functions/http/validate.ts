@@ -50,8 +50,8 @@ export async function validateRecord(
   for (const [name, field] of Object.entries(schema.shape)) {
     const rich = kind.richText.includes(name) && sent[name] !== undefined;
     const { value, faults } = await (rich ? validateText : validateField)(field as z.ZodType, sent[name]);
-    for (const { path, message } of faults)
-      validation.faults.push({ path: path ? `${name}.${path}` : name, message });
+    for (const { path, ...sentence } of faults)
+      validation.faults.push({ path: path ? `${name}.${path}` : name, ...sentence });
     if (value !== undefined) validation.input[name] = value;
   }
   for (const name of Object.keys(sent)) {
