@@ -1,107 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
-import { names, type SectionKind, sectionKinds } from '../../../shared/kinds/collections.ts';
-import { appRoutes } from '../../../web/app/routes.ts';
-import { toJoin, toMember } from '../../factories.ts';
-import { answerByExample } from '../fixture/examples.ts';
-import { button, main, shown } from '../fixture/hands.ts';
-
-import { cutBadges, cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
+import { names, sectionKinds } from '../../../shared/kinds/collections.ts';
 import {
-  type AnyRecord,
-  administrator,
-  aRecord,
-  block,
-  introduction,
-  joinRequest,
-  member,
-  offer,
-  project,
-  resource,
-  taskforce,
-  topic,
-  university,
-} from '../fixture/records.ts';
+  addressOf,
+  isThere,
+  me,
+  moreStates,
+  ofMembers,
+  open,
+  records,
+  steps,
+  word,
+} from '../fixture/every-screen.ts';
+import { answerByExample } from '../fixture/examples.ts';
+import { button, shown } from '../fixture/hands.ts';
+import { cutBadges, cutOff, inMotion, outOfReach } from '../fixture/reach.ts';
 import { render } from '../fixture/render.tsx';
 import { inEveryLook, lookAt, violations } from '../fixture/violations.ts';
-
-/** Longer than any row of a narrow window. */
-const word = `Llan${'fairpwllgwyngyll'.repeat(3)}gogogoch`;
-
-const area = topic({ name: word });
-const topics = [{ id: area.id }];
-const campus = university({ name: word, city: word, picture: 'campus', topics: { [area.id]: ['graduate'] } });
-const person = member({ name: word, title: word, picture: 'person', topics, university: { id: campus.id } });
-const chairs = [person.id];
-const circle = taskforce({ name: word, chairs, members: chairs });
-const owner = person.id;
-
-/** The record of each kind that is looked at: all it says is long, and it names others. */
-const long: { [C in SectionKind]?: AnyRecord } = {
-  universities: campus,
-  users: person,
-  taskforces: circle,
-  projects: project({ name: word, leads: chairs, topics, taskforces: [{ id: circle.id }] }),
-  topics: area,
-  resources: resource({ name: word, taskforce: { id: circle.id }, topics }),
-  offers: offer({ name: word, owner, topics }),
-  requests: joinRequest({ name: word, nominatedBy: owner }),
-};
-const recordOf = (collection: SectionKind): AnyRecord => {
-  long[collection] ??= aRecord(collection, { name: word });
-  return long[collection];
-};
-/** Whoever looks: an administrator with introductions on both sides, who has muted somebody. */
-const me = member({ name: 'Mia Administrator', admin: 'true', university: { id: campus.id } });
-const own = taskforce({ name: word, chairs: [me.id], members: [] });
-const message = word;
-const records: AnyRecord[] = [
-  me,
-  administrator(me.id),
-  introduction(person.id, { ...toMember(me.id), message }),
-  introduction(person.id, { ...toJoin(own.id), message }),
-  introduction(me.id, { ...toMember(person.id), message }),
-  block(me.id, person.id, 'muted'),
-  own,
-  ...sectionKinds.flatMap((collection) => [recordOf(collection), aRecord(collection, {})]),
-  // The form of the first says that this one has its name.
-  topic({ name: word }),
-  topic({ name: `Donau${'dampfschifffahrts'.repeat(4)}kunde` }),
-];
-
-/** The address of a route, of the record with the long name where it asks for one. */
-function addressOf(path: string): string {
-  const collection = sectionKinds.find((each) => path.startsWith(`${names[each].path}/`));
-  return path.replace(/\/:\w+\?/g, '').replace(':id', collection ? recordOf(collection).id : '');
-}
-
-// What leads on as soon as it is known who is here, test/e2e/session.test.ts looks at.
-const screens = appRoutes.filter(({ path }) => path !== '/check-login');
-const open = screens.filter(({ access }) => access === 'entry' || access === 'anyone');
-const ofMembers = screens.filter(({ access }) => access !== 'entry');
-const steps = ['join', 'code', 'password', 'new-password'].map((step) => ({ path: `/login/${step}` }));
-const moreStates = [
-  `/messages/write?purpose=message&kind=users&id=${person.id}`,
-  `/messages/write?purpose=join&kind=taskforces&id=${circle.id}`,
-  '/help',
-  '/network?as=table',
-  '/universities?q=zzzzzz',
-  `/topics?q=${word}${'x'.repeat(60)}`,
-  '/universities/there-is-none',
-].map((path) => ({ path }));
-
-/** Waits until a screen stands with all that comes later, code and pictures among it. */
-async function isThere(): Promise<void> {
-  await shown(main.getByRole('heading', { level: 1 }));
-  let before = '';
-  await expect
-    .poll(() => {
-      const [now, earlier] = [document.body.innerHTML, before];
-      before = now;
-      return now === earlier && !document.querySelector('[aria-busy="true"], .skeleton');
-    })
-    .toBe(true);
-}
 
 /** What is drawn to the size of the window is drawn again a moment after that changes. */
 const allInReach = () =>
