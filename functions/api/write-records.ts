@@ -22,6 +22,7 @@ export const createRecord: Handler<'createRecord'> = async (call) => {
   if (collection === 'admins')
     throw call.refusal('bad-request', {
       message: msg('To make somebody an administrator, use PUT /api/admins/{userId}.'),
+      values: { userId: '{userId}' },
     });
   const repeat = repeatOf(call, collection);
   // A retried creation is answered even if the quota is used up by now.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { assertPassword } from '../../infra/local/cognito/rules.ts';
-import { passwordProblem } from '../../shared/account/password.ts';
+import { passwordRefusal } from '../helpers/password-refusal.ts';
 
 /** What Cognito refuses by its own rule is refused in a sentence before, at the field and by the service. */
 const words = 'nine quiet otters swim';
@@ -14,7 +14,7 @@ it.each([
   `nine quiet\notters swim`,
   ' '.repeat(14),
 ])('a password like %j is refused in a sentence', async (password) =>
-  expect(await passwordProblem(password)).toMatch('can’t begin or end with a space'),
+  expect(await passwordRefusal(password)).toMatch('can’t begin or end with a space'),
 );
 
 it.each([` ${words}`, `${words} `, `nine quiet\notters swim`])(
@@ -26,6 +26,6 @@ it.each([` ${words}`, `${words} `, `nine quiet\notters swim`])(
 );
 
 it('one with blanks between its words is taken by both', async () => {
-  expect(await passwordProblem(words)).toBeUndefined();
+  expect(await passwordRefusal(words)).toBeUndefined();
   expect(() => assertPassword(words, policy)).not.toThrow();
 });

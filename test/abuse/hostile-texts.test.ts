@@ -31,7 +31,11 @@ describe('a text', () => {
       description: again('<a', 900_000),
     });
     expect(faults).toEqual([
-      { path: 'description', message: 'This text can have at most 100000 characters of HTML.' },
+      {
+        path: 'description',
+        message: 'This text can have at most {most} characters of HTML.',
+        values: { most: 100_000 },
+      },
     ]);
   });
 });

@@ -82,7 +82,9 @@ export const hostileTo: Record<string, string[]> = {
   '/^\\p{Nd}*$/u': ['1', '1a', '١'],
   '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],
-  '/^[aeio]/i': ['a', 'ae'],
+  '/^[aeio]/': ['a', 'ba'],
+  "/[{<']/": ['{', 'a', '’'],
+  '/^\\s*q=([\\d.]+)\\s*$/i': [' ', 'q=', '1', 'q=1 ', '. '],
   '/\\{(\\w+)\\}/': ['{', '{a', '{a}'],
   '/[\\w-]+/g': ['a-', '_ '],
   '/^(?!\\d+$).{4,}$/': ['1', '1a'],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { passwordProblem } from '../../shared/account/password.ts';
 import { normalisePassword } from '../../shared/account/sign-in-passwords.ts';
 import { codeIn } from '../helpers/mail.ts';
+import { passwordRefusal } from '../helpers/password-refusal.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
 
 /** What another keyboard, or another system, sends for the same letters. */
@@ -68,8 +68,8 @@ it.each(every)('one that a code resets is kept in the one form, typed %s', async
 it('the rules look at the one form', async () => {
   const wide = (text: string) =>
     text.replace(/[!-~]/g, (letter) => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0));
-  expect(await passwordProblem(wide('qwertyuiop12'))).toMatch('easy to guess');
-  expect(await passwordProblem('\u3000nine quiet otters swim')).toMatch('space');
-  expect(await passwordProblem(`nine quiet otters ${'\ufdfa'.repeat(20)}`)).toMatch('256');
-  expect(await passwordProblem(wide('nine quiet otters'))).toBeUndefined();
+  expect(await passwordRefusal(wide('qwertyuiop12'))).toMatch('easy to guess');
+  expect(await passwordRefusal('\u3000nine quiet otters swim')).toMatch('space');
+  expect(await passwordRefusal(`nine quiet otters ${'\ufdfa'.repeat(20)}`)).toMatch('256');
+  expect(await passwordRefusal(wide('nine quiet otters'))).toBeUndefined();
 });
