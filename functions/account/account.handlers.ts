@@ -27,7 +27,7 @@ import { endAddressCodes } from '../stores/address-codes.ts';
 import { deleteBounce } from '../stores/bounces.ts';
 import { clientOf } from '../stores/clients.ts';
 import { checkCode, codeRefused, endCode, issueCode, spendCode, type TypedPurpose } from '../stores/codes.ts';
-import { canAskToJoin, membershipOf, standingOf } from '../stores/decisions.ts';
+import { canAskToJoin, membershipOf, relationOf } from '../stores/decisions.ts';
 import { inviterOf } from '../stores/inviters.ts';
 import { countMail, hasRoomForMail } from '../stores/mail-limits.ts';
 import { resetResponseBudget } from '../stores/response-budget.ts';
@@ -48,7 +48,7 @@ export const mailCode: Handler<'mailCode'> = async ({ input, headers, language }
   const client = clientOf(headers[viewerHeader] ?? '');
   await countMail(purpose, email, client);
   const identity = await findIdentity(email);
-  const { membership, language: own } = await standingOf(identity?.uid ?? 'nobody');
+  const { membership, language: own } = await relationOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : canAskToJoin(membership);
   const isOverLimit = !(await hasRoomForMail(!identity, client));
   const issued = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
@@ -107,7 +107,7 @@ export const resetPassword: Handler<'resetPassword'> = async ({ body, language }
   await endAddressCodes(identity.uid);
   await signOutEverywhere(identity.uid);
   await deleteBounce(email);
-  const { language: own } = await standingOf(identity.uid);
+  const { language: own } = await relationOf(identity.uid);
   await sendMail(passwordResetMail, { email, language: own ?? language }, {});
   await spendCode('password', email, code);
   return { status: 204 };
@@ -136,7 +136,7 @@ export const acceptInvitation: Handler<'acceptInvitation'> = async ({ body }) =>
   await deleteBounce(identity.email);
   await setPassword(id, password);
   // With a password the invitation can't be accepted again, so a failed mail refuses nothing.
-  const { language } = await standingOf(id);
+  const { language } = await relationOf(id);
   await sendMail(passwordChosenMail, { ...identity, language }, {}).catch(() => {});
   await spendCode('invitation', id, code);
   return { status: 200, body: { email: identity.email } };

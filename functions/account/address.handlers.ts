@@ -17,7 +17,7 @@ import {
 import { changeBy, type MemberActor } from '../stores/actor.ts';
 import { checkAddressCode, endAddressCodes, issueAddressCode } from '../stores/address-codes.ts';
 import { bounceOf, deleteBounce } from '../stores/bounces.ts';
-import { standingOf } from '../stores/decisions.ts';
+import { relationOf } from '../stores/decisions.ts';
 import { countMailToStranger } from '../stores/mail-limits.ts';
 import { deleteFactorsSince, factorOf, recentFactors } from '../stores/second-factors.ts';
 import { recordIfWrong } from '../stores/sign-in-attempts.ts';
@@ -60,7 +60,7 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
   if (holder && holder.uid !== actor.id)
     await sendMail(
       addressTakenMail,
-      { email, language: (await standingOf(holder.uid)).language },
+      { email, language: (await relationOf(holder.uid)).language },
       { days: restorableDays.left },
     );
   else await mailAddressCode(actor, email);
@@ -69,7 +69,7 @@ export const askForAddress: Handler<'askForAddress'> = async ({ actor, input, re
 
 async function mailAddressCode({ id }: MemberActor, email: string): Promise<void> {
   const code = groupDigits(await issueAddressCode(id, email));
-  await sendMail(addressCodeMail, { email, language: (await standingOf(id)).language }, { code });
+  await sendMail(addressCodeMail, { email, language: (await relationOf(id)).language }, { code });
 }
 
 /**

@@ -92,7 +92,7 @@ export const canAskToJoin = (membership: Membership): boolean =>
   membership === 'none' || membership === 'declined';
 
 /** An identity's membership, and the language that it chose or asked in, which is undefined where it did neither. */
-export async function standingOf(
+export async function relationOf(
   uid: string,
   unit = new UnitOfWork(),
 ): Promise<{ membership: Membership; language: LanguageCode | undefined }> {
@@ -107,4 +107,4 @@ export async function standingOf(
 }
 
 export const membershipOf = async (uid: string, unit?: UnitOfWork): Promise<Membership> =>
-  (await standingOf(uid, unit)).membership;
+  (await relationOf(uid, unit)).membership;
