@@ -34,6 +34,14 @@ function pluralsIn(elements: readonly Element[]): string[][] {
   ]);
 }
 
+/** The names of what a text is filled with: of its placeholders, and of its tags. */
+export function namesIn(text: string): { placeholders: string[]; tags: string[] } {
+  const found = [...partsOf(new IntlMessageFormat(text, 'en').getAst() as Element[])];
+  const named = (start: string) =>
+    found.filter((each) => each.startsWith(start) && !each.includes(',')).map((each) => each.slice(1, -1));
+  return { placeholders: named('{'), tags: named('<') };
+}
+
 function parsed(text: string): Element[] | string {
   try {
     return new IntlMessageFormat(text, 'en').getAst() as Element[];
