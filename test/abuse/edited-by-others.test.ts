@@ -109,6 +109,7 @@ describe('a member whose profile somebody else changed', () => {
     ['notifyByMail', false],
     ['digest', 'never'],
     ['writers', 'nobody'],
+    ['language', 'it'],
   ] as const)('is not kept from hearing of it: “%s” is theirs alone to set', async (setting, value) => {
     const before = (await record())[setting];
     expect((await edit('ada', { ...evil, [setting]: value })).status).toBe(200);

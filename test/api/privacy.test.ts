@@ -60,7 +60,9 @@ describe('what another member, and a chair, can fetch', () => {
   test('holds notifications of nobody else', { tags: ['3-18'] }, async () => {
     for (const onlooker of onlookers) {
       const users = await onlooker.api.listAll('users');
-      const told = users.filter((user) => 'email' in user || 'notifyByMail' in user);
+      const told = users.filter((user) =>
+        ['email', 'notifyByMail', 'language'].some((field) => field in user),
+      );
       expect(told.map(({ id }) => id).filter((id) => id !== onlooker.id)).toEqual([]);
     }
     // Nor do administrators see any.

@@ -125,6 +125,7 @@ test.each([
       digest: undefined,
       notForMe: undefined,
       languages: undefined,
+      language: undefined,
     },
   ],
   ['users', { topics: [], contact: [], title: '', bio: '' }],
@@ -136,14 +137,14 @@ test.each([
     'requests',
     { university: undefined, topics: undefined, title: undefined, contact: undefined, bio: undefined },
   ],
-  ['requests', { picture: undefined, nominatedBy: undefined }],
+  ['requests', { picture: undefined, nominatedBy: undefined, language: undefined }],
   ['resources', { submittedBy: undefined }],
 ] as const)('a row of %s that does without %j is still one', (collection, changes) => {
   expect(isKept(collection, changes)).toBe(true);
 });
 
 describe('what a member sees of another', () => {
-  const privately = ['digest', 'email', 'invited', 'notForMe', 'notifyByMail'];
+  const privately = ['digest', 'email', 'invited', 'language', 'notForMe', 'notifyByMail'];
 
   test.each([
     ['an ordinary member', member('somebody')],
@@ -171,7 +172,7 @@ describe('what only the server sets', () => {
     users: ['admin', 'firstRun', 'invited', 'notForMe', 'statedUniversity'],
     offers: ['owner', 'expiry'],
     resources: ['approved', 'submittedBy'],
-    requests: ['nominatedBy', 'statedUniversity'],
+    requests: ['language', 'nominatedBy', 'statedUniversity'],
     universities: ['latitude', 'longitude', 'countryCode'],
     chairs: ['taskforces'],
     topics: ['mergingInto', 'merged'],

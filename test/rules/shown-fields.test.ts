@@ -60,16 +60,17 @@ const base = ['id', 'version', 'createTimestamp', 'updateTimestamp'];
 const unshown: Partial<Record<Collection, string[]>> = {
   // On the member's own account; what isn't for them is missing wherever something is proposed. A family name shows in
   // the order of lists.
-  users: ['notifyByMail', 'digest', 'notForMe', 'writers', 'familyName'],
+  users: ['notifyByMail', 'digest', 'notForMe', 'writers', 'language', 'familyName'],
   // Where the addresses of those areas are asked for.
   topics: ['merged'],
-  // On the map of the list.
-  universities: ['latitude', 'longitude', 'countryCode'],
-  // No screen asks them of a nominee, and the member who is approved begins without contacts.
-  requests: ['contact', 'picture'],
+  // On the map of the list; the city and the country are said by `placeInWords`.
+  universities: ['latitude', 'longitude', 'countryCode', 'city', 'country'],
+  // No screen asks the first two of a nominee, and the member who is approved begins without contacts. What is answered
+  // is in their language.
+  requests: ['contact', 'picture', 'language'],
 };
 const unasked: Partial<Record<Collection, string[]>> = {
-  users: ['notifyByMail', 'digest', 'writers'],
+  users: ['notifyByMail', 'digest', 'writers', 'language'],
   // At the desk, where it isn't in the list.
   requests: ['university'],
 };
