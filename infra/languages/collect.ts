@@ -3,9 +3,12 @@ import { join, resolve } from 'node:path';
 import PO from 'pofile';
 import { messageOf } from '../../shared/language/compile-catalog.ts';
 import { languageCodes } from '../../shared/language/languages.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 import { messagesIn } from './messages-in.ts';
 
-/* Brings the catalogs up to date with the sources: `npm run messages`. What is new has no translation yet. */
+answerHelp(
+  'npm run messages brings the catalogs up to date with the sources. What is new has no translation yet, and what is unused goes.',
+);
 
 const folder = resolve(import.meta.dirname, '../../shared/language/catalogs');
 const used = messagesIn();
