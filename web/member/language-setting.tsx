@@ -24,7 +24,7 @@ function OfAppAndMail({ member }: { member: MemberWithUniversity }) {
       <LanguageChoice
         onChosen={(language) => save({ language }, t('The app and your emails are in this language now.'))}
       />
-      <p className="row-with-actions-soft">
+      <p className="soft">
         {t('Your emails are in the same language. What members write stays as they wrote it.')}
       </p>
       {refusal}
