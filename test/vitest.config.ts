@@ -3,7 +3,8 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { shapesNumber } from '../shared/kinds/registry.ts';
-import { catalogsPlugin, kindDataPlugin, landDataPlugin } from '../web/data-plugins.ts';
+import { wholeCatalogsPlugin } from '../web/catalogs-plugin.ts';
+import { kindDataPlugin, landDataPlugin } from '../web/data-plugins.ts';
 import { styles } from '../web/ui/theme/styles-plugin.ts';
 import { howToLaunch } from './e2e/browser.ts';
 import { isLong, seed } from './lane.ts';
@@ -44,9 +45,6 @@ const left = isLong ? [] : ['test/**/*.long.test.{ts,tsx}'];
 /** As the app's own build has it. For each project anew: the test runner takes out of it what it has read. */
 const define = () => ({ SHAPES: String(shapesNumber()) });
 
-/** Tests read the whole catalogs. */
-const noFile = /^$/;
-
 /** Takes the pictures that screens send to storage: the browser sends them past `fetch`. */
 const uploads: Plugin = {
   name: 'uploads',
@@ -67,7 +65,7 @@ export default defineConfig({
     projects: [
       {
         define: define(),
-        plugins: [catalogsPlugin(noFile)],
+        plugins: [wholeCatalogsPlugin()],
         test: {
           name: 'parts',
           globalSetup: stacksForTests,
@@ -90,7 +88,7 @@ export default defineConfig({
       },
       {
         define: define(),
-        plugins: [catalogsPlugin(noFile)],
+        plugins: [wholeCatalogsPlugin()],
         test: {
           name: 'product',
           include: againstTheProduct,
@@ -106,7 +104,7 @@ export default defineConfig({
       },
       {
         define: { ...define(), LONG_LANE: String(isLong), LANE_SEED: String(seed) },
-        plugins: [react(), kindDataPlugin(), landDataPlugin(), catalogsPlugin(noFile), styles, uploads],
+        plugins: [react(), kindDataPlugin(), landDataPlugin(), wholeCatalogsPlugin(), styles, uploads],
         // All that any screen imports, found before the first test: what is found later loads the page again.
         optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },
         // In a copy of the sources the packages are behind a link.

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
 import { callAuditWords } from '../shared/calls/call-audit-words.ts';
 import { routes } from '../shared/calls/routes.ts';
@@ -8,8 +6,6 @@ import { fieldLabels } from '../shared/kinds/field-labels.ts';
 import { followedReferences } from '../shared/kinds/followed-references.ts';
 import { referenceFacts } from '../shared/kinds/reference-facts.ts';
 import { searchFacts } from '../shared/kinds/search-facts.ts';
-import { compileCatalog } from '../shared/language/compile-catalog.ts';
-import type { Catalog } from '../shared/language/message-key.ts';
 import { landDeltas, step } from './university/land-deltas.ts';
 
 /** The name, value and file of each export that the files in `shared` derive from the schemas. */
@@ -69,26 +65,6 @@ export const landDataPlugin = (): Plugin => ({
       ? `export const step = ${step}; export const landDeltas = ${JSON.stringify(landDeltas)};`
       : undefined,
 });
-
-const fileOf = (language: string) =>
-  resolve(import.meta.dirname, `../shared/language/catalogs/${language}.po`);
-
-/** The catalog of a language, as the app has it. */
-export const catalogOf = (language: string): Catalog =>
-  compileCatalog(readFileSync(fileOf(language), 'utf8'), saidByFunctions);
-
-/** Makes the catalogs of the files that people translate. @param leaveOut see `compileCatalog` */
-export const catalogsPlugin = (leaveOut: RegExp): Plugin => ({
-  name: 'catalogs',
-  // It must run before Vite's own resolver, to which a catalog is a file of another build.
-  enforce: 'pre',
-  resolveId: (source) => (source.startsWith('#catalogs/') ? fileOf(source.slice(10)) : undefined),
-  transform: (code, id) =>
-    id.endsWith('.po') ? `export default ${JSON.stringify(compileCatalog(code, leaveOut))};` : undefined,
-});
-
-/** What only the functions say: mails. */
-export const saidByFunctions = /^functions\/(mail|digest)\//;
 
 /** Leaves the formatter of messages out of a worker, which passes them on: the page says them. */
 export const withoutFormatter = (): Plugin => ({

@@ -11,7 +11,7 @@ import { createRouter } from './app/router.tsx';
 import { isPublic, loadScreenOf } from './app/routes.ts';
 import { signInState, start } from './auth/account.ts';
 import { type Leaving, withRedirect } from './auth/sign-in.ts';
-import { firstLanguage, speak } from './ui/language/language.ts';
+import { allWords, firstLanguage, speak } from './ui/language/language.ts';
 
 /** Loads the page again, so that wiped data doesn't stay in memory. */
 function leave(why: Leaving) {
@@ -39,7 +39,8 @@ async function begin() {
   const splash = document.querySelector('.opening');
   const fontLoads = splash ? [] : fonts.map((font) => document.fonts.load(font));
   await start(leave, screen.whole.then(afterPaint));
-  await words;
+  // A form that is opened by its address would begin in English.
+  await (screen.isSeenFirst ? words : allWords());
   const { is } = signInState.get();
   // The page is about to be left, so nothing is drawn.
   if (is === 'leaving') return;

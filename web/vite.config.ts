@@ -7,14 +7,8 @@ import { shapesNumber } from '../shared/kinds/registry.ts';
 import { description } from '../shared/language/description.ts';
 import { inEnglish } from '../shared/language/messages.ts';
 import { product } from '../shared/text/product.ts';
-import {
-  catalogOf,
-  catalogsPlugin,
-  kindDataPlugin,
-  landDataPlugin,
-  saidByFunctions,
-  withoutFormatter,
-} from './data-plugins.ts';
+import { catalogOf, catalogsPlugin } from './catalogs-plugin.ts';
+import { kindDataPlugin, landDataPlugin, withoutFormatter } from './data-plugins.ts';
 import { splashPage } from './splash/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 
@@ -97,7 +91,7 @@ export default defineConfig(({ command }) => {
       react(),
       kindDataPlugin(),
       landDataPlugin(),
-      catalogsPlugin(saidByFunctions),
+      catalogsPlugin(),
       styles,
       {
         name: 'product-in-html',

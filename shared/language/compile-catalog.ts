@@ -10,12 +10,14 @@ export const messageOf = ({ msgid, msgctxt }: { msgid: string; msgctxt?: string 
 /**
  * The catalog that a file in gettext's format holds.
  *
- * @param leaveOut files of the product that the reader of the catalog has no part of: an entry that is used in these alone is left out
+ * @param isWanted whether what these sources say is in it
  */
-export function compileCatalog(file: string, leaveOut: RegExp): Catalog {
+export function compileCatalog(file: string, isWanted: (sources: string[]) => boolean = () => true): Catalog {
   return Object.fromEntries(
     PO.parse(file)
-      .items.filter(({ msgstr, references }) => msgstr[0] && !references.every((from) => leaveOut.test(from)))
+      .items.filter(
+        ({ msgstr, references }) => msgstr[0] && isWanted(references.flatMap((each) => each.split(' '))),
+      )
       .map((item) => [messageKey(messageOf(item)), item.msgstr[0] ?? '']),
   );
 }

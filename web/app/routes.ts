@@ -124,9 +124,18 @@ export function isPublic(path: string): boolean {
  * Loads a screen's code and records while the app finds out who is signed in. The router retries what fails. `whole`
  * resolves when everything is loaded.
  */
-export function loadScreenOf(address: string): { isList: boolean; whole: Promise<unknown> } {
+export function loadScreenOf(address: string): {
+  isList: boolean;
+  /** Whether its words are among those that are loaded first. */
+  isSeenFirst: boolean;
+  whole: Promise<unknown>;
+} {
   const route = appRoutes.find(({ path }) => matchPath(path, address));
   const code = route && loadScreen(route.screen).catch(() => {});
   const list = route?.list;
-  return { isList: Boolean(list), whole: Promise.all([code, list && loadList(list.of)]) };
+  return {
+    isList: Boolean(list),
+    isSeenFirst: Boolean(list) || address === '/home',
+    whole: Promise.all([code, list && loadList(list.of)]),
+  };
 }

@@ -1,11 +1,12 @@
 import { type LanguageCode, languageCodes, languages } from '../../../shared/language/languages.ts';
-import { addLanguage, setLanguage } from '../../../shared/language/messages.ts';
+import type { Catalog } from '../../../shared/language/message-key.ts';
+import { addLanguage, isAdded, setLanguage } from '../../../shared/language/messages.ts';
 import { store, useStore } from '../../data/store.ts';
 
 /* The language that the app speaks: what its reader chose on this device or in their account, or else the browser's. */
 
 const key = 'language';
-const spoken = store<LanguageCode>('en');
+const spoken = store<{ language: LanguageCode }>({ language: 'en' });
 let wanted: LanguageCode = 'en';
 
 const asCode = (language: string | null | undefined): LanguageCode | undefined =>
@@ -16,18 +17,35 @@ export const firstLanguage = (): LanguageCode =>
   asCode(localStorage.getItem(key)) ?? navigator.languages.map(asCode).find((code) => code) ?? 'en';
 
 /** What reads it is drawn again in another language: each screen, and what remembers words or is drawn only when its properties change. */
-export const useLanguage = (): LanguageCode => useStore(spoken);
+export const useLanguage = (): LanguageCode => useStore(spoken).language;
 
-/** Speaks a language from now on. What was typed stays. @throws when its words can't be loaded */
+let all: Promise<void> = Promise.resolve();
+/** Settled as soon as all words of the language are there, or can't be loaded. */
+export const allWords = (): Promise<void> => all;
+
+/** Speaks a language from now on, as soon as the words of what is seen first are there. @throws when they can't be loaded */
 export async function speak(language: LanguageCode): Promise<void> {
   wanted = language;
   const chosen = languages[language];
-  if ('catalog' in chosen) addLanguage(language, localeOf(language), (await chosen.catalog()).default);
+  if ('catalog' in chosen && !isAdded(language)) {
+    const locale = localeOf(language);
+    const first = chosen.catalog();
+    const add = (words: Catalog) => addLanguage(language, locale, words);
+    all = first
+      .then(async ({ default: words, rest }) => {
+        if (!rest) return;
+        add({ ...words, ...(await rest()).default });
+        if (spoken.get().language === language) spoken.set({ language });
+      })
+      // Without them English stands there, until the next start.
+      .catch(() => {});
+    add((await first).default);
+  }
   // Another one was chosen while this one was loaded, or it is spoken already.
-  if (wanted !== language || language === spoken.get()) return;
+  if (wanted !== language || language === spoken.get().language) return;
   setLanguage(language);
   document.documentElement.lang = language;
-  spoken.set(language);
+  spoken.set({ language });
 }
 
 /** The reader's own variant where their browser has one: 'pt-PT' or 'pt-BR'. */
