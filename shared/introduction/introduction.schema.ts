@@ -73,7 +73,7 @@ export const introductions = defineKind('introductions', {
   },
   server: {
     from: {
-      label: msg('From'),
+      label: msg('From', 'who sent it'),
       stored: recordId,
       reference: { to: 'users' as const, shape: 'id' as const },
       example: exampleId,

@@ -77,7 +77,15 @@ export default function HomeFeed({ me }: { me: Me }): ReactNode {
                   <li key={`${collection} ${record.id}`}>
                     <RecordLink collection={collection} id={record.id} />{' '}
                     <Badge tone="primary">{t(as)}</Badge>{' '}
-                    {isClosed(record) && <Badge tone="slate">{t('Closed')}</Badge>}
+                    {isClosed(record) && (
+                      <Badge tone="slate">
+                        {t(
+                          collection === 'offers'
+                            ? msg('Closed', 'an opportunity')
+                            : msg('Closed', 'a project'),
+                        )}
+                      </Badge>
+                    )}
                     {hasEnded(collection, record, new Date()) && <Badge tone="clay">{t('Expired')}</Badge>}
                   </li>
                 ))}

@@ -69,7 +69,7 @@ export default function OfferList() {
         ),
         aside: (
           <>
-            {offer.owner === me && <Badge tone="primary">{t('Yours')}</Badge>}
+            {offer.owner === me && <Badge tone="primary">{t(msg('Yours', 'an opportunity'))}</Badge>}
             {stateBadge('offers', offer)}
           </>
         ),

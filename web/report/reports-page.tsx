@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
 import { useActor, useFirstSyncDone, useRecords } from '../data/hooks.ts';
@@ -67,7 +67,10 @@ function ReportsPage() {
           />
         </Section>
       )}
-      <Section title={t(isAdministrator ? 'Settled, and your own' : 'Yours')} count={others?.length}>
+      <Section
+        title={t(isAdministrator ? msg('Settled, and your own') : msg('Yours', 'reports'))}
+        count={others?.length}
+      >
         <Reports
           label={t('Others')}
           reports={isLoading ? undefined : others}

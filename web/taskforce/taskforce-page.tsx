@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { SectionKind } from '../../shared/kinds/collections.ts';
 import { fieldLabels } from '../../shared/kinds/field-labels.ts';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { leaveTaskforce } from '../../shared/taskforce/taskforce.calls.ts';
 import { call } from '../api/api.ts';
@@ -77,7 +77,7 @@ export default function TaskforcePage() {
               act={() => changeRecord('taskforces', id, 'edit', () => call(leaveTaskforce, { id }))}
               done={t('You left this task force.')}
             >
-              {t('Leave')}
+              {t(msg('Leave', 'a task force'))}
             </ActionButton>
           )}
         </RecordActions>
