@@ -1,5 +1,5 @@
 import type { Message } from '../../shared/language/messages.ts';
-import { quoted } from '../../shared/text/sentence-names.ts';
+import { quoted } from '../../shared/language/quoted.ts';
 import type { Placeholders as PathPlaceholders } from '../../shared/text/template.ts';
 import type { MailKind } from '../stores/quotas.ts';
 import { quotation, typedLine } from './typed-words.ts';

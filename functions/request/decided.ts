@@ -1,7 +1,7 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
 import { msg } from '../../shared/language/messages.ts';
+import { quotedName } from '../../shared/language/quoted.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { quoted } from '../../shared/text/sentence-names.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { approvalKey, decisionKey, declineIn } from '../stores/decisions.ts';
 
@@ -23,7 +23,7 @@ export const alreadyDeclined = () =>
 export const alreadyApproved = ({ name }: Stored<'users'>) =>
   new ProductError('conflict', {
     message: msg('Another administrator has already approved this request: {name} is a member.'),
-    values: { name: quoted(name) },
+    values: { name: quotedName(name) },
   });
 
 /** @throws ProductError that says what became of a request that is gone */

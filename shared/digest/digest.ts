@@ -5,13 +5,13 @@ import { type Collection, names, type SectionKind, sectionKinds } from '../kinds
 import { referenceFacts } from '../kinds/reference-facts.ts';
 import { listed } from '../language/format.ts';
 import { t } from '../language/messages.ts';
+import { quoted } from '../language/quoted.ts';
 import { listedAt } from '../lists/list-record.ts';
 import type { VisibleRecords } from '../lists/saved-search.ts';
 import type { Reason as MatchReason } from '../matching/match.ts';
 import { lazy } from '../matching/match-profile.ts';
 import { createProposer, isOpen, memberProposals, type Proposal } from '../matching/proposals.ts';
 import { can } from '../permissions/policy.ts';
-import { quoted } from '../text/sentence-names.ts';
 
 /*
  * The news for one member, each item with its reason. Home shows it from the replica, and the service mails

@@ -1,8 +1,8 @@
 import type { NoticeDefinition } from '../definitions/define-notice.ts';
 import { listParts, utcDay } from '../language/format.ts';
 import { type Message, msg, parts, t } from '../language/messages.ts';
+import { quoted } from '../language/quoted.ts';
 import { product } from '../text/product.ts';
-import { quoted } from '../text/sentence-names.ts';
 import { type NoticeSubject, noticeDefinitions } from './notice-definitions.ts';
 
 type NamedRecord = { id: string; name: string };

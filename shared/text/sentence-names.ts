@@ -1,6 +1,3 @@
-/** Quotation marks within the name become single ones, so that nothing after them looks like the product's words. */
-export const quoted = (name: string): string => `“${name.replaceAll('“', '‘').replaceAll('”', '’')}”`;
-
 /** A run of right-to-left letters, up to the last one before a comma, a quotation mark or other punctuation. */
 const rightToLeft =
   /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc](?:[^\p{Script=Latin}\p{Nd},;:.“”"()\n]*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc])?/gu;

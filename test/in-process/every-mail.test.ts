@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MailDefinition, placeholders } from '../../functions/mail/define-mail.ts';
 import type { Stored } from '../../shared/kinds/registry.ts';
-import { quoted } from '../../shared/text/sentence-names.ts';
+import { quoted } from '../../shared/language/quoted.ts';
 import { anIntroduction, ofInterest } from '../factories.ts';
 import { type Asked, type Outside, startOutside } from '../helpers/outside.ts';
 import { aUser } from './network.ts';

@@ -1,11 +1,12 @@
 import { type Collection, names } from '../../shared/kinds/collections.ts';
 import { longDay } from '../../shared/language/format.ts';
 import { type Message, msg, t, type Values } from '../../shared/language/messages.ts';
+import { quoted } from '../../shared/language/quoted.ts';
 import { msPerWeek } from '../../shared/language/time.ts';
 import { isExpired } from '../../shared/offer/offer.rules.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { messagesPath, reportsPath } from '../../shared/protocol/app-pages.ts';
-import { isolateNames, quoted } from '../../shared/text/sentence-names.ts';
+import { isolateNames } from '../../shared/text/sentence-names.ts';
 import type { RecordLists } from '../data/hooks.ts';
 import type { Me } from '../data/replica-layout.ts';
 import { waitingMessages } from '../ui/introductions/waiting-people.ts';

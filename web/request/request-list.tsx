@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Collection } from '../../shared/kinds/collections.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import { msg, t } from '../../shared/language/messages.ts';
+import { quoted } from '../../shared/language/quoted.ts';
 import { plainText } from '../../shared/language/text.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { reportsPath } from '../../shared/protocol/app-pages.ts';
@@ -246,7 +247,7 @@ function usePlace() {
               ? t('an address of this university')
               : t('an address of {university}', { university: hint.university.name });
       return {
-        university: university ? nameOf(university.id) : statedUniversity && `“${statedUniversity}”`,
+        university: university ? nameOf(university.id) : statedUniversity && quoted(statedUniversity),
         hint: words,
       };
     },

@@ -136,7 +136,7 @@ const isSaid = (all: ReadonlySet<string>, text: string) =>
 /** What is said of something that is still on its way. */
 const waiting = ['Loading...', '…', 'Remove …'];
 const missing =
-  /None at this time|No Search Results|You don't have any|isn’t here|^Deleted (?!Members)|^Showing/;
+  /None at this time|No Search Results|You don’t have any|isn’t here|^Deleted (?!Members)|^Showing/;
 
 describe('while the network is coming', () => {
   it.each(taken)('%s says nothing that it doesn’t when all is here', async (screen) => {

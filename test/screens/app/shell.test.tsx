@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { quoted } from '../../../shared/language/quoted.ts';
 import { noticeText } from '../../../shared/notice/notice-text.ts';
-import { quoted } from '../../../shared/text/sentence-names.ts';
 import { absent, arrived, go, hasFocus, heading, main, shown, texts } from '../fixture/hands.ts';
 import { administrator, joinRequest, member, notice, project } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';

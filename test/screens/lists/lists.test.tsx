@@ -286,7 +286,7 @@ describe('where there is nothing', () => {
     sync?.letGo();
     for (const section of lists) {
       go(`/${section}`);
-      await expect.poll(mainText).toContain(`You don't have any ${section} yet`);
+      await expect.poll(mainText).toContain(`You don’t have any ${section} yet`);
     }
     go('/network');
     await shown(page.getByText('Nobody has an area or a task force yet'));

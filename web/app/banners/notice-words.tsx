@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom';
 import { names } from '../../../shared/kinds/collections.ts';
 import { t } from '../../../shared/language/messages.ts';
+import { quoted } from '../../../shared/language/quoted.ts';
 import { definitionOf, noticeParts } from '../../../shared/notice/notice-text.ts';
-import { isolateNames, quoted } from '../../../shared/text/sentence-names.ts';
+import { isolateNames } from '../../../shared/text/sentence-names.ts';
 import type { Notice } from '../../data/dismiss-notices.ts';
 
 /** The text of a notice, in which names link to their records. */

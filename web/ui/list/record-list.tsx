@@ -250,14 +250,14 @@ const couldNotLoad = msg(
 
 const noneYet = msg(
   `{kind, select,
-    users {You don't have any members yet}
-    universities {You don't have any universities yet}
-    taskforces {You don't have any task forces yet}
-    topics {You don't have any areas yet}
-    projects {You don't have any projects yet}
-    offers {You don't have any opportunities yet}
-    requests {You don't have any requests yet}
-    other {You don't have any resources yet}
+    users {You don’t have any members yet}
+    universities {You don’t have any universities yet}
+    taskforces {You don’t have any task forces yet}
+    topics {You don’t have any areas yet}
+    projects {You don’t have any projects yet}
+    offers {You don’t have any opportunities yet}
+    requests {You don’t have any requests yet}
+    other {You don’t have any resources yet}
   }`,
 );
 
