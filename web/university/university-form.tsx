@@ -25,10 +25,7 @@ import { TopicMatrixField } from './topic-matrix-field.tsx';
 
 const { labels } = universities;
 
-const regionOptions = regions.map((region) => ({
-  value: region,
-  label: regionInWords(region),
-}));
+const regionOptions = () => regions.map((region) => ({ value: region, label: regionInWords(region) }));
 
 const toValues = (university?: Presented<'universities'>, name = '') => ({
   name: university?.name ?? name,
@@ -100,7 +97,7 @@ export default function UniversityForm() {
         <SelectField
           name="region"
           label={t(labels.region)}
-          options={regionOptions}
+          options={regionOptions()}
           placeholder={t('Choose a region')}
         />
         <TextField name="website" label={t(labels.website)} type="url" />
