@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { errorCatalogue } from '../../shared/protocol/errors.ts';
+import { messageKey } from '../../shared/language/message-key.ts';
+import { addLanguage, inLanguage, said } from '../../shared/language/messages.ts';
+import { errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
 import { callId, callIdHeader } from '../../shared/protocol/headers.ts';
 import { answerIn, request, Unreachable } from '../../web/api/request.ts';
 import type { Replica } from '../../web/data/replica.ts';
@@ -21,6 +23,26 @@ it.each([
     code,
     message: errorCatalogue[code].message,
   });
+});
+
+it('a refusal is said in another language, and one that the browser doesn’t know yet in English', async () => {
+  const [known, unknown] = ['{label} is required.', '{label} is too {what}.'];
+  addLanguage('xx', 'es', { [messageKey(known)]: 'Falta {label}.', [messageKey('Name')]: 'Nombre' });
+  const values = { label: { message: 'Name' }, what: 'blue' };
+  const fields = [
+    { path: 'name', message: 'Name is required.', template: known, values },
+    { path: 'name', message: 'Name is too blue.', template: unknown, values },
+    { path: 'name', message: 'Name' },
+  ];
+  const error = { code: 'invalid', message: errorCatalogue.invalid.message, fields };
+  vi.stubGlobal('fetch', async () => Response.json({ error }, { status: 422 }));
+  const refused: unknown = await request('POST', '/api/topics', 'token').catch((error: unknown) => error);
+  const sentences = refused instanceof ProductError ? (refused.fields ?? []) : [];
+  expect(inLanguage('xx', () => sentences.map(said))).toEqual([
+    'Falta Nombre.',
+    'Nombre is too blue.',
+    'Nombre',
+  ]);
 });
 
 it.each([
