@@ -3,10 +3,13 @@ import { resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import PO from 'pofile';
 import { languageCodes, languages } from '../../shared/language/languages.ts';
+import { answerHelp } from '../terminal/terminal.ts';
 import { namesIn } from './check.ts';
 import { messagesIn } from './messages-in.ts';
 
-/* Says each sentence with a number at 0, 1, 2, 5, 21 and a million in each language, for somebody who reads them. */
+answerHelp(
+  'npm run messages:numbers says each sentence with a number at 0, 1, 2, 5, 21 and a million in each language.',
+);
 
 const numbers = [0, 1, 2, 5, 21, 1_000_000];
 const withNumber = messagesIn().filter(({ msgid }) => /\{\w+, plural,/.test(msgid));
