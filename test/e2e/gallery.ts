@@ -112,7 +112,7 @@ describe.each(looks.map((look) => ({ look, name: nameOf(look) })))('$name', ({ l
         json: { ...rest, collections: { ...collections, offers: undefined } },
       });
     });
-    await shoot(empty, '/offers', empty.getByText("You don’t have any"), 'offers-empty');
+    await shoot(empty, '/offers', empty.getByText('You don’t have any'), 'offers-empty');
     const offline = await member();
     await go(offline, '/universities');
     await offline.getByText(/Showing \d+/).waitFor();
