@@ -4,6 +4,8 @@ import LanguageChoice from '../auth/language-choice.tsx';
 import { useOnline } from '../data/hooks.ts';
 import { Section } from '../ui/content/section.tsx';
 import { canBeSaved, type MemberWithUniversity, useSetting } from './use-setting.tsx';
+import './account-page.css';
+import '../ui/list/rows.css';
 
 /** The language of the app, and of the emails to the member once their profile can be saved. */
 export function LanguageSetting({ member }: { member: Presented<'users'> }) {
@@ -24,7 +26,7 @@ function OfAppAndMail({ member }: { member: MemberWithUniversity }) {
       <LanguageChoice
         onChosen={(language) => save({ language }, t('The app and your emails are in this language now.'))}
       />
-      <p className="soft">
+      <p className="row-with-actions-soft">
         {t('Your emails are in the same language. What members write stays as they wrote it.')}
       </p>
       {refusal}
