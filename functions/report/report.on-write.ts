@@ -31,7 +31,8 @@ async function reportedIn(
   if (kind === 'introductions') {
     const { from, message } = await readVisible(unit, actor, kind, id);
     const sender = await unit.get('users', from);
-    return { title: `Introduction by ${sender?.name ?? 'a former member'}`, person: from, message };
+    // Whoever reads it is told in their language that it is a message, and where its sender isn't a member any more.
+    return { title: sender?.name ?? '', person: from, message };
   }
   const { name, ...record } = await readVisible(unit, actor, kind, id);
   if (kind === 'users') return { title: name, person: id };

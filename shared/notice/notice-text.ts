@@ -66,7 +66,8 @@ const others = msg('{count, plural, one {one other} other {# others}}', 'at the 
 
 /** “A”, “B” and 1,232 others. */
 function namedIn(about: Notice['about'], count: number): NoticePart[] {
-  const first = about.slice(0, mostNamed);
+  // Who sent a message that was reported may be no member any more.
+  const first = about.slice(0, mostNamed).map(({ id, name }) => ({ id, name: name || t('Deleted Member') }));
   const more = count - first.length;
   const all: NoticePart[] = [...first, ...(more > 0 ? [t(others, { count: more })] : [])];
   return listParts(all, textIn);

@@ -55,7 +55,7 @@ export const reports = defineKind('reports', {
       reference: { to: 'users' as const, shape: 'id' as const },
       example: exampleId,
     },
-    /** What the record was called. */
+    /** What the record was called; of a message, who sent it, and nothing if that is no member any more. */
     title: { label: msg('Title', 'of a record'), stored: z.string(), example: 'Ana Muñoz' },
     /** Whose content it is. */
     person: { label: msg('Person'), stored: recordId.optional(), private: true as const },

@@ -165,6 +165,7 @@ function actsOf(from: LanguageCode) {
     each((to) => write(sid, aHandover('universities', `uni-${to}`, `mia-${to}`))),
     each(async (to) => {
       const declined = await write(`mia-${to}`, aHandover('taskforces', `force-${to}`, sid));
+      await create(sid, 'reports', aReport('introductions', declined));
       await call(sid, 'POST /api/introductions/{id}/resolve', declined, { status: 'declined' });
       const accepted = await write(`mia-${to}`, aHandover('projects', `wells-${to}`, sid));
       await call(sid, 'POST /api/introductions/{id}/accept', accepted);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { names } from '../../shared/kinds/collections.ts';
 import { msg, t } from '../../shared/language/messages.ts';
 import { reportOutcomes, reportReasons } from '../../shared/report/report.rules.ts';
 import type { Listed } from '../data/list-pages.ts';
@@ -8,6 +9,14 @@ import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import './report.css';
 
+const byItself = /^Introduction by /;
+
+/** What a report is about. The title of an older one has words of its own. */
+export const titleOf = ({ record, title }: Pick<Listed<'reports'>, 'record' | 'title'>): string =>
+  record.kind === 'introductions'
+    ? t('Introduction by {name}', { name: title.replace(byItself, '') || { message: names.users.deleted } })
+    : title;
+
 /** A report: what about, why, who reported it when, and what was done. */
 export function Report({
   report,
@@ -16,13 +25,17 @@ export function Report({
   report: Omit<Listed<'reports'>, 'nameInOrder' | 'version' | 'updateTimestamp'>;
   children?: ReactNode;
 }) {
-  const { record, title, reason, text, by, message, outcome, answer, createTimestamp } = report;
+  const { record, reason, text, by, message, outcome, answer, createTimestamp } = report;
   return (
     <div className="report">
       <header className="report-head">
         <p>
           <strong dir="auto">
-            {record.kind === 'introductions' ? title : <RecordLink collection={record.kind} id={record.id} />}
+            {record.kind === 'introductions' ? (
+              titleOf(report)
+            ) : (
+              <RecordLink collection={record.kind} id={record.id} />
+            )}
           </strong>
         </p>
         <Badge tone={outcome ? 'neutral' : 'brass'}>

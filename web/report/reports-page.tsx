@@ -12,7 +12,7 @@ import { EmptyState } from '../ui/feedback/empty-state.tsx';
 import { mailSettingsPath } from '../ui/links/account-nav.tsx';
 import { BackLink } from '../ui/links/links.tsx';
 import { PageHeading } from '../ui/page/page-heading.tsx';
-import { Report } from './report.tsx';
+import { Report, titleOf } from './report.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ResolveForm } from './resolve-form.tsx';
 import '../ui/list/rows.css';
@@ -55,11 +55,11 @@ function ReportsPage() {
             label={t('Waiting')}
             reports={isLoading ? undefined : waiting}
             empty={<EmptyState art="shelf" title={t('No report waits for a decision')} />}
-            action={({ id, title }) => (
+            action={(report) => (
               <ButtonLink
-                to={`${reportsPath}/settle?id=${id}`}
+                to={`${reportsPath}/settle?id=${report.id}`}
                 icon="check"
-                aria-label={t('Settle: {title}', { title })}
+                aria-label={t('Settle: {title}', { title: titleOf(report) })}
               >
                 {t('Settle')}
               </ButtonLink>

@@ -75,7 +75,7 @@ it('an administrator reads what waits, the longest first, and says what was done
   const [early, late] = ['2026-01-15T10:00:00.000Z', '2026-02-20T10:00:00.000Z'];
   const first = report(mia.id, 'users', ana.id, { createTimestamp: early });
   const second = report(mia.id, 'introductions', 'some-id', {
-    title: 'Introduction by Ana Muñoz',
+    title: 'Ana Muñoz',
     message: 'Buy my course.',
     reason: 'advertising',
     createTimestamp: late,
