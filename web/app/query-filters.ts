@@ -92,12 +92,12 @@ const speaksWord =
   /^(?:speak(?:s|ing|ers?)?|spoken|hablan?|hablantes?|parlent?|parle|parla(?:no)?|falam?|falantes?)$/;
 const levels: [DegreeLevel, RegExp][] = [
   ['doctorate', /^(?:doctoral|doctorates?|doctorados?|doctorats?|doutorados?|dottorat[oi]|ph\.?d\.?s?)$/],
-  ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestrias?|mestrados?|maitrises?|magistral[ei])$/],
-  ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?|licences?|bacharelados?)$/],
+  ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestrias?|mestrados?|maitrises?|magistral[ei]|pos-?graduacao|post?grados?)$/],
+  ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?|licences?|bacharelados?|pregrados?|graduacao|triennal[ei])$/],
 ];
 /** Words that name a kind or the facet of a filter. */
 const kindWords =
-  /^(?:members?|degrees?|levels?|programs?|programmes?|miembros?|membres?|membros?|membr[oi]|grados?|nivel(?:es)?|niveaux?|niveis|livell[oi]|programas?|programm[ai])$/;
+  /^(?:members?|degrees?|levels?|programs?|programmes?|miembros?|membres?|membros?|membr[oi]|grados?|nivel(?:es)?|niveaux?|niveis|livell[oi]|programas?|programm[ai]|laure[ae])$/;
 
 /** The most words in the name of a place or language. */
 const longestName = 6;
