@@ -21,7 +21,7 @@ import { stepRunner } from '../helpers/upkeep.ts';
 import { sized } from '../lane.ts';
 import { aSecondFactor } from './a-second-factor.ts';
 import { type Accounts, startAccounts } from './accounts.ts';
-import { type Judge, name, pairs, person, startJudge } from './judge-languages.ts';
+import { type Judge, mailsOfOthers, name, pairs, person, startJudge } from './judge-languages.ts';
 import { type Answer, type Network, signInAnew } from './network.ts';
 
 /**
@@ -271,23 +271,6 @@ async function notifyOfRequest(id: string): Promise<void> {
     );
 }
 
-/** The mails that somebody else than their reader causes, or time does. Those that follow from calls of an account: `test/account/languages.test.ts`. */
-const mails = [
-  'invitationMail',
-  'welcomeMail',
-  'deletionMail',
-  'restoredMail',
-  'requestMail',
-  'requestSentMail',
-  'questionMail',
-  'declineMail',
-  'noticeMail',
-  'closingMail',
-  'introductionMail',
-  'digestMail',
-  'factorResetMail',
-];
-
 it.each(senders)(
   'what somebody with the language %s causes is in the reader’s',
   async (from) => {
@@ -309,10 +292,10 @@ it.each(senders)(
 
 it('and that is every subject of notice, and every mail of the stream and the schedule', () => {
   const of = pairs.filter(([from]) => senders.includes(from));
-  expect(judge.missing([...noticeSubjects, ...mails], of)).toEqual([]);
+  expect(judge.missing([...noticeSubjects, ...mailsOfOthers], of)).toEqual([]);
   const count = [...judge.caused.values()].reduce((sum, each) => sum + each, 0);
   process.stdout.write(
-    `${mails.length} mails and ${noticeSubjects.length} notices, ${of.length} pairs of languages: ${count} texts, ${judge.wrong.length} in a wrong one\n`,
+    `${mailsOfOthers.length} mails and ${noticeSubjects.length} notices, ${of.length} pairs of languages: ${count} texts, ${judge.wrong.length} in a wrong one\n`,
   );
 });
 

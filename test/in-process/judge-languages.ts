@@ -22,6 +22,23 @@ export const person = (id: string, fields: object = {}) =>
 
 export const pairs = languageCodes.flatMap((from) => languageCodes.map((to) => [from, to] as const));
 
+/** The mails that somebody else than their reader causes, or time does. The others are about the reader's account. */
+export const mailsOfOthers = [
+  'invitationMail',
+  'welcomeMail',
+  'deletionMail',
+  'restoredMail',
+  'requestMail',
+  'requestSentMail',
+  'questionMail',
+  'declineMail',
+  'noticeMail',
+  'closingMail',
+  'introductionMail',
+  'digestMail',
+  'factorResetMail',
+];
+
 /** What a mail or a notice says that nobody typed. */
 const ours = (text: string) => text.replace(/https:\S+/g, '').replace(/^>.*/gm, '');
 
