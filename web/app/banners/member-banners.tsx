@@ -76,7 +76,13 @@ export default function MemberBanners({ user, notices: all, ...waiting }: Props)
         <AsBanner {...only} words={only.id === 'first-run' ? undefined : only.words} />
       ) : (
         <div role="status" className="waiting-line screen-only">
-          <button type="button" className="waiting" aria-haspopup="dialog" onClick={() => setOpenAt(key)}>
+          <button
+            type="button"
+            className="waiting"
+            data-action={t('Show')}
+            aria-haspopup="dialog"
+            onClick={() => setOpenAt(key)}
+          >
             {sentence(things.length)}
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type CSSProperties, useEffect, useMemo, useRef, useState } from 'react';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import { sayLabel } from '../../../shared/kinds/say-label.ts';
 import { listed } from '../../../shared/language/format.ts';
@@ -27,6 +27,13 @@ const wording: Record<Difference['by'], { said: Message; mine: Message; theirs: 
   },
 };
 const order = ['both', 'them', 'me'];
+
+/** What is read out before added and removed words, which the style sheet puts there. */
+const beforeWords = () =>
+  ({
+    '--added': JSON.stringify(t('added:')),
+    '--removed': JSON.stringify(t('removed:')),
+  }) as CSSProperties;
 
 /**
  * Compares the form with what was saved in the meantime, field by field. A change that only one side made is kept
@@ -73,7 +80,13 @@ export default function ConflictPanel({
   }
 
   return (
-    <section ref={panel} className="conflict" tabIndex={-1} aria-label={t('Changes made in the meantime')}>
+    <section
+      ref={panel}
+      className="conflict"
+      tabIndex={-1}
+      aria-label={t('Changes made in the meantime')}
+      style={beforeWords()}
+    >
       <h2>{t('This was changed while you were editing')}</h2>
       <p>
         {t(
