@@ -1,4 +1,5 @@
 import { useParams, useSearchParams } from 'react-router-dom';
+import { countryInWords } from '../../shared/field-types/country.ts';
 import { regionInWords, regions } from '../../shared/fields/university-codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
@@ -93,7 +94,11 @@ export default function UniversityForm() {
         <SameName collection="universities" id={id} />
         <ImageField name="picture" label={t(labels.picture)} variant="w400" />
         <TextField name="city" label={t(labels.city)} />
-        <TextField name="country" label={t(labels.country)} />
+        <TextField
+          name="country"
+          label={t(labels.country)}
+          inWords={(name) => (university?.country === name ? countryInWords(university) : name)}
+        />
         <SelectField
           name="region"
           label={t(labels.region)}

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { speak } from '../../../web/ui/language/language.ts';
 import {
   aPicture,
   arrived,
@@ -69,6 +70,21 @@ describe('the form of a university', () => {
     await shown(row);
     const labels = [...row.element().querySelectorAll('label')].map(({ innerText }) => innerText);
     expect(labels).toEqual(['Undergraduate', 'Graduate', 'Doctorate']);
+  });
+
+  it('shows the country in the reader’s language, and sends what the record has of it', async () => {
+    await speak('es');
+    const { service } = await render(`/universities/edit/${wells.id}`, {
+      as: 'administrator',
+      with: [wells],
+    });
+    const country = main.getByLabelText('País', { exact: true });
+    await expect.element(country).toHaveValue('México');
+    await main.getByLabelText('Ciudad', { exact: true }).fill('Puebla');
+    await main.getByRole('button', { name: 'Guardar' }).first().click();
+    await expect
+      .poll(() => service.world.get('universities', wells.id))
+      .toMatchObject({ city: 'Puebla', country: 'Mexico' });
   });
 
   it('sets and clears the levels of a topic one by one, or all', {

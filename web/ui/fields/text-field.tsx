@@ -11,7 +11,7 @@ type Props = {
   autoComplete?: string;
 };
 
-/** A line of text. */
+/** A line of text. @param inWords how a stored value is shown */
 export function TextField({
   name,
   label,
@@ -19,7 +19,12 @@ export function TextField({
   unmarked,
   type = 'text',
   autoComplete,
-}: Props & { unmarked?: boolean; type?: 'text' | 'url' | 'email' | 'numeric' }) {
+  inWords = (stored) => stored,
+}: Props & {
+  unmarked?: boolean;
+  type?: 'text' | 'url' | 'email' | 'numeric';
+  inWords?: (stored: string) => string;
+}) {
   const { value, onChange, frame, control } = useField(name, { note });
   return (
     <Field {...frame} label={label} unmarked={unmarked}>
@@ -28,7 +33,7 @@ export function TextField({
         inputMode={type}
         {...((type === 'email' || type === 'url') && asItIsTyped)}
         autoComplete={autoComplete}
-        value={value ?? ''}
+        value={inWords(value ?? '')}
         onChange={onChange}
       />
     </Field>
