@@ -2,11 +2,13 @@ import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { messagesIn } from '../infra/languages/messages-in.ts';
 import { shapesNumber } from '../shared/kinds/registry.ts';
 import { wholeCatalogsPlugin } from '../web/catalogs-plugin.ts';
 import { kindDataPlugin, landDataPlugin } from '../web/data-plugins.ts';
 import { styles } from '../web/ui/theme/styles-plugin.ts';
 import { howToLaunch } from './e2e/browser.ts';
+import { pseudoCatalog } from './helpers/pseudo.ts';
 import { isLong, seed } from './lane.ts';
 import { LongestFirst } from './longest-first.ts';
 import { sentenceTags } from './sentences/sentences.ts';
@@ -56,6 +58,16 @@ const uploads: Plugin = {
 // What the library says of a template is heard where somebody deploys it: here it took a quarter of the time.
 process.env.CDK_VALIDATION = 'false';
 
+/** The pseudo-language, as `#catalogs/pseudo`. */
+const pseudoPlugin: Plugin = {
+  name: 'pseudo-catalog',
+  // Before the plugin of catalogs, which would look for a file.
+  enforce: 'pre',
+  resolveId: (source) => (source === '#catalogs/pseudo' ? '\0pseudo' : undefined),
+  load: (id) =>
+    id === '\0pseudo' ? `export default ${JSON.stringify(pseudoCatalog(messagesIn()))};` : undefined,
+};
+
 export default defineConfig({
   root: `${import.meta.dirname}/..`,
   test: {
@@ -104,7 +116,15 @@ export default defineConfig({
       },
       {
         define: { ...define(), LONG_LANE: String(isLong), LANE_SEED: String(seed) },
-        plugins: [react(), kindDataPlugin(), landDataPlugin(), wholeCatalogsPlugin(), styles, uploads],
+        plugins: [
+          react(),
+          kindDataPlugin(),
+          landDataPlugin(),
+          pseudoPlugin,
+          wholeCatalogsPlugin(),
+          styles,
+          uploads,
+        ],
         // All that any screen imports, found before the first test: what is found later loads the page again.
         optimizeDeps: { entries: ['web/main.tsx', 'test/screens/**/*.{ts,tsx}'] },
         // In a copy of the sources the packages are behind a link.

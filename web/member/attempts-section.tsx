@@ -5,7 +5,7 @@ import { msg, t } from '../../shared/language/messages.ts';
 import { call } from '../api/api.ts';
 import { Section } from '../ui/content/section.tsx';
 import { Button } from '../ui/controls/button.tsx';
-import { refusalOf } from '../ui/feedback/toast.ts';
+import { failureOf } from '../ui/feedback/toast.ts';
 import { useRefusal } from '../ui/feedback/use-refusal.tsx';
 import { AttemptList } from './attempt-list.tsx';
 
@@ -23,7 +23,7 @@ export function AttemptsSection({ id, name }: { id: string; name: string }) {
     try {
       setAttempts((await call(listSignInAttempts, { id })).attempts);
     } catch (error) {
-      refuse(t(showLabel), refusalOf(error));
+      refuse(t(showLabel), failureOf(error));
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,14 @@
 import { useRef, useState } from 'react';
 import type { LanguageCode } from '../../shared/language/languages.ts';
 import { loadLanguage } from '../../shared/language/load-language.ts';
-import { currentLanguage, type Message, msg, t } from '../../shared/language/messages.ts';
+import {
+  currentLanguage,
+  type Message,
+  msg,
+  type Sentence,
+  said,
+  t,
+} from '../../shared/language/messages.ts';
 import { reasonIn } from '../../shared/request/request.rules.ts';
 import { Unreachable } from '../api/request.ts';
 import { approveRequest } from '../data/actions.ts';
@@ -10,7 +17,7 @@ import { ProgressBar } from '../ui/content/progress.tsx';
 import { Button } from '../ui/controls/button.tsx';
 import { ConfirmDialog } from '../ui/controls/confirm-dialog.tsx';
 import { Dialog } from '../ui/controls/dialog.tsx';
-import { refusalOf } from '../ui/feedback/toast.ts';
+import { failureOf } from '../ui/feedback/toast.ts';
 import { rich } from '../ui/language/rich.tsx';
 import { DeclineDialog, decline } from './decline-dialog.tsx';
 import '../ui/controls/dialog.css';
@@ -26,7 +33,7 @@ export type Chosen = {
   language: LanguageCode;
 };
 type Verb = 'approve' | 'decline';
-type Outcome = Chosen & ({ done: Message } | { refusal: string });
+type Outcome = Chosen & ({ done: Message } | { refusal: Sentence });
 
 export const mostAtOnce = 50;
 
@@ -60,7 +67,7 @@ export function DecideOnSeveral({
         await decide(each);
         outcomes.push({ ...each, done });
       } catch (error) {
-        outcomes.push({ ...each, refusal: refusalOf(error) });
+        outcomes.push({ ...each, refusal: failureOf(error) });
         if (error instanceof Unreachable) break;
       }
     }
@@ -206,7 +213,7 @@ function Outcomes({
             <li key={each.id} className={isRefused(each) ? 'outcome-failed' : undefined}>
               {isRefused(each) ? (
                 <>
-                  <Name>{each.name}</Name>: {each.refusal}
+                  <Name>{each.name}</Name>: {said(each.refusal)}
                 </>
               ) : (
                 rich(each.done, { name: <Name>{each.name}</Name> })

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import { said, t } from '../../shared/language/messages.ts';
+import { t } from '../../shared/language/messages.ts';
 import { refusal } from '../../shared/language/refusals.ts';
 import { areaOptions } from '../../shared/lists/options-of.ts';
 import { withOtherName } from '../../shared/topic/other-names.ts';
@@ -90,7 +90,7 @@ function NameDialog({
       sendLabel={t('Add')}
       reasonOf={(error) => {
         const { fields, sentence } = asRefusal(error);
-        return said(fields?.[0] ?? sentence);
+        return fields?.[0] ?? sentence;
       }}
       onSend={add}
       onDone={() => area && onNamed()}

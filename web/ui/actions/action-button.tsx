@@ -4,7 +4,7 @@ import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
 import type { IconName } from '../controls/icon.tsx';
-import { refusalOf, toast } from '../feedback/toast.ts';
+import { failureOf, toast } from '../feedback/toast.ts';
 import { useRefusal } from '../feedback/use-refusal.tsx';
 import { focusHeading } from '../page/page-heading.tsx';
 import { hasFocusStill, useIsHere, useLeave } from '../page/use-leave.ts';
@@ -70,7 +70,7 @@ export function ActionButton({
       if (goTo) leave(goTo);
       else giveFocus();
     } catch (error) {
-      refuse(label ?? children, refusalOf(error));
+      refuse(label ?? children, failureOf(error));
       // The button disappears when the app is offline.
       if (error instanceof Unreachable) giveFocus();
     } finally {

@@ -7,13 +7,13 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { Collection } from '../../../shared/kinds/collections.ts';
-import { t } from '../../../shared/language/messages.ts';
+import { type Sentence, t } from '../../../shared/language/messages.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { Button } from '../controls/button.tsx';
 import { Dialog } from '../controls/dialog.tsx';
 import { type SavedDraft, useKeptDraft, useSavedDraft } from '../drafts/use-draft.ts';
 import { Notice } from '../feedback/notice.tsx';
-import { refusalOf } from '../feedback/toast.ts';
+import { failureOf } from '../feedback/toast.ts';
 import { useRefusal } from '../feedback/use-refusal.tsx';
 import { useIsStillHere } from '../page/use-leave.ts';
 import '../controls/dialog.css';
@@ -28,7 +28,7 @@ type Props<V extends FieldValues> = {
   asked: string;
   sendLabel: string;
   offline?: string;
-  reasonOf?: (error: unknown) => string | undefined;
+  reasonOf?: (error: unknown) => Sentence | undefined;
   onSend: (values: V) => Promise<unknown>;
   onDone?: (values: V) => void;
   onClose: () => void;
@@ -96,7 +96,7 @@ function OpenDialog<V extends FieldValues>({
   asked,
   sendLabel,
   offline,
-  reasonOf = refusalOf,
+  reasonOf = failureOf,
   onSend,
   onDone,
   onClose,

@@ -5,7 +5,7 @@ import { codeOptions } from '../../../shared/field-types/code.ts';
 import { longestResult, type Outcome, outcomeLabels } from '../../../shared/fields/codes.ts';
 import { fieldLabels } from '../../../shared/kinds/field-labels.ts';
 import type { Presented } from '../../../shared/kinds/registry.ts';
-import { said, t } from '../../../shared/language/messages.ts';
+import { t } from '../../../shared/language/messages.ts';
 
 import { closeOffer } from '../../../shared/offer/offer.calls.ts';
 import { closeProject } from '../../../shared/project/project.calls.ts';
@@ -58,7 +58,7 @@ export default function CloseDialog({ onClose, ...closable }: Closable & { onClo
       reasonOf={(error) => {
         const { fields, sentence } = asRefusal(error);
         setFaults(fields ?? []);
-        return fields ? undefined : said(sentence);
+        return fields ? undefined : sentence;
       }}
       onSend={send}
       onDone={() => {

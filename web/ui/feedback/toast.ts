@@ -1,4 +1,4 @@
-import { said, t } from '../../../shared/language/messages.ts';
+import { msg, type Sentence, said } from '../../../shared/language/messages.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
 import { store, useStore } from '../../data/store.ts';
 
@@ -56,9 +56,11 @@ export const asRefusal = (error: unknown): ProductError =>
   error instanceof ProductError ? error : new ProductError('internal');
 
 /** Why an action failed. After a lost answer or a server error it says that the outcome is unknown. */
-export function refusalOf(error: unknown): string {
+export function failureOf(error: unknown): Sentence {
   const { status, sentence } = asRefusal(error);
   return status < 500
-    ? said(sentence)
-    : t('We don’t know whether this was done. {problem}', { problem: sentence });
+    ? sentence
+    : { message: msg('We don’t know whether this was done. {problem}'), values: { problem: sentence } };
 }
+
+export const refusalOf = (error: unknown): string => said(failureOf(error));

@@ -19,7 +19,8 @@ function addressOf(typed: string): string | undefined {
 /** The address of the selected words' link. An empty one removes the link. */
 export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const [address, setAddress] = useState<string>(editor.getAttributes('link').href ?? '');
-  const [problem, setProblem] = useState<string>();
+  const [isWrong, setWrong] = useState(false);
+  const problem = isWrong ? t(contactMessages.website) : undefined;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   // Takes the focus once, since the person asked for the bar; taking it again would prevent typing in the text.
@@ -29,7 +30,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
     const text = address.trim();
     const href = addressOf(text);
     if (text && !href) {
-      setProblem(t(contactMessages.website));
+      setWrong(true);
       input.current?.focus();
       return;
     }
@@ -60,7 +61,7 @@ export function LinkBar({ editor, onClose }: { editor: Editor; onClose: () => vo
           aria-describedby={describedBy({ id, problem })}
           onChange={(event) => {
             setAddress(event.target.value);
-            setProblem(undefined);
+            setWrong(false);
           }}
           onKeyDown={(event) => {
             if (isComposing(event)) return;

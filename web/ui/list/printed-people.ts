@@ -47,9 +47,10 @@ export function usePrintedPeople(members: readonly Member[] | undefined): Print<
     return () => clearTimeout(timer);
   }, [members, read]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: countries are in the reader's language
   const places = useMemo(
     () => new Map(universities?.map((each) => [each.id, placeInWords(each)])),
-    [universities],
+    [universities, language],
   );
   return {
     columns: [

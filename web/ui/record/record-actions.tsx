@@ -6,7 +6,7 @@ import { Unreachable } from '../../api/request.ts';
 import { useOnline, usePending } from '../../data/hooks.ts';
 import { Button, ButtonLink } from '../controls/button.tsx';
 import { ConfirmDialog } from '../controls/confirm-dialog.tsx';
-import { dismissToastsOf, refusalOf, toast } from '../feedback/toast.ts';
+import { dismissToastsOf, failureOf, toast } from '../feedback/toast.ts';
 import { useRefusal } from '../feedback/use-refusal.tsx';
 import { loadPart } from '../page/load-part.ts';
 import { focusHeading } from '../page/page-heading.tsx';
@@ -88,7 +88,7 @@ export function RecordActions({
         }`,
         { kind: collection },
       );
-      refuse(asked, refusalOf(error));
+      refuse(asked, failureOf(error));
       // The button disappears when the app is offline.
       if (error instanceof Unreachable && isStillHere()) focusHeading();
     }

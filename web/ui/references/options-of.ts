@@ -15,7 +15,9 @@ export function useAreaOptions(): Option[] {
 
 export function useUniversityOptions(): Option[] {
   const universities = useRecords('universities');
-  return useMemo(() => universityOptions(universities), [universities]);
+  const language = useLanguage();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: countries are in the reader's language
+  return useMemo(() => universityOptions(universities), [universities, language]);
 }
 
 /** Options for members, sorted by last name, with their title and university; those who come first before all others. */
