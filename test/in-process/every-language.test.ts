@@ -299,6 +299,16 @@ it('and that is every subject of notice, and every mail of the stream and the sc
   );
 });
 
+it('every variant of every mail is in the reader’s, whatever is said meanwhile', async () => {
+  for (const from of languageCodes) {
+    setLanguage(from);
+    judge.begin();
+    const sent = await Promise.all(languageCodes.map((to) => judge.sendAll(to)));
+    expect(judge.mails(from)).toHaveLength(sent.reduce((sum, each) => sum + each));
+  }
+  expect(judge.wrong).toEqual([]);
+});
+
 it('the digests of a hundred members in one run are each in the member’s', async () => {
   await network.clear();
   vi.setSystemTime(new Date('2026-11-22T09:30:00.000Z'));

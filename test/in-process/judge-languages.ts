@@ -103,7 +103,37 @@ export async function startJudge(accounts: Accounts) {
     return mails;
   }
 
+  /** The values of a mail, of which none has words in a language. */
+  const valuesOf = (variant: string | undefined, once: string) =>
+    Object.fromEntries([
+      ...Object.entries(placeholders).map(([each, kind]) => {
+        const value = typeof standIn(each) === 'number' ? 3 : name;
+        return [each, kind === 'sentence' ? () => `${name} ` : value];
+      }),
+      ...['id', 'key'].map((each) => [each, once]),
+      ['variant', variant],
+    ]);
+
   return {
+    /** Sends every variant of every mail to somebody. */
+    async sendAll(to: LanguageCode): Promise<number> {
+      const { sendMail } = (await import('../../functions/mail/send-mail.ts')) as unknown as {
+        sendMail: (mail: MailDefinition, to: object, values: object) => Promise<unknown>;
+      };
+      const all = defined.flatMap(([, mail]) => {
+        const several = [mail.subject, mail.text].find((words) => typeof words === 'object');
+        return (several ? Object.keys(several) : [undefined]).map((variant) => ({ mail, variant }));
+      });
+      await Promise.all(
+        all.map(({ mail, variant }) => {
+          const once = crypto.randomUUID();
+          // Of some mails an address gets one a day.
+          const email = `${once}-${to}@colloquy.example`;
+          return sendMail(mail, { email, language: to }, valuesOf(variant, once));
+        }),
+      );
+      return all.length;
+    },
     kinds: defined.map(([kind]) => kind),
     caused,
     wrong,
