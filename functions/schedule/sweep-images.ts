@@ -1,4 +1,5 @@
 import type { Collection } from '../../shared/kinds/registry.ts';
+import { msg, toSent } from '../../shared/language/messages.ts';
 import { msPerDay, msPerMinute } from '../../shared/language/time.ts';
 import { change } from '../data/change.ts';
 import { entriesFrom, readSequence } from '../data/feed.ts';
@@ -65,9 +66,11 @@ const withdraw = (id: string, now: Date): Promise<void> =>
   change(async (unit) => {
     const item = await unit.item(uploadKey(id));
     if (item?.status !== 'ready') return;
-    const message = 'This picture was not used for a week and has been deleted. Choose it again.';
+    const message = msg('This picture was not used for a week and has been deleted. Choose it again.');
     const withdrawn = now.toISOString();
-    await unit.putItem(toUploadItem({ ...toUpload(item), status: 'refused', message, withdrawn }));
+    await unit.putItem(
+      toUploadItem({ ...toUpload(item), status: 'refused', ...toSent({ message }), withdrawn }),
+    );
   });
 
 const reinstate = (id: string): Promise<void> =>

@@ -8,7 +8,7 @@ import { links } from './links.ts';
 import { resources as policy } from './resource.policy.ts';
 import { audienceLabels, defaultLanguage, typeLabels } from './resource.rules.ts';
 
-const noLanguage = 'Resource Language cannot be empty';
+const noLanguage = refusal('Resource Language cannot be empty');
 
 export const resources = defineKind('resources', {
   names: {

@@ -32,16 +32,22 @@ const strange = (words: string): string =>
         .replace(/[a-z]/gi, (letter) => accented[plain.indexOf(letter)] ?? letter)}⟧`
     : words;
 
-/** A message in the pseudo-language: what it is filled with stays as it is, outside of the brackets. */
-export function inPseudo(text: string): string {
+/** A message with other words: what it is filled with stays as it is. */
+export function withWords(text: string, turn: (words: string) => string): string {
   const ast = new IntlMessageFormat(text, 'en', undefined, { captureLocation: true }).getAst();
   return wordsIn(ast as Element[])
     .sort((one, other) => other.from - one.from)
-    .reduce(
-      (made, { from, to }) => made.slice(0, from) + strange(made.slice(from, to)) + made.slice(to),
-      text,
-    );
+    .reduce((made, { from, to }) => made.slice(0, from) + turn(made.slice(from, to)) + made.slice(to), text);
 }
 
+/** A message in the pseudo-language: values stand outside of the brackets. */
+export const inPseudo = (text: string): string => withWords(text, strange);
+
+/** A catalog in which each message is said as `say` says it. */
+export const catalogOf = (
+  used: readonly Pick<Used, 'msgid' | 'msgctxt'>[],
+  say: (text: string) => string,
+): Catalog => Object.fromEntries(used.map((each) => [messageKey(messageOf(each)), say(each.msgid)]));
+
 export const pseudoCatalog = (used: readonly Pick<Used, 'msgid' | 'msgctxt'>[]): Catalog =>
-  Object.fromEntries(used.map((each) => [messageKey(messageOf(each)), inPseudo(each.msgid)]));
+  catalogOf(used, inPseudo);
