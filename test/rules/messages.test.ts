@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import PO from 'pofile';
 import { describe, expect, it } from 'vitest';
 import { callFaults, catalogFaults, faultsIn, sharedKeys } from '../../infra/languages/check.ts';
 import { callsIn, messagesIn, sayingSources } from '../../infra/languages/messages-in.ts';
 import { languageCodes } from '../../shared/language/languages.ts';
+import { inPseudo } from '../helpers/pseudo.ts';
 
 const sources = sayingSources();
 const used = messagesIn(sources);
@@ -23,6 +24,28 @@ describe('the messages of the product', () => {
   it('are said when somebody reads them, and written where they are marked', () => {
     expect(sources.length).toBeGreaterThan(50);
     expect(sources.flatMap(({ file, calls }) => callFaults(file, calls))).toEqual([]);
+  });
+
+  it('are no words of style sheets, which no catalog has', () => {
+    const wordsIn = (css: string) =>
+      css.match(/\bcontent:(?:\s|[\w-]+\([^)]*\)|"[^"\p{L}]*")*"[^"]*\p{L}[^"]*"/gu) ?? [];
+    const web = resolve(import.meta.dirname, '../../web');
+    const sheets = globSync('**/*.css', { cwd: web }).map((file) => readFileSync(join(web, file), 'utf8'));
+    expect(sheets.length).toBeGreaterThan(10);
+    expect(sheets.flatMap(wordsIn)).toEqual([]);
+    expect(wordsIn('a { content: "Show" / ""; }')).toHaveLength(1);
+  });
+
+  it('keep in the pseudo-language what they are filled with, and are 40 % longer', () => {
+    const lengths = used.map(({ msgid }) => [msgid.length, inPseudo(msgid).length] as const);
+    // Japanese needs no plural form that English has under another name.
+    expect(used.flatMap(({ msgid }) => faultsIn(msgid, inPseudo(msgid), 'ja'))).toEqual([]);
+    const [from, to] = [0, 1].map((at) => lengths.reduce((sum, each) => sum + (each[at] ?? 0), 0)) as [
+      number,
+      number,
+    ];
+    expect(to / from).toBeGreaterThan(1.25);
+    expect(inPseudo('Read <link>the {name}</link>')).toBe('⟦Rééààd ⟧<link>⟦théé ⟧{name}</link>');
   });
 
   it('can be told apart by their keys', () => {

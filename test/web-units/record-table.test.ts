@@ -50,6 +50,10 @@ describe('The contacts export', () => {
     expect(exported({ ...ana, contact: [] })).not.toContain('@');
   });
 
+  test('of other kinds keeps a heading with a comma in one column', () => {
+    expect(asCsv(recordTable('requests', [], lists))).toContain(',"University, as written",');
+  });
+
   test('starts with a byte order mark, so that a spreadsheet reads the accents', () => {
     expect(exported(ana).codePointAt(0)).toBe(0xfeff);
   });

@@ -95,5 +95,12 @@ export function prepare(service: Service): void {
       service.refuse(operation, 'internal');
 }
 
-/** What somebody typed that looks like a code, among the screens and in an answer. */
-export const typed = ['migracion', 'zzzzzz', 'water', `${word}${'x'.repeat(60)}`];
+/** What somebody types in a test, searches for, or has searched for in an answer. */
+export const typed = [
+  'migracion',
+  'zzzzzz',
+  'water',
+  `${word}${'x'.repeat(60)}`,
+  'Studies of water',
+  'Of wells.',
+];

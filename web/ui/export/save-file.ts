@@ -9,13 +9,16 @@ const startsFormula = /(?<=(?:^|[,;|"])(?:[\s"]|\u200c|\u200d|\ufe0f)*)[=+\-@＝
 
 const cell = (text: string): string => `"${text.replace(startsFormula, "'$&").replaceAll('"', '""')}"`;
 
+/** The specified headings of members stand without quotation marks; what other fields are called can have a comma. */
+const heading = (words: string): string => (/[",]/.test(words) ? cell(words) : words);
+
 /**
  * A table as CSV (RFC 4180). The byte order mark keeps accents intact in spreadsheets, and no cell is run as a formula,
  * whatever the separator.
  */
 export function asCsv({ headings, rows }: TextTable): string {
   const lines = rows.map((cells) => cells.map(cell).join(','));
-  return `\uFEFF${[headings.join(','), ...lines].join('\r\n')}\r\n`;
+  return `\uFEFF${[headings.map(heading).join(','), ...lines].join('\r\n')}\r\n`;
 }
 
 /** Offers a file to save. Characters that file systems refuse in a name are replaced. */
