@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { messageKey } from '../../shared/language/message-key.ts';
-import { addLanguage, inLanguage, said } from '../../shared/language/messages.ts';
+import { addLanguage, inLanguage, said, setLanguage } from '../../shared/language/messages.ts';
 import { errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
 import { callId, callIdHeader } from '../../shared/protocol/headers.ts';
 import { answerIn, request, Unreachable } from '../../web/api/request.ts';
@@ -70,6 +70,21 @@ it('a call that is sent again keeps its number', async () => {
   await request('GET', '/api/me', 'token');
   expect(sent).toHaveLength(3);
   expect(new Set(sent).size).toBe(1);
+});
+
+it('a call says the language of the app', async () => {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_path: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push(String(headers['accept-language']));
+    return Response.json({});
+  });
+  addLanguage('pt', 'pt-BR', {});
+  for (const language of ['en', 'pt']) {
+    setLanguage(language);
+    await request('POST', '/api/account/codes', undefined);
+  }
+  setLanguage('en');
+  expect(sent).toEqual(['en', 'pt']);
 });
 
 /** One whose line breaks in the middle. */

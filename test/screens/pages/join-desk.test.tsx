@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { t } from '../../../shared/language/messages.ts';
-import { declineReasons } from '../../../shared/request/request.rules.ts';
+import { declineReasons, declineTexts } from '../../../shared/request/request.rules.ts';
 import { signInState } from '../../../web/auth/account.ts';
 import { dropEntryDraft, keepEntryDraft } from '../../../web/auth/entry-draft.ts';
 import { absent, arrived, button, go, heading, main, shown, texts } from '../fixture/hands.ts';
@@ -94,6 +94,19 @@ describe('a request', () => {
       { body: { reason: t(declineReasons.short.text) } },
     ]);
   });
+});
+
+it('a request in another language is declined with a text in that', async () => {
+  const asked = joinRequest({ name: 'Ana Applicant', language: 'es' });
+  const { service } = await render(`/requests/${asked.id}`, { as: 'administrator', with: [asked] });
+  await button('Decline').click();
+  await dialog.getByLabelText('Begin with').selectOptions('Says too little');
+  const [, text = ''] = declineTexts('es');
+  expect(text).not.toBe(t(declineReasons.short.text));
+  await expect.element(dialog.getByLabelText('Reason')).toHaveValue(text);
+  await inDialog('Decline').click();
+  await arrived('/requests');
+  expect(service.callsOf('declineRequest')).toMatchObject([{ body: { reason: text } }]);
 });
 
 describe('several requests', () => {
