@@ -174,6 +174,8 @@ export const hostileTo: Record<string, string[]> = {
   '/[\\s\\p{Pd}\\u2212\\p{Default_Ignorable_Code_Point}]+/gu': [' -', '\u00ad', '\u2212'],
   '/[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc](?:[^\\p{Script=Latin}\\p{Nd},;:.“”"()\\n]*[\\u0590-\\u08ff\\ufb1d-\\ufdff\\ufe70-\\ufefc])?/gu':
     ['א', 'א ', 'אa', 'א-'],
+  '/[“«]/g': ['“', '«a'],
+  '/[”»]/g': ['”', 'a»'],
   '/[‘’‛′ʹʻʼʽˈꞌ׳`]/g': ['‘', '`a'],
   '/[“”„‟״]/g': ['“', '״a'],
   '/[\\p{Pd}\\u02d7\\u2043\\u2212]/gu': ['–', '\u2212a'],
