@@ -92,8 +92,14 @@ const speaksWord =
   /^(?:speak(?:s|ing|ers?)?|spoken|hablan?|hablantes?|parlent?|parle|parla(?:no)?|falam?|falantes?)$/;
 const levels: [DegreeLevel, RegExp][] = [
   ['doctorate', /^(?:doctoral|doctorates?|doctorados?|doctorats?|doutorados?|dottorat[oi]|ph\.?d\.?s?)$/],
-  ['graduate', /^(?:(?:post)?graduate|master(?:'?s)?|maestrias?|mestrados?|maitrises?|magistral[ei]|pos-?graduacao|post?grados?)$/],
-  ['undergraduate', /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?|licences?|bacharelados?|pregrados?|graduacao|triennal[ei])$/],
+  [
+    'graduate',
+    /^(?:(?:post)?graduate|master(?:'?s)?|maestrias?|mestrados?|maitrises?|magistral[ei]|pos-?graduacao|post?grados?)$/,
+  ],
+  [
+    'undergraduate',
+    /^(?:undergraduate|bachelor(?:'?s)?|licenciaturas?|licences?|bacharelados?|pregrados?|graduacao|triennal[ei])$/,
+  ],
 ];
 /** Words that name a kind or the facet of a filter. */
 const kindWords =
