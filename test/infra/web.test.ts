@@ -51,6 +51,11 @@ const securityPolicies = policies.map(({ SecurityHeadersConfig }) =>
 );
 
 describe('one origin', () => {
+  test('passes on what a browser says of its language, as CloudFront’s policy for all headers but the host does', () => {
+    const api = config?.CacheBehaviors.find(({ PathPattern }) => PathPattern === '/api/*');
+    expect(api?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+  });
+
   test('serves the API and the pictures beside the app', () =>
     expect(config?.CacheBehaviors.map(({ PathPattern }) => PathPattern)).toEqual([
       '/api/openapi.json',
