@@ -47,5 +47,6 @@ export function useLanguageOptions(): Option[] {
 
 function inReadersLanguage({ id, name }: (typeof languages)[number]): string | undefined {
   const words = languageInWords(id);
-  return words === name ? undefined : words;
+  // A browser knows some by their codes alone.
+  return words === name || words === id ? undefined : words;
 }
