@@ -92,7 +92,7 @@ const keepers: { name: string; packages: RegExp; within: RegExp; by: RegExp }[] 
   {
     name: 'web runs in a browser',
     packages: /^(node:|@aws-sdk\/)/,
-    within: /^web\/(?!(vite\.config|data-plugins|catalogs-plugin)\.ts$)/,
+    within: /^web\/(?!(vite\.config|data-plugins|catalogs-plugin|manifests-plugin)\.ts$)/,
     by: /^$/,
   },
 ];

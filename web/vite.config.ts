@@ -2,13 +2,13 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { names } from '../shared/kinds/collections.ts';
 import { shapesNumber } from '../shared/kinds/registry.ts';
 import { description } from '../shared/language/description.ts';
 import { inEnglish } from '../shared/language/messages.ts';
 import { product } from '../shared/text/product.ts';
 import { catalogOf, catalogsPlugin } from './catalogs-plugin.ts';
 import { kindDataPlugin, landDataPlugin, withoutFormatter } from './data-plugins.ts';
+import { manifestIn, manifestsPlugin } from './manifests-plugin.ts';
 import { splashPage } from './splash/plugin.ts';
 import { styles } from './ui/theme/styles-plugin.ts';
 
@@ -101,34 +101,14 @@ export default defineConfig(({ command }) => {
             .replaceAll('%PRODUCT_DESCRIPTION%', inEnglish(description)),
       },
       splashPage(catalogOf),
+      manifestsPlugin(),
       VitePWA({
         strategies: 'injectManifest',
         srcDir: '.',
         filename: 'service-worker.ts',
         registerType: 'prompt',
         injectRegister: false,
-        manifest: {
-          id: '/',
-          name: product.name,
-          short_name: product.name,
-          description: inEnglish(description),
-          start_url: '/home',
-          scope: '/',
-          display: 'standalone',
-          background_color: '#faf6ee',
-          theme_color: '#faf6ee',
-          icons: [
-            { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' },
-            { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
-            { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
-            { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
-          ],
-          shortcuts: (['users', 'universities', 'projects', 'offers'] as const).map((collection) => ({
-            name: inEnglish(names[collection].heading),
-            url: names[collection].path,
-            icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
-          })),
-        },
+        manifest: manifestIn('en'),
         injectManifest: {
           globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
           globIgnores: ['index.html', 'assets/splash-*.js'],

@@ -46,6 +46,11 @@ it('a newcomer goes from an invitation in Spanish to a saved profile and an oppo
   await page.goto(`/login/invitation#${id}.${code}`);
   await page.getByLabel(es('New password')).fill('nine quiet otters swim');
   await nothingInEnglish(page);
+  const { data } = await (await page.context().newCDPSession(page)).send('Page.getAppManifest');
+  expect(JSON.parse(data ?? '')).toMatchObject({
+    lang: 'es',
+    description: es('The directory and collaboration network of Jesuit higher education.'),
+  });
   await page.getByRole('button', { name: es('Save and continue') }).click();
   await page.waitForURL(/\/profile|\/home/);
   await page.getByRole('heading', { level: 1 }).waitFor();

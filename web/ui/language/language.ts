@@ -45,6 +45,9 @@ export async function speak(language: LanguageCode): Promise<void> {
   if (wanted !== language || language === spoken.get().language) return;
   setLanguage(language);
   document.documentElement.lang = language;
+  // For whoever installs the app from now on.
+  const manifest = language === 'en' ? '/manifest.webmanifest' : `/manifest.${language}.webmanifest`;
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', manifest);
   spoken.set({ language });
 }
 
