@@ -40,6 +40,7 @@ export default function ResourcePage() {
       collection="resources"
       id={id}
       title={resource.name}
+      lang={resource.language.id}
       subtitle={typeForAudience(resource)}
       badges={stateBadge('resources', resource)}
       facts={[
@@ -97,7 +98,9 @@ export default function ResourcePage() {
         </Notice>
       )}
       <Section title={t('About')}>
-        <RichText html={resource.description} q={q} />
+        <div lang={resource.language.id}>
+          <RichText html={resource.description} q={q} />
+        </div>
       </Section>
       {resource.links !== undefined && resource.links.length > 0 && (
         <Section title={t(labels.links)} count={resource.links.length}>

@@ -37,6 +37,7 @@ export function RecordPage({
   collection,
   id,
   title,
+  lang,
   subtitle,
   picture,
   badges,
@@ -49,6 +50,8 @@ export function RecordPage({
   collection: Collection;
   id: string;
   title: string;
+  /** That the title is written in, where it is known. */
+  lang?: string;
   subtitle?: ReactNode;
   picture?: ReactNode;
   badges?: ReactNode;
@@ -82,7 +85,9 @@ export function RecordPage({
         <div className="record-page-intro">
           <div className="record-page-badges">{badges}</div>
           <PageHeading title={title}>
-            <span translate={translateOf(collection)}>{title}</span>
+            <span translate={translateOf(collection)} lang={lang}>
+              {title}
+            </span>
           </PageHeading>
           {subtitle && (
             <p className="record-page-subtitle" dir="auto">
