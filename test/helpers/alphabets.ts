@@ -1,5 +1,5 @@
 import { messagesIn } from '../../infra/languages/messages-in.ts';
-import type { LanguageCode } from '../../shared/language/languages.ts';
+import { type LanguageCode, languageCodes } from '../../shared/language/languages.ts';
 import { addLanguage } from '../../shared/language/messages.ts';
 import { catalogOf, withWords } from './pseudo.ts';
 
@@ -9,13 +9,21 @@ import { catalogOf, withWords } from './pseudo.ts';
  */
 
 /** With the alphabet comes the locale that writes the names of months in it. */
-const alphabets = {
-  es: { script: 'Cyrillic', first: 'а', locale: 'ru' },
-  fr: { script: 'Armenian', first: 'ա', locale: 'hy' },
-  pt: { script: 'Georgian', first: 'ა', locale: 'ka' },
-  it: { script: 'Greek', first: 'α', locale: 'el' },
-} as const;
-const codes = Object.keys(alphabets) as (keyof typeof alphabets)[];
+const alphabets = [
+  { script: 'Cyrillic', first: 'а', locale: 'ru' },
+  { script: 'Armenian', first: 'ա', locale: 'hy' },
+  { script: 'Georgian', first: 'ა', locale: 'ka' },
+  { script: 'Greek', first: 'α', locale: 'el' },
+  { script: 'Thai', first: 'ก', locale: 'th' },
+  { script: 'Hebrew', first: 'א', locale: 'he' },
+];
+const codes: LanguageCode[] = languageCodes.filter((code) => code !== 'en');
+
+function alphabetOf(language: LanguageCode) {
+  const alphabet = alphabets[codes.indexOf(language)];
+  if (!alphabet) throw new Error(`Add an alphabet for ${language}.`);
+  return alphabet;
+}
 
 const inLetters = (words: string, first: string): string =>
   words.replace(/[a-z]/gi, (letter) =>
@@ -26,7 +34,7 @@ const inLetters = (words: string, first: string): string =>
 export function addAlphabets(): void {
   const used = messagesIn();
   for (const code of codes) {
-    const { first, locale } = alphabets[code];
+    const { first, locale } = alphabetOf(code);
     const say = (text: string) => withWords(text, (words) => inLetters(words, first));
     addLanguage(code, locale, catalogOf(used, say));
   }
@@ -40,7 +48,7 @@ const lettersOf = (script: string) => new RegExp(`\\p{Script=${script}}`, 'u');
  * @param data words in Latin letters that nobody translates, such as names
  */
 export function wordsNotIn(language: LanguageCode, text: string, data: RegExp): string[] {
-  const others = codes.filter((code) => code !== language).map((code) => lettersOf(alphabets[code].script));
+  const others = codes.filter((code) => code !== language).map((code) => lettersOf(alphabetOf(code).script));
   const words = text.match(/\p{L}[\p{L}\p{M}\p{N}’'-]*/gu) ?? [];
   return words.filter(
     (word) =>
@@ -51,4 +59,4 @@ export function wordsNotIn(language: LanguageCode, text: string, data: RegExp): 
 
 /** Whether a text says anything in a language. */
 export const speaks = (language: LanguageCode, text: string): boolean =>
-  (language === 'en' ? /[a-z]{3}/i : lettersOf(alphabets[language].script)).test(text);
+  (language === 'en' ? /[a-z]{3}/i : lettersOf(alphabetOf(language).script)).test(text);
