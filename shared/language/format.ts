@@ -54,12 +54,14 @@ export const inPercent = (part: number): string => percents().format(part);
 const lists = {
   and: forLocale((locale) => new Intl.ListFormat(locale, { type: 'conjunction' })),
   or: forLocale((locale) => new Intl.ListFormat(locale, { type: 'disjunction' })),
-  commas: forLocale((locale) => new Intl.ListFormat(locale, { type: 'unit' })),
 };
 
 /** 'Peru, Chile and Bolivia', 'Peru or Chile', 'Name, Title' */
-export const listed = (words: readonly string[], by: keyof typeof lists = 'and'): string =>
-  words.length > 1 ? lists[by]().format(words) : (words[0] ?? '');
+export const listed = (words: readonly string[], by: keyof typeof lists | 'commas' = 'and'): string => {
+  // What browsers call a list without a conjunction ends in “y” or “et” in four of the languages.
+  if (by === 'commas') return words.join(', ');
+  return words.length > 1 ? lists[by]().format(words) : (words[0] ?? '');
+};
 
 /** A list for people of what becomes text later, with the words between its items. */
 export function listParts<T>(items: readonly T[], textOf: (item: T) => string): (T | string)[] {

@@ -63,7 +63,9 @@ export const universities = defineKind('universities', {
         .nullish(),
       stored: z.int().optional(),
     },
-    contact: linked(optionalId('users', msg('Contact')), { home: msg('University contact') }),
+    contact: linked(optionalId('users', msg('Contact', 'of a university')), {
+      home: msg('University contact'),
+    }),
     picture: picture(),
     topics: linked(
       searched(

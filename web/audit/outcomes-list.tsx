@@ -31,7 +31,10 @@ export function OutcomesList() {
               {outcomes
                 .map((outcome) => {
                   const count = records.filter((each) => each.outcome === outcome).length;
-                  return `${t(outcomeLabels[outcome])}: ${inDigits(count)}`;
+                  return t('{field}: {counts}', {
+                    field: t(outcomeLabels[outcome]),
+                    counts: inDigits(count),
+                  });
                 })
                 .join(' · ')}
             </p>

@@ -3,7 +3,7 @@ import { countryInWords } from '../../shared/field-types/country.ts';
 import { regionInWords, regions } from '../../shared/fields/university-codes.ts';
 import { names } from '../../shared/kinds/collections.ts';
 import type { Presented } from '../../shared/kinds/registry.ts';
-import { t } from '../../shared/language/messages.ts';
+import { msg, t } from '../../shared/language/messages.ts';
 import { earliestFounded } from '../../shared/university/university.rules.ts';
 import { universities } from '../../shared/university/university.schema.ts';
 import { editWithRetry, save } from '../data/actions.ts';
@@ -115,7 +115,7 @@ export default function UniversityForm() {
         <RichTextField name="description" label={t(labels.description)} />
       </FormSection>
       <FormSection
-        title={t('Contact')}
+        title={t(msg('Contact', 'of a university'))}
         note={
           movedOn
             ? t(

@@ -1,6 +1,6 @@
 import { type Follow, type FollowedKind, followedKinds } from '../../../shared/follow/follow.rules.ts';
 import type { Collection } from '../../../shared/kinds/collections.ts';
-import { t } from '../../../shared/language/messages.ts';
+import { msg, t } from '../../../shared/language/messages.ts';
 import { useMe } from '../../data/hooks.ts';
 import { subjectKey } from '../../data/outbox.ts';
 import { Button } from '../controls/button.tsx';
@@ -43,7 +43,7 @@ export function FollowButton({
         )
       }
     >
-      {t(isFollowed ? 'Following' : 'Follow')}
+      {t(isFollowed ? msg('Following', 'a button') : msg('Follow'))}
     </Button>
   );
 }
