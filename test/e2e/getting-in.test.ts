@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { said } from '../../shared/language/messages.ts';
 import { passwordNote } from '../../web/auth/credentials.ts';
 import { aProfile, unique } from '../factories.ts';
 import { askForCode, invitationOf } from '../helpers/account.ts';
@@ -83,7 +84,7 @@ it('takes a code that was asked for elsewhere', async () => {
         ?.split(' ')
         .map((id) => document.getElementById(id)?.textContent),
     );
-  await expect.poll(readOut).toEqual(['A password needs 12 or more characters.', passwordNote]);
+  await expect.poll(readOut).toEqual(['A password needs 12 or more characters.', said(passwordNote)]);
   expect(await secret.getAttribute('aria-invalid')).toBe('true');
   await page.getByRole('switch', { name: 'Show password' }).click();
   expect(await secret.getAttribute('type')).toBe('text');

@@ -6,7 +6,7 @@ import { buildAnother } from './next-version.ts';
 export const buildTheNext = (): Promise<string> =>
   buildAnother({
     'web/app/shell.tsx': ['{product.name}. {t(description)}', 'The version after.'],
-    'web/ui/list/record-list.tsx': ['Search all ', 'Search among '],
+    'web/ui/list/record-list.tsx': ['Search all resources', 'Search among resources'],
     // Newer than the service, as after a release that was taken back: such a page goes on.
     'shared/protocol/headers.ts': [
       `contractNumber = ${contractNumber}`,

@@ -47,7 +47,7 @@ test('no other package is, neither by the run on one machine nor by the tests', 
   const deep = sources.flatMap((file) =>
     [
       ...readFileSync(join(root, file), 'utf8').matchAll(
-        /(?:from|import|import\() ?'((?:@[^/']+\/)?[^@./'\\][^/':]*)\/[^']+'/g,
+        /(?:from|import|import\() ?'((?:@[^/']+\/)?[^#@./'\\][^/':]*)\/[^']+'/g,
       ),
     ].map(([, name = '']) => ({ file, name })),
   );
