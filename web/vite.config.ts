@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => {
               { name: 'regions', test: /\/fields\/university-codes\.ts/, priority: 2 },
               {
                 name: 'words',
-                test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/data\/use-mark-seen|\/storage\/opened|\/ui\/links\/links/,
+                test: /\/shared\/(text\/(words|characters|sentence-names)|language\/(text|sorted-by|quoted)|fields\/field-values|follow\/follow\.rules|lists\/list-record)\.ts|\/content\/(date|badge|section)\.tsx|\/introductions\/waiting-people|\/data\/use-mark-seen|\/storage\/opened|\/ui\/links\/links/,
                 priority: 2,
               },
               {
