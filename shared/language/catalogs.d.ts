@@ -1,8 +1,7 @@
 /** Made of `catalogs/<language>.po` by the builds. */
 declare module '#catalogs/*' {
-  type Catalog = import('./message-key.ts').Catalog;
-  const catalog: Catalog;
+  type Module = import('./message-key.ts').CatalogModule;
+  const catalog: Module['default'];
   export default catalog;
-  /** The app's build puts what isn't seen first into a chunk of its own. */
-  export const rest: undefined | (() => Promise<{ default: Catalog }>);
+  export const rest: Module['rest'];
 }

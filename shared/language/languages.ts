@@ -1,4 +1,4 @@
-import type { Catalog } from './message-key.ts';
+import type { CatalogModule } from './message-key.ts';
 
 type Language = {
   /** In the language itself. */
@@ -6,7 +6,7 @@ type Language = {
   /** For dates, numbers, lists and sorting. */
   locale: string;
   /** Left out for English, which is in the code. */
-  catalog?: () => Promise<{ default: Catalog; rest?: (() => Promise<{ default: Catalog }>) | undefined }>;
+  catalog?: () => Promise<CatalogModule>;
 };
 
 /** The languages of the app and its mails, by ISO 639-1 code. Another one needs its catalog and a line here. */

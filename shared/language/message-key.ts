@@ -1,6 +1,9 @@
 /** The texts of a language, by the keys of their messages. */
 export type Catalog = Readonly<Record<string, string>>;
 
+/** A catalog as a build makes it: the app's has what isn't seen first in a chunk of its own. */
+export type CatalogModule = { default: Catalog; rest?: (() => Promise<{ default: Catalog }>) | undefined };
+
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**

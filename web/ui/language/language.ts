@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes, languages } from '../../../shared/language/languages.ts';
+import { allWordsOf } from '../../../shared/language/load-language.ts';
 import type { Catalog } from '../../../shared/language/message-key.ts';
 import { addLanguage, isAdded, setLanguage } from '../../../shared/language/messages.ts';
 import { store, useStore } from '../../data/store.ts';
@@ -16,7 +17,10 @@ const asCode = (language: string | null | undefined): LanguageCode | undefined =
 export const firstLanguage = (): LanguageCode =>
   asCode(localStorage.getItem(key)) ?? navigator.languages.map(asCode).find((code) => code) ?? 'en';
 
-/** What reads it is drawn again in another language: each screen, and what remembers words or is drawn only when its properties change. */
+/**
+ * What reads it is drawn again in another language: each screen, and what remembers words or is drawn only when its
+ * properties change.
+ */
 export const useLanguage = (): LanguageCode => useStore(spoken).language;
 
 let all: Promise<void> = Promise.resolve();
@@ -32,9 +36,9 @@ export async function speak(language: LanguageCode): Promise<void> {
     const first = chosen.catalog();
     const add = (words: Catalog) => addLanguage(language, locale, words);
     all = first
-      .then(async ({ default: words, rest }) => {
-        if (!rest) return;
-        add({ ...words, ...(await rest()).default });
+      .then(allWordsOf)
+      .then((words) => {
+        add(words);
         if (spoken.get().language === language) spoken.set({ language });
       })
       // Without them English stands there, until the next start.
