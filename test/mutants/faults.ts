@@ -17,8 +17,8 @@ export const faults: Fault[] = [
     [
       'a refused action says nothing',
       'web/ui/actions/action-button.tsx',
-      'refuse(label ?? children, refusalOf(error));',
-      'void refusalOf(error);',
+      'refuse(label ?? children, failureOf(error));',
+      'void failureOf(error);',
     ],
     [
       'an action is not asked about first',
