@@ -9,12 +9,10 @@ import { rich } from '../ui/language/rich.tsx';
 import { RecordLink } from '../ui/links/links.tsx';
 import './report.css';
 
-const byItself = /^Introduction by /;
-
-/** What a report is about. The title of an older one has words of its own. */
+/** What a report is about. */
 export const titleOf = ({ record, title }: Pick<Listed<'reports'>, 'record' | 'title'>): string =>
   record.kind === 'introductions'
-    ? t('Introduction by {name}', { name: title.replace(byItself, '') || { message: names.users.deleted } })
+    ? t('Introduction by {name}', { name: title || { message: names.users.deleted } })
     : title;
 
 /** A report: what about, why, who reported it when, and what was done. */
