@@ -2,7 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, parseSync } from 'vite';
 import { compileCatalog } from '../shared/language/compile-catalog.ts';
-import type { Catalog } from '../shared/language/message-key.ts';
+import { type LanguageCode, languages } from '../shared/language/languages.ts';
+import { addLanguage, inLanguage, isAdded } from '../shared/language/messages.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const fileOf = (language: string) => resolve(root, `shared/language/catalogs/${language}.po`);
@@ -31,9 +32,16 @@ function seenFirst(): Set<string> {
 /** What only the functions say: mails. */
 const isOfMails = (file: string) => /^functions\/(mail|digest)\//.test(file);
 
-/** The whole catalog of a language but for its mails. */
-export const catalogOf = (language: string): Catalog =>
-  compileCatalog(readFileSync(fileOf(language), 'utf8'), (files) => !files.every(isOfMails));
+/** Says something in a language while the app is built. */
+export function sayIn<T>(language: LanguageCode, say: () => T extends Promise<unknown> ? never : T): T {
+  if (!isAdded(language))
+    addLanguage(
+      language,
+      languages[language].locale,
+      compileCatalog(readFileSync(fileOf(language), 'utf8'), (files) => !files.every(isOfMails)),
+    );
+  return inLanguage(language, say);
+}
 
 const rest = '?rest';
 

@@ -1,15 +1,14 @@
 import type { Plugin } from 'vite';
 import { names } from '../shared/kinds/collections.ts';
 import { description } from '../shared/language/description.ts';
-import { type LanguageCode, languageCodes, languages } from '../shared/language/languages.ts';
-import { addLanguage, inLanguage, isAdded, t } from '../shared/language/messages.ts';
+import { type LanguageCode, languageCodes } from '../shared/language/languages.ts';
+import { t } from '../shared/language/messages.ts';
 import { product } from '../shared/text/product.ts';
-import { catalogOf } from './catalogs-plugin.ts';
+import { sayIn } from './catalogs-plugin.ts';
 
 /** What a device says of the app when it is installed, in a language. */
-export function manifestIn(language: LanguageCode) {
-  if (!isAdded(language)) addLanguage(language, languages[language].locale, catalogOf(language));
-  return inLanguage(language, () => ({
+export const manifestIn = (language: LanguageCode) =>
+  sayIn(language, () => ({
     id: '/',
     lang: language,
     name: product.name,
@@ -32,7 +31,6 @@ export function manifestIn(language: LanguageCode) {
       icons: [{ src: '/icon-192.png', sizes: '192x192', type: 'image/png' }],
     })),
   }));
-}
 
 /** The manifests of the other languages than English, of which a page names its reader's. */
 export const manifestsPlugin = (): Plugin => ({

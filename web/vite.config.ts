@@ -6,7 +6,7 @@ import { shapesNumber } from '../shared/kinds/registry.ts';
 import { description } from '../shared/language/description.ts';
 import { inEnglish } from '../shared/language/messages.ts';
 import { product } from '../shared/text/product.ts';
-import { catalogOf, catalogsPlugin } from './catalogs-plugin.ts';
+import { catalogsPlugin, sayIn } from './catalogs-plugin.ts';
 import { kindDataPlugin, landDataPlugin, withoutFormatter } from './data-plugins.ts';
 import { manifestIn, manifestsPlugin } from './manifests-plugin.ts';
 import { splashPage } from './splash/plugin.ts';
@@ -100,7 +100,7 @@ export default defineConfig(({ command }) => {
             .replaceAll('%PRODUCT_TITLE%', product.title)
             .replaceAll('%PRODUCT_DESCRIPTION%', inEnglish(description)),
       },
-      splashPage(catalogOf),
+      splashPage(sayIn),
       manifestsPlugin(),
       VitePWA({
         strategies: 'injectManifest',

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { IntlMessageFormat } from 'intl-messageformat';
 import PO from 'pofile';
+import { messageOf } from '../../shared/language/compile-catalog.ts';
 import { languageCodes, languages } from '../../shared/language/languages.ts';
 import { answerHelp } from '../terminal/terminal.ts';
 import { namesIn } from './check.ts';
@@ -32,15 +33,13 @@ const catalogs = languageCodes.map((code) => {
   return {
     code,
     locale: languages[code].locale,
-    translated: new Map(
-      items.map(({ msgid, msgctxt, msgstr }) => [`${msgid}\u0004${msgctxt ?? ''}`, msgstr[0]]),
-    ),
+    translated: new Map(items.map((item) => [messageOf(item), item.msgstr[0]])),
   };
 });
 
-for (const { msgid, msgctxt } of withNumber)
+for (const message of withNumber)
   for (const { code, locale, translated } of catalogs) {
-    const text = code === 'en' ? msgid : translated.get(`${msgid}\u0004${msgctxt ?? ''}`);
+    const text = code === 'en' ? message.msgid : translated.get(messageOf(message));
     if (text)
       console.log(
         `${code}\t${numbers.map((number) => say(text, locale, number).replace(/\n+/g, ' ')).join('\t')}`,

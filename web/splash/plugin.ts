@@ -1,20 +1,18 @@
 import type { Plugin } from 'vite';
 import { description } from '../../shared/language/description.ts';
-import { type LanguageCode, languageCodes, languages } from '../../shared/language/languages.ts';
-import type { Catalog } from '../../shared/language/message-key.ts';
-import { addLanguage, inLanguage, msg, parts, t } from '../../shared/language/messages.ts';
+import { type LanguageCode, languageCodes } from '../../shared/language/languages.ts';
+import { msg, parts, t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 
-type CatalogOf = (language: LanguageCode) => Catalog;
+type SayIn = (language: LanguageCode, say: () => string) => string;
 
 const failed = msg(
   'The app could not be loaded. Please check your network, and <link>load the page again</link>.',
 );
 
 /** The words of a language, of which `splash.ts` shows the reader's. */
-function wordsIn(language: LanguageCode, catalogOf: CatalogOf): string {
-  if (language !== 'en') addLanguage(language, languages[language].locale, catalogOf(language));
-  return inLanguage(
+const wordsIn = (language: LanguageCode, sayIn: SayIn) =>
+  sayIn(
     language,
     () => `<div class="opening-words" lang="${language}"${language === 'en' ? '' : ' hidden'}>
           <p class="opening-description">${t(description)}</p>
@@ -23,19 +21,18 @@ function wordsIn(language: LanguageCode, catalogOf: CatalogOf): string {
           </p>
         </div>`,
   );
-}
 
-const splashScreen = (catalogOf: CatalogOf) => `<div class="opening">
+const splashScreen = (sayIn: SayIn) => `<div class="opening">
         <img src="/icon.svg" alt="" width="72" height="72" />
         <p class="opening-name">${product.name}</p>
-        ${languageCodes.map((code) => wordsIn(code, catalogOf)).join('\n        ')}
+        ${languageCodes.map((code) => wordsIn(code, sayIn)).join('\n        ')}
       </div>`;
 
 /**
  * The page is built twice: `app.html` is for the service worker, which has cached the app; `index.html` comes over the
  * network and shows the splash screen while the app loads.
  */
-export const splashPage = (catalogOf: CatalogOf): Plugin => ({
+export const splashPage = (sayIn: SayIn): Plugin => ({
   name: 'splash-page',
   enforce: 'post',
   config: ({ root }) => ({
@@ -48,7 +45,7 @@ export const splashPage = (catalogOf: CatalogOf): Plugin => ({
     const script = Object.values(bundle).find(({ name }) => name === 'splash');
     if (page?.type !== 'asset' || !script)
       throw new Error('The build has no page, or no script for its splash screen.');
-    const splash = splashScreen(catalogOf);
+    const splash = splashScreen(sayIn);
     const plain = String(page.source);
     this.emitFile({ type: 'asset', fileName: 'app.html', source: plain });
     const isInitial =

@@ -15,9 +15,10 @@ const browser = aBrowser([], 'allow');
 const es = (message: string, values?: Values): string =>
   inLanguage('es', () => t(message as unknown as Message, values));
 
+const english = new Set(messagesIn().map(({ msgid }) => msgid));
+
 /** The lines of a text that are a sentence or a word of the product in English. */
 function inEnglish(text: string): string[] {
-  const english = new Set(messagesIn().map(({ msgid }) => msgid));
   return text.split('\n').filter((line) => english.has(line.trim()) && es(line.trim()) !== line.trim());
 }
 
