@@ -135,7 +135,8 @@ export function loadScreenOf(address: string): {
   const list = route?.list;
   return {
     isList: Boolean(list),
-    isSeenFirst: Boolean(list) || address === '/home',
+    // Any other address leads home.
+    isSeenFirst: !route || Boolean(list) || route.path === '/home',
     whole: Promise.all([code, list && loadList(list.of)]),
   };
 }

@@ -211,13 +211,9 @@ function Outcomes({
           .toSorted((one, other) => Number(isRefused(other)) - Number(isRefused(one)))
           .map((each) => (
             <li key={each.id} className={isRefused(each) ? 'outcome-failed' : undefined}>
-              {isRefused(each) ? (
-                <>
-                  <Name>{each.name}</Name>: {said(each.refusal)}
-                </>
-              ) : (
-                rich(each.done, { name: <Name>{each.name}</Name> })
-              )}
+              {isRefused(each)
+                ? rich('{field}: {text}', { field: <Name>{each.name}</Name>, text: said(each.refusal) })
+                : rich(each.done, { name: <Name>{each.name}</Name> })}
             </li>
           ))}
       </ul>
