@@ -9,7 +9,7 @@ const flag = { type: 'boolean' as const, default: false };
 const flags = { yes: flag, uncommitted: flag, older: flag };
 
 /** The usage text about settings. */
-export const settingsUsage = `Settings, saved for the next deployment (docs/runbook.md explains them):
+export const settingsUsage = `Settings, saved for the next deployment (docs/deploying.md explains them):
 ${settingNames
   .filter((name) => name !== 'stage')
   .map((name) => `  --${optionOf(name)}`)
