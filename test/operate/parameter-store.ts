@@ -1,0 +1,55 @@
+import {
+  DeleteParametersCommand,
+  GetParameterCommand,
+  GetParametersByPathCommand,
+  ParameterAlreadyExists,
+  ParameterNotFound,
+  PutParameterCommand,
+  SSMClient,
+} from '@aws-sdk/client-ssm';
+import { vi } from 'vitest';
+
+const answer = { $metadata: {}, message: 'as AWS words it' };
+
+/** Stands for the Parameter Store of a region: what is in it by name, all versions of each, the last one last. */
+export function parameterStore() {
+  const stored = new Map<string, { value: string; type: string }[]>();
+  const asked: string[] = [];
+  /** What somebody else does just before the next write. */
+  const elsewhere: (() => void)[] = [];
+  vi.spyOn(SSMClient.prototype, 'send').mockImplementation(async (command: unknown) => {
+    if (command instanceof GetParameterCommand) {
+      const [name = '', version] = command.input.Name?.split(':') ?? [];
+      const all = stored.get(name) ?? [];
+      const at = version ? Number(version) : all.length;
+      const found = all[at - 1];
+      if (!found) throw new ParameterNotFound(answer);
+      return { Parameter: { Value: found.value, Version: at } };
+    }
+    if (command instanceof PutParameterCommand) {
+      elsewhere.shift()?.();
+      const { Name = '', Value: value = '', Type: type = '', Overwrite } = command.input;
+      const all = stored.get(Name) ?? [];
+      if (all.length > 0 && !Overwrite) throw new ParameterAlreadyExists(answer);
+      stored.set(Name, [...all, { value, type }]);
+      asked.push(`put ${Name}`);
+      return { Version: all.length + 1 };
+    }
+    if (command instanceof GetParametersByPathCommand)
+      return {
+        Parameters: [...stored.keys()]
+          .filter((name) => name.startsWith(`${command.input.Path}/`))
+          .map((Name) => ({ Name })),
+      };
+    if (!(command instanceof DeleteParametersCommand)) throw new Error('No such command.');
+    for (const name of command.input.Names ?? []) {
+      stored.delete(name);
+      asked.push(`delete ${name}`);
+    }
+    return {};
+  });
+  const put = (name: string, value: string) =>
+    stored.set(name, [...(stored.get(name) ?? []), { value, type: 'String' }]);
+  const now = (name: string) => stored.get(name)?.at(-1)?.value;
+  return { stored, asked, elsewhere, put, now };
+}
