@@ -1,9 +1,10 @@
+import type { NewIdentities } from './identities.ts';
 import type { Comparison, Difference } from './restore.ts';
 
 const words: Difference['what'][] = ['comes', 'changes', 'goes'];
 
 /** A table of what a restore would do, by kind. */
-export function describeDifferences({ differences, stay, newIdentities }: Comparison): string[] {
+export function describeDifferences({ differences, stay, ...people }: Comparison): string[] {
   // A partition key may end in # and a member's id; such items count as one kind.
   const byKind = Map.groupBy(differences, ({ item }) => item.pk.replace(/#.*$/, ''));
   const rows = [...byKind].sort(([one], [other]) => (one < other ? -1 : 1));
@@ -16,11 +17,19 @@ export function describeDifferences({ differences, stay, newIdentities }: Compar
     ...rows.map(([kind, of]) => row(kind, of)),
     row('in all', differences),
     `${stay} items stay as they are.`,
-    ...(newIdentities > 0
-      ? [`${newIdentities} people no longer have a sign-in and will get a new one.`]
-      : []),
+    ...describeIdentities(people),
   ];
 }
+
+/** Who has a new sign-in, or none, after a restore. */
+export const describeIdentities = ({ ids, without }: NewIdentities): string[] => [
+  ...(ids.size > 0
+    ? [`New sign-ins: ${ids.size}. Whoever has no password chooses one on the sign-in page.`]
+    : []),
+  ...without.map(
+    (id) => `${id} can’t sign in: somebody else uses their address now. Ask them for another one.`,
+  ),
+];
 
 /** A line for each item that a restore would change. */
 export const listDifferences = ({ differences }: Comparison): string[] =>

@@ -10,14 +10,17 @@ import type { SavedNetwork } from './saved-network.ts';
 
 type Person = { id: string; email: string; name: string };
 
-/** The identities of a saved network's people. */
-export type RestoredIdentities = {
+export type NewIdentities = {
   /** The new ids of people whose identity was gone, by old id. */
   ids: Map<string, string>;
-  /** The current addresses, by current id. */
-  addresses: Map<string, string>;
   /** The ids of people whose address somebody else has by now: they get no identity, and their record keeps its id. */
   without: string[];
+};
+
+/** The identities of a saved network's people. */
+export type RestoredIdentities = NewIdentities & {
+  /** The current addresses, by current id. */
+  addresses: Map<string, string>;
   /** The ids of all other identities. */
   others: string[];
 };

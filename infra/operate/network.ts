@@ -11,7 +11,7 @@ import {
   readBackup,
   writeBackup,
 } from './backup.ts';
-import { describeDifferences, listDifferences } from './describe-differences.ts';
+import { describeDifferences, describeIdentities, listDifferences } from './describe-differences.ts';
 import { savePictures, uploadPictures } from './pictures.ts';
 import { compare, restore } from './restore.ts';
 import { forgetTableAt, networkAt, readNetwork, type SavedNetwork } from './saved-network.ts';
@@ -107,14 +107,9 @@ export async function load(folder: string): Promise<void> {
 
 async function writeBack(saved: SavedNetwork, by: 'restore' | 'load'): Promise<void> {
   console.log('The stream is paused until this is done.');
-  const { put, removed, ids, without } = await whileStreamIsPaused(() =>
+  const { put, removed, ...people } = await whileStreamIsPaused(() =>
     restore(saved, by, (done, of) => console.log(`${done} of ${of}`)),
   );
   console.log(`${put} items written, ${removed} deleted.`);
-  if (ids.size > 0)
-    console.log(
-      `${ids.size} people have a new sign-in since then. Whoever has no password chooses one on the sign-in page.`,
-    );
-  for (const id of without)
-    console.log(`${id} can’t sign in: somebody else uses their address now. Ask them for another one.`);
+  for (const line of describeIdentities(people)) console.log(line);
 }

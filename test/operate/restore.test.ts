@@ -17,13 +17,14 @@ const network = provideNetwork({ mayFail: true });
 let pool: Pool;
 let saved: typeof import('../../infra/operate/saved-network.ts');
 let restore: typeof import('../../infra/operate/restore.ts').restore;
+let compare: typeof import('../../infra/operate/restore.ts').compare;
 let stream: typeof import('../../functions/stream/stream.lambda.ts').handler;
 let readSequence: typeof import('../../functions/data/feed.ts').readSequence;
 let tableName: string;
 
 beforeAll(async () => {
   saved = await import('../../infra/operate/saved-network.ts');
-  ({ restore } = await import('../../infra/operate/restore.ts'));
+  ({ restore, compare } = await import('../../infra/operate/restore.ts'));
   ({ handler: stream } = await import('../../functions/stream/stream.lambda.ts'));
   ({ readSequence } = await import('../../functions/data/feed.ts'));
   ({ tableName } = await import('../../functions/data/table.ts'));
@@ -187,6 +188,25 @@ describe('a restore after changes and a wipe', () => {
     expect(without).toEqual([leaver]);
     const kept = (await network.snapshot(['users'])).users.map(({ id }) => id);
     expect(kept).toEqual(expect.arrayContaining([leaver, owner]));
+  });
+
+  it('does as much as its preview says, where some have another identity, and one whom somebody else keeps out', async () => {
+    const then = await saving();
+    await daysOfWork();
+    for (const id of [admin, chair, leaver]) pool.identities.delete(id);
+    pool.identities.set(idOf(9_999_998), { email: `${chair}@colloquy.example`, enabled: true });
+    const lost = idOf(4);
+    pool.identities.delete(lost);
+    pool.identities.set(owner, { email: `${lost}@colloquy.example`, enabled: true });
+    const { differences, stay, ids, without } = await compare(then);
+    const so = await restore(then, 'restore');
+    const told = (...what: string[]) => differences.filter((each) => what.includes(each.what)).length;
+    expect([told('comes', 'changes'), told('goes')]).toEqual([so.put, so.removed]);
+    expect([ids.size, without]).toEqual([so.ids.size, so.without]);
+    expect([ids.size, without]).toEqual([3, [lost]]);
+    // The wells name two of them, and P one.
+    expect(so.removed).toBeGreaterThan(3);
+    expect(stay + so.put).toBe(then.items.size);
   });
 
   it('makes a record that came back a later version than any it had', async () => {
