@@ -50,7 +50,7 @@ export const mailCode: Handler<'mailCode'> = async ({ input, headers, language }
   const identity = await findIdentity(email);
   const { membership, language: own } = await relationOf(identity?.uid ?? 'nobody');
   const isMailed = purpose === 'password' ? identity !== undefined : canAskToJoin(membership);
-  const isOverLimit = !(await hasRoomForMail(!identity, client));
+  const isOverLimit = !(await hasRoomForMail(email, !identity, client));
   const issued = await issueCode(purpose, email, isMailed && !identity?.disabled && !isOverLimit);
   const codes = { code: groupDigits(issued), token: issued };
   // Only who reads the mails of the address learns that it isn't in the language that was asked for.

@@ -5,6 +5,7 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import { normalise } from '../../shared/text/words.ts';
 import { countEntry, incrementCount } from '../data/conditional-update.ts';
 import { count } from '../data/log.ts';
+import { everyRecord } from '../data/records.ts';
 import { addressHash } from './hash.ts';
 import { type MailKind, mailQuota } from './quotas.ts';
 import { duration, timeWindow } from './time-window.ts';
@@ -106,32 +107,43 @@ export function mailboxOf(address: string): string {
 const quotaFactor = Number(process.env.QUOTA_FACTOR ?? 1);
 /** Mails a day to addresses without an account; half of them may go in one hour. */
 const strangerMailsADay = Number(process.env.STRANGER_MAILS ?? 100) * quotaFactor;
-/** The part of an hour's mails to strangers that one client may cause. */
-const clientShare = 0.4;
+/** The part of a day's mails to strangers that one client may cause. */
+const clientShare = 0.1;
+/** The part that is kept for nominees, once the network's mails or the client's are used up. */
+const nomineesShare = 0.5;
 
 /**
  * Counts a mail to an address without an account. Codes to addresses that don't exist would make the mail service block
- * the sender. For members the same work is done, so that the time reveals nothing.
+ * the sender. For members, and for who asked to join, the same work is done, so that the time reveals nothing.
  *
- * @param client who asks, so that one client can't use up the hour of all
+ * @param client who asks, so that one client can't use up the day of all
  * @returns whether it may be sent
  */
-export async function hasRoomForMail(isStranger: boolean, client: string): Promise<boolean> {
-  const { window, expires } = timeWindow(secondsPerHour);
+export async function hasRoomForMail(email: string, isStranger: boolean, client: string): Promise<boolean> {
+  const { window, expires } = timeWindow(secondsPerDay);
   const key = {
     pk: 'codes',
     sk: `${isStranger ? 'strangers-of' : 'others-of'}#${window}#${addressHash(client)}`,
   };
-  const most = isStranger ? Math.ceil((strangerMailsADay / 2) * clientShare) : Number.MAX_SAFE_INTEGER;
+  const most = isStranger ? Math.ceil(strangerMailsADay * clientShare) : Number.MAX_SAFE_INTEGER;
   const isWithinShare = await incrementCount(key, 'mails', { most, expires });
   const counts = isStranger && isWithinShare;
   const wait = await countForNetwork(
     counts ? 'strangers' : 'others',
     counts ? strangerMailsADay : Number.POSITIVE_INFINITY,
   );
-  const hasRoom = isWithinShare && wait === undefined;
+  if (isWithinShare && wait === undefined) return true;
+  const nominees = (await isNominated(email)) ? strangerMailsADay * nomineesShare : 0;
+  const hasRoom = nominees > 0 && (await countForNetwork('nominees', nominees)) === undefined;
   if (!hasRoom) count('StrangersNotMailed');
   return hasRoom;
+}
+
+/** Whether a request waits that somebody else filed for this address: its person has no identity yet. */
+async function isNominated(address: string): Promise<boolean> {
+  for await (const { email } of everyRecord('requests'))
+    if (mailboxOf(email) === mailboxOf(address)) return true;
+  return false;
 }
 
 /**

@@ -150,7 +150,7 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
       id: 'StrangersNotMailed',
       metric: own('StrangersNotMailed', 'Sum'),
       threshold: 1,
-      what: 'The limit of mails to people without an account is reached. No more are sent.',
+      what: 'Mails to people without an account are held back: a network of callers, or all, reached the limit.',
       section: 'strangers-not-mailed',
     },
     {

@@ -80,13 +80,70 @@ it('one member has five new addresses mailed in a day, in however many sessions,
   expect((await change(ben, 'ben@elsewhere.example')).status).toBe(204);
 });
 
-it('fifty calls of one client leave an hour’s mails to strangers to others', async () => {
+it.each([
+  ['one address', () => '203.0.113.9'],
+  ['a customer’s addresses', (each: number) => `2001:db8:7:9::${each.toString(16)}`],
+])(
+  'of fifty calls from %s ten are mailed in a day, and others have the rest of the hundred',
+  async (name, clientOf) => {
+    await endWindow(3600);
+    await endWindow(24 * 3600);
+    const junk = (each: number) => `junk-${each}@${name.replaceAll(/\W/g, '-')}-${each}.example`;
+    for (let each = 0; each < 50; each += 1) {
+      if (each === 25) await endWindow(3600);
+      await ask(junk(each), 'join', clientOf(each));
+    }
+    const mailed = Array.from({ length: 50 }, (_, each) => isMailed(junk(each)));
+    expect(mailed).toEqual([...Array(10).fill(true), ...Array(40).fill(false)]);
+    const applicant = `applicant@${name.replaceAll(/\W/g, '-')}.example`;
+    await ask(applicant);
+    expect(isMailed(applicant)).toBe(true);
+  },
+);
+
+it('a member, who asked to join, and who was nominated are mailed when the hundred and their network’s ten are used up', async () => {
+  const hall = '203.0.113.44';
+  const nominee = 'nominee@campus.example';
+  const waiting = await accounts.anIdentity('asked@campus.example', { password: 'four quiet words' });
+  const request = { version: 1, name: 'R', description: '', createTimestamp: new Date().toISOString() };
+  await accounts.network.ground({
+    requests: [
+      { ...request, id: waiting, email: 'asked@campus.example' },
+      { ...request, id: 'nomination', email: nominee, nominatedBy: 'ana' },
+    ] as never,
+  });
+  const { email: member } = await accounts.aMember('Mona');
   await endWindow(3600);
   await endWindow(24 * 3600);
-  for (let each = 0; each < 50; each += 1)
-    await ask(`junk-${each}@junk-${each}.example`, 'join', '203.0.113.9');
-  await ask('applicant@campus.example');
-  expect(isMailed('applicant@campus.example')).toBe(true);
+  for (let each = 0; each < 12; each += 1) await ask(`hall-${each}@hall-${each}.example`, 'join', hall);
+  for (let each = 0; each < 120; each += 1) await ask(`all-${each}@all-${each}.example`);
+  for (const email of [member, 'asked@campus.example', nominee, 'stranger@campus.example'])
+    await ask(email, 'join', hall);
+  expect(isMailed(member)).toBe(true);
+  expect(isMailed('asked@campus.example')).toBe(true);
+  expect(isMailed(nominee)).toBe(true);
+  // The control: an address of nobody here isn't.
+  expect(isMailed('stranger@campus.example')).toBe(false);
+});
+
+it('addresses that somebody nominated to have them mailed have half of the day’s mails, and no more', async () => {
+  await endWindow(3600);
+  await endWindow(24 * 3600);
+  const emails = Array.from({ length: 60 }, (_, each) => `chosen-${each}@chosen-${each}.example`);
+  const request = { version: 1, name: 'R', description: '', createTimestamp: new Date().toISOString() };
+  await accounts.network.ground({
+    requests: emails.map((email, at) => ({
+      ...request,
+      id: `chosen-${at}`,
+      email,
+      nominatedBy: 'eve',
+    })) as never,
+  });
+  for (let each = 0; each < 60; each += 1) await ask(`before-${each}@before-${each}.example`);
+  for (const email of emails) await ask(email);
+  const mailed = emails.filter(isMailed).length;
+  expect(mailed).toBeGreaterThan(0);
+  expect(mailed).toBeLessThanOrEqual(25);
 });
 
 it('one client who asks for somebody’s codes all day keeps nobody from a code of their own', async () => {
