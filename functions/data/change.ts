@@ -94,6 +94,11 @@ export class UnitOfWork {
     return this.#read.get(name);
   }
 
+  /** An item as it was before this change, which has read it. */
+  before(key: Key): Item | undefined {
+    return this.#read.get(keyText(key));
+  }
+
   /** Creates or replaces a record, and sets its version and timestamps. */
   async put<C extends Collection>(collection: C, record: NewVersion<C>): Promise<Stored<C>> {
     const key = { pk: collection, sk: record.id };
@@ -113,7 +118,7 @@ export class UnitOfWork {
       createTimestamp: before?.createTimestamp ?? this.now.toISOString(),
       updateTimestamp: this.now.toISOString(),
     } as unknown as Stored<C>;
-    await this.putItem(toItem(collection, stored));
+    await this.putItem(toItem(collection, stored, current));
     return stored;
   }
 

@@ -64,7 +64,7 @@ export async function softDelete(unit: UnitOfWork, member: Stored<'users'>, by: 
   const until = new Date(unit.now.getTime() + days * msPerDay).toISOString();
   await unit.putItem({
     ...softDeletedKey(member.id),
-    record: withShape('users', record),
+    record: withShape('users', record, unit.before({ pk: 'users', sk: member.id })),
     by,
     at: unit.now.toISOString(),
     until,

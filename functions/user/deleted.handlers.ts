@@ -3,6 +3,7 @@ import type { Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { toItem } from '../data/stored.ts';
+import type { Item } from '../data/table.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';
 import { makeInvitedIdentity } from '../identity/invite.ts';
@@ -46,17 +47,22 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
     const existing = await unit.get('users', uid);
     if (existing) return existing;
     if (!deleted) throw call.refusal('not-found');
+    const item = await unit.item(softDeletedKey(id));
     await unit.removeItem(softDeletedKey(id));
     await markRestoring(unit, uid, id);
     await unit.remove('requests', uid, false);
     for (const each of [id, uid]) await unit.removeItem(decisionKey(each));
-    return putRestored(unit, { ...deleted.record, id: uid });
+    return putRestored(unit, { ...deleted.record, id: uid }, item?.record as Item);
   });
   return answerRecord(call.actor, 'users', member);
 };
 
-/** Puts the record as its next version, without references to what was deleted meanwhile. */
-async function putRestored(unit: UnitOfWork, away: Stored<'users'>): Promise<Stored<'users'>> {
+/**
+ * Puts the record as its next version, without references to what was deleted meanwhile.
+ *
+ * @param over what is stored of it
+ */
+async function putRestored(unit: UnitOfWork, away: Stored<'users'>, over: Item): Promise<Stored<'users'>> {
   const record = await resolveMergedAreas(unit, 'users', away);
   const references = referencesOf('users', record);
   const found = await unit.items(references.map(({ collection, id }) => ({ pk: collection, sk: id })));
@@ -68,6 +74,6 @@ async function putRestored(unit: UnitOfWork, away: Stored<'users'>): Promise<Sto
     version: record.version + 1,
     updateTimestamp: unit.now.toISOString(),
   };
-  await unit.putItem(toItem('users', member));
+  await unit.putItem(toItem('users', member, over));
   return member;
 }

@@ -54,6 +54,18 @@ const recordBase = {
  */
 export type Upgrade = (record: Record<string, unknown>) => Record<string, unknown>;
 
+/**
+ * The next stored shape. This release reads it, and writes it only over a record that has it; the release after this one
+ * may begin to write it, and can be taken back without losing what it wrote.
+ */
+export type NextShape = {
+  /** Its schema, made from this release's. */
+  schema: (stored: z.ZodObject) => z.ZodObject;
+  /** Converts a record to it, which becomes the last of `upgrades`, and back. */
+  to: Upgrade;
+  back: Upgrade;
+};
+
 export type Names = {
   one: Message;
   many: Message;
@@ -290,6 +302,7 @@ type Definition<
   example?: Record<string, unknown>;
   /** The steps from each stored shape to the next, the oldest first. */
   upgrades?: Upgrade[];
+  next?: NextShape;
 };
 
 /** Defines a kind once; every layer reads what it needs from the result. */
@@ -333,6 +346,7 @@ export function defineKind<
     ignored: { create: ofServer, edit: [...ofServer, ...Object.keys(onCreate)] },
     stored,
     upgrades: definition.upgrades ?? [],
+    next: definition.next,
     presented,
     presentedPrivately: stored,
     privateFields: namesMarked('private', all),
