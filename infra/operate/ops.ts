@@ -23,6 +23,7 @@ const usage = `An operator's commands:
   npm run ops -- restore --to 2026-11-23T08:00:00Z  restores the network to a point in time (on AWS), in the same way
   npm run ops -- load DIR                           loads a backup into an empty stage
   npm run ops -- replay [--dry-run]                 retries what failed for good
+  npm run ops -- shield on, shield off              puts a firewall before the app ($7 a month) while a flood lasts
   npm run ops -- import members FILE                adds new members from a .xlsx or .csv file; --dry-run shows
                                                     what it would do, --no-mail sends no invitations
   npm run ops -- import universities FILE           the same for universities
@@ -57,47 +58,35 @@ type Command = {
 };
 const forAll = ['stage', 'local', 'state'];
 
+/** A command about the person with an address. @param act returns a message for the operator */
+const aboutPerson = (
+  act: (access: typeof import('./member-access.ts'), address: string, options: Options) => Promise<string>,
+): Command => ({
+  word: true,
+  run: async (options) => {
+    const address = mailAddress('Say who: ana@example.org').input.parse(options.named);
+    console.log(await act(await import('./member-access.ts'), address, options));
+    return true;
+  },
+});
+
 const commands: Record<string, Command> = {
   check: {
     takes: ['fix'],
     run: async ({ fix }) => (await import('./records.ts')).checkRecords(fix),
   },
-  'admin grant': {
-    word: true,
-    run: async ({ named: email }) => {
-      const address = mailAddress('Say who: admin grant ana@example.org').input.parse(email);
-      console.log(await (await import('./member-access.ts')).grantAdmin(address));
-      return true;
-    },
-  },
-  'admin revoke': {
-    word: true,
-    run: async ({ named: email }) => {
-      const address = mailAddress('Say who: admin revoke ana@example.org').input.parse(email);
-      const { idOf } = await import('./member-access.ts');
-      const { revokeAdministrator } = await import('./member-access.ts');
-      console.log(await revokeAdministrator(await idOf(address), address));
-      return true;
-    },
-  },
-  'second-factor reset': {
-    word: true,
-    run: async ({ named: email }) => {
-      const address = mailAddress('Say whose: second-factor reset ana@example.org').input.parse(email);
-      await (await import('./member-access.ts')).resetFactor(address);
-      console.log(`${address} signs in with the password alone until they set up a new second factor.`);
-      return true;
-    },
-  },
-  'sessions end': {
-    word: true,
-    run: async ({ named: email }) => {
-      const address = mailAddress('Say whose: sessions end ana@example.org').input.parse(email);
-      await (await import('./member-access.ts')).endSessionsOf(address);
-      console.log(`${address} is signed out everywhere.`);
-      return true;
-    },
-  },
+  'admin grant': aboutPerson(({ grantAdmin }, address) => grantAdmin(address)),
+  'admin revoke': aboutPerson(async ({ idOf, revokeAdministrator }, address) =>
+    revokeAdministrator(await idOf(address), address),
+  ),
+  'second-factor reset': aboutPerson(async ({ resetFactor }, address) => {
+    await resetFactor(address);
+    return `${address} signs in with the password alone until they set up a new second factor.`;
+  }),
+  'sessions end': aboutPerson(async ({ endSessionsOf }, address) => {
+    await endSessionsOf(address);
+    return `${address} is signed out everywhere.`;
+  }),
   backup: {
     word: true,
     run: async ({ named: into, place }) => {
@@ -129,6 +118,16 @@ const commands: Record<string, Command> = {
   replay: {
     takes: ['dry-run'],
     run: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
+  },
+  shield: {
+    word: true,
+    run: async ({ named, local, place: { stage } }) => {
+      const isOn = z.enum(['on', 'off'], 'Say shield on or shield off.').parse(named) === 'on';
+      if (local) throw new Error('A local run has no edge of AWS, so there is nothing to shield.');
+      await (await import('./shield.ts')).setShield(stage, isOn);
+      console.log(`The shield of ${stage} is ${isOn ? 'on, for a cent an hour' : 'off'}.`);
+      return true;
+    },
   },
   'import members': {
     takes: ['dry-run', 'no-mail'],

@@ -78,14 +78,6 @@ const settingsSchema = z
     callRate: wholeNumber('--call-rate', 10_000).default(4),
     /** The network's daily limit of mails to people without an account; half of them may go in an hour. */
     strangerMails: wholeNumber('--stranger-mails', 100_000).default(100),
-    /** The ARN of an AWS WAF web ACL with the scope CloudFront. */
-    webAcl: z
-      .string()
-      .regex(
-        /^arn:aws:wafv2:us-east-1:\d{12}:global\/webacl\/.+/,
-        '--web-acl: name a web ACL of scope CloudFront by its ARN, which begins with arn:aws:wafv2:us-east-1',
-      )
-      .optional(),
     /** The account's monthly budget in US dollars; `alarmEmail` is notified when the bill exceeds it. */
     monthlyBudget: number('--monthly-budget: give US dollars, from 1 on').default(20),
     /** Who needs a second factor to act: `administrators` (the default of stages) or nobody. */

@@ -1,4 +1,4 @@
-import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
+import { CfnOutput, CfnParameter, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
@@ -132,7 +132,8 @@ export class WebStack extends Stack {
         ),
         functionAssociations: [this.edge('AppPaths', appPathsCode(topFiles(appFolder)))],
       },
-      ...(settings.webAcl && { webAclId: settings.webAcl }),
+      // `ops shield on` attaches one, which the next deployment keeps. CloudFront takes an empty one for none.
+      webAclId: new CfnParameter(this, 'WebAcl', { default: '' }).valueAsString,
       additionalBehaviors: {
         // The document is a file beside the app, so no function and no rate limit of the API is involved.
         [documentRoute.path]: {

@@ -19,11 +19,6 @@ const accepted: { rule: string; where: RegExp; why: string }[] = [
   },
   { rule: 'CFR1', where: /Distribution/, why: 'Members live all over the world.' },
   {
-    rule: 'CFR2',
-    where: /Distribution/,
-    why: 'A web application firewall costs more than all else here; the API throttles by itself.',
-  },
-  {
     rule: 'CFR3',
     where: /Distribution/,
     why: 'An access log would keep addresses with ids and searches of members; the API logs its routes.',

@@ -24,7 +24,7 @@ type Distribution = {
     HttpVersion: string;
     Logging?: object;
     ViewerCertificate?: object;
-    WebACLId?: string;
+    WebACLId?: unknown;
   };
 };
 const [distribution] = propertiesOf<Distribution>(web, 'AWS::CloudFront::Distribution');
@@ -159,12 +159,9 @@ describe('one origin', () => {
   test('speaks HTTP/2 and HTTP/3', () => expect(config?.HttpVersion).toBe('http2and3'));
 });
 
-test('a web ACL stands before everything where one is set', () => {
-  const webAcl = 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/own/1';
-  const { stacks } = stacksWith({ webAcl });
-  const [guarded] = propertiesOf<Distribution>(stacks.web, 'AWS::CloudFront::Distribution');
-  expect(guarded?.DistributionConfig.WebACLId).toBe(webAcl);
-  expect(config?.WebACLId).toBeUndefined();
+test('a web ACL stands before everything where the parameter names one, and none does at first', () => {
+  Template.fromStack(web).hasParameter('WebAcl', { Default: '' });
+  expect(config?.WebACLId).toEqual({ Ref: 'WebAcl' });
 });
 
 describe('under a domain of its own', () => {

@@ -167,6 +167,14 @@ test('a moment is nothing that this machine goes back to', async () => {
   expect(stderr).toMatch(/^Only AWS can restore a point in time/);
 });
 
+test('this machine has no edge of AWS to shield', () => {
+  const folder = runningAt('http://127.0.0.1:1');
+  const args = (word: string) => ['infra/operate/ops.ts', 'shield', word, '--local', '--state', folder];
+  const answer = (word: string) => spawnSync(process.execPath, args(word), { encoding: 'utf8' }).stderr;
+  expect(answer('on')).toBe('A local run has no edge of AWS, so there is nothing to shield.\n');
+  expect(answer('up')).toBe('Say shield on or shield off.\n');
+});
+
 test('a region that nobody knows is answered by the names and codes of all', () =>
   expect(() => readerOfWords(regionDescriptions)('Mars')).toThrow(
     '“Mars” is not one of: United States and Canada (AJCU); Africa and Madagascar (AJCU-AM); ',
