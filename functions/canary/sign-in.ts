@@ -9,6 +9,12 @@ ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 export type Credentials = { email: string; password: string };
 
+/** What the app at this address reads at its start. */
+export async function readConfig(url: string): Promise<AppConfig> {
+  const answer = await fetch(new URL('/config.json', url));
+  return answer.json() as Promise<AppConfig>;
+}
+
 /**
  * Signs somebody in as the app does, with the same configuration: on AWS by SRP.
  *
@@ -18,8 +24,7 @@ export async function signIn(
   url: string,
   { email, password }: Credentials,
 ): Promise<{ access: string; id: string }> {
-  const answer = await fetch(new URL('/config.json', url));
-  const config = (await answer.json()) as AppConfig;
+  const config = await readConfig(url);
   const { userPoolId, userPoolClientId, authFlow } = config;
   // Unlike the SDK, the library doesn't read the endpoint from the environment.
   const userPoolEndpoint = config.userPoolEndpoint ?? process.env.AWS_ENDPOINT_URL;

@@ -29,5 +29,5 @@ export function count(metric: MetricName, value = 1): void {
   const Metrics = [{ Name: metric, Unit: 'Count' }];
   const _aws = { Timestamp: Date.now(), CloudWatchMetrics: [{ Namespace, Dimensions: [[]], Metrics }] };
   // Lambda would wrap a line of the console in its own JSON, where CloudWatch finds no metrics.
-  process.stdout.write(`${JSON.stringify({ _aws, [metric]: value })}\n`);
+  process.stdout.write(`${JSON.stringify({ _aws, [metric]: value, release: process.env.RELEASE })}\n`);
 }

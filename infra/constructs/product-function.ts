@@ -11,7 +11,8 @@ import {
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { releaseHere, releaseName } from '../settings/release.ts';
+import { releaseName } from '../../shared/protocol/release-name.ts';
+import { releaseHere } from '../settings/release.ts';
 import { bundleFolder } from './bundle.ts';
 
 export type ProductFunctionProps = {

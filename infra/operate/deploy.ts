@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CloudWatchClient, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
-import { releaseHere, releaseName } from '../settings/release.ts';
+import { releaseName } from '../../shared/protocol/release-name.ts';
+import { releaseHere } from '../settings/release.ts';
 import { nameOf, readSettings, stageName } from '../settings/settings.ts';
 import { loadSettings, type RawSettings, saveSettings } from '../settings/stage-file.ts';
 import { answerHelp, confirm } from '../terminal/terminal.ts';

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../../functions/data/change.ts';
 import { everyIdentity } from '../../functions/identity/user-pool.ts';
-import { releaseHere, releaseName } from '../settings/release.ts';
+import { releaseName } from '../../shared/protocol/release-name.ts';
+import { releaseHere } from '../settings/release.ts';
 import { confirm } from '../terminal/terminal.ts';
 import {
   assertKnownShapes,

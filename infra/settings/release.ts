@@ -36,7 +36,3 @@ export function releaseOf(folder: string): Release {
   const changed = uncommittedFiles(folder)?.length ? '-changed' : '';
   return { version, commit: commit ? commit + changed : 'unknown' };
 }
-
-/** Such as `0.1.0+643dc8e041aa`. */
-export const releaseName = ({ version, commit }: Release): string =>
-  `${version}+${commit.replace(/^(\w{12})\w+/, '$1')}`;

@@ -3,8 +3,9 @@ import { Template } from 'aws-cdk-lib/assertions';
 import { afterAll, expect, test } from 'vitest';
 import { readAssembly } from '../../infra/local/assembly/assembly.ts';
 import { deployedFiles } from '../../infra/local/cloudfront/deployed-files.ts';
-import { releaseHere, releaseName } from '../../infra/settings/release.ts';
+import { releaseHere } from '../../infra/settings/release.ts';
 import { appConfig } from '../../shared/protocol/app-config.ts';
+import { releaseName } from '../../shared/protocol/release-name.ts';
 import { aFolder } from '../machines/a-folder.ts';
 import { stacksIn } from './stacks-in.ts';
 

@@ -34,7 +34,11 @@ function pass(milliseconds: number) {
 /** An hour passes in which everything that runs by itself did. */
 async function goOn() {
   pass(hour);
-  expect((await run('canary')).status).toBe(200);
+  const canary = await run('canary');
+  expect(canary.status).toBe(200);
+  // What it answers names the release of the app, and its own.
+  const { app, release } = ((await canary.json()) as { result: Record<string, string> }).result;
+  expect([app, release]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+\+[\w-]+$/), app]);
   expect((await run('schedule')).status).toBe(200);
 }
 const look = () => {

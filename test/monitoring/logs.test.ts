@@ -75,7 +75,10 @@ const anythingPlanted = /planted-7f3a|person\.example/i;
 it('says in each line which release wrote it, where one is known', async () => {
   vi.stubEnv('RELEASE', '1.2.3+643dc8e041aa');
   await network.call('ben', 'GET /api/me');
+  const { count } = await import('../../functions/data/log.ts');
+  count('SignIns');
   vi.unstubAllEnvs();
+  expect(JSON.parse(written.at(-1) ?? '{}')).toMatchObject({ SignIns: 1, release: '1.2.3+643dc8e041aa' });
   expect(lines.length).toBeGreaterThan(0);
   for (const line of lines) expect(line).toMatchObject({ release: '1.2.3+643dc8e041aa' });
   lines.length = 0;

@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { assertDeployable } from '../../infra/operate/deployable.ts';
-import { releaseName, releaseOf } from '../../infra/settings/release.ts';
+import { releaseOf } from '../../infra/settings/release.ts';
+import { releaseName } from '../../shared/protocol/release-name.ts';
 import { aFolder } from '../machines/a-folder.ts';
 
 const folder = aFolder(afterAll);

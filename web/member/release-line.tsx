@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { releaseName } from '../../shared/protocol/release-name.ts';
 import { product } from '../../shared/text/product.ts';
 import { readConfig } from '../api/cognito.ts';
 
@@ -7,7 +8,7 @@ export function ReleaseLine() {
   const [release, setRelease] = useState<string>();
   useEffect(() => {
     readConfig().then(
-      ({ version, commit }) => setRelease(`${version} (${commit.replace(/^(\w{12})\w+/, '$1')})`),
+      (config) => setRelease(releaseName(config)),
       () => {},
     );
   }, []);

@@ -18,6 +18,6 @@ async function openAccount(release: object) {
 
 it('My Account says which release runs, for whoever reports that something is wrong', async () => {
   await openAccount({ version: '1.2.3', commit: '643dc8e041aa0123456789abcdef' });
-  await shown(page.getByText('Colloquy 1.2.3 (643dc8e041aa)'));
+  await shown(page.getByText('Colloquy 1.2.3+643dc8e041aa'));
   expect(await inEveryLook()).toEqual([]);
 });
