@@ -7,13 +7,13 @@ import { present } from '../../shared/permissions/present.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { UnitOfWork } from '../data/change.ts';
 import { secondsFrom } from '../data/table.ts';
-import type { Handler, MemberActor } from '../http/call.ts';
+import type { Handler } from '../http/call.ts';
 import { answerRecord, assertCurrent, idOf, readVisible, requestedVersion } from '../http/records.ts';
 import type { Validation } from '../http/validate.ts';
 import { changeBy, countRefusedCall } from '../stores/actor.ts';
 import { checkInput } from './check-input.ts';
-import { makeRecord, validateInput } from './make-record.ts';
-import { type AnyRecord, type Input, onWriteOf, putRecord } from './on-write.ts';
+import { makeRecord, putEdited, validateInput } from './make-record.ts';
+import { onWriteOf } from './on-write.ts';
 import { findPreviousCreation, repeatOf } from './repeat.ts';
 
 export const createRecord: Handler<'createRecord'> = async (call) => {
@@ -74,9 +74,7 @@ const isRefusal = (error: unknown) =>
 
 export const editRecord: Handler<'editRecord'> = async (call) => {
   const { collection } = call.path;
-  const kind = kinds[collection];
   const id = idOf(call);
-  const own = onWriteOf(collection);
   let validating: Promise<Validation> | undefined;
   const record = await changeBy(call.actor, async (unit, actor) => {
     const before = await readVisible(unit, actor, collection, id);
@@ -87,18 +85,7 @@ export const editRecord: Handler<'editRecord'> = async (call) => {
     validating ??= validateInput(collection, 'edit', call.body);
     const validation = await validating;
     assertCurrent(actor, collection, before, version);
-    const input = await checkInput(unit, actor, collection, validation, before);
-    // Server-only fields keep their stored value.
-    const serverOnly = Object.entries(before).filter(([name]) => !(name in kind.edit.shape));
-    const changed = Object.entries(input).filter(([name]) => name in kind.stored.shape);
-    const after = await putRecord(unit, collection, {
-      ...Object.fromEntries([...serverOnly, ...changed]),
-      ...(await own.edit?.(actor, input, before, unit)),
-      ...hiddenFields(actor, collection, before),
-      id,
-    });
-    await own.syncDerived?.(before, after, unit, actor);
-    return after;
+    return putEdited(unit, actor, collection, validation, before);
   });
   return answerRecord(call.actor, collection, record);
 };
@@ -115,11 +102,3 @@ export const deleteRecord: Handler<'deleteRecord'> = async (call) => {
   });
   return { status: 204 };
 };
-
-/** Private fields that an editor can't see, and so can't send back, keep their stored value. */
-function hiddenFields(actor: MemberActor, collection: Collection, record: AnyRecord): Input {
-  if (can(actor, 'see-private', collection, record)) return {};
-  return Object.fromEntries(
-    kinds[collection].privateFields.map((name) => [name, (record as unknown as Input)[name]]),
-  );
-}

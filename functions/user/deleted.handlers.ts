@@ -1,23 +1,18 @@
-import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
-import type { Stored } from '../../shared/kinds/registry.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { UnitOfWork } from '../data/change.ts';
-import { toItem } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
 import type { Handler } from '../http/call.ts';
 import { answerRecord, idOf } from '../http/records.ts';
 import { makeInvitedIdentity } from '../identity/invite.ts';
 import { hasIdentity, signOutEverywhere } from '../identity/user-pool.ts';
 import { changeBy } from '../stores/actor.ts';
-import { decisionKey } from '../stores/decisions.ts';
-import { markRestoring } from '../stores/former-memberships.ts';
-import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import {
   everySoftDeletedItem,
   readSoftDeleted,
   softDeletedKey,
   softDeletedMember,
 } from '../stores/soft-deleted.ts';
+import { putMemberBack } from './restore-member.ts';
 
 /** Answers the deleted members who can be restored. */
 export const listDeletedMembers: Handler<'listDeletedMembers'> = async ({ actor, refusal }) => {
@@ -48,32 +43,7 @@ export const restoreMember: Handler<'restoreMember'> = async (call) => {
     if (existing) return existing;
     if (!deleted) throw call.refusal('not-found');
     const item = await unit.item(softDeletedKey(id));
-    await unit.removeItem(softDeletedKey(id));
-    await markRestoring(unit, uid, id);
-    await unit.remove('requests', uid, false);
-    for (const each of [id, uid]) await unit.removeItem(decisionKey(each));
-    return putRestored(unit, { ...deleted.record, id: uid }, item?.record as Item);
+    return putMemberBack(unit, deleted.record, item?.record as Item, uid);
   });
   return answerRecord(call.actor, 'users', member);
 };
-
-/**
- * Puts the record as its next version, without references to what was deleted meanwhile.
- *
- * @param over what is stored of it
- */
-async function putRestored(unit: UnitOfWork, away: Stored<'users'>, over: Item): Promise<Stored<'users'>> {
-  const record = await resolveMergedAreas(unit, 'users', away);
-  const references = referencesOf('users', record);
-  const found = await unit.items(references.map(({ collection, id }) => ({ pk: collection, sk: id })));
-  const missing = references.filter(
-    ({ collection, id }) => !found.some(({ pk, sk }) => pk === collection && sk === id),
-  );
-  const member = {
-    ...(withoutReferences('users', record, missing) ?? record),
-    version: record.version + 1,
-    updateTimestamp: unit.now.toISOString(),
-  };
-  await unit.putItem(toItem('users', member, over));
-  return member;
-}

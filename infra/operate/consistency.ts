@@ -4,6 +4,7 @@ import { byOperator } from '../../functions/data/audit.ts';
 import { change, type UnitOfWork } from '../../functions/data/change.ts';
 import { parseStored } from '../../functions/data/stored.ts';
 import { updateChairIndex } from '../../functions/stores/chairs.ts';
+import { withoutMissing } from '../../functions/stores/missing-references.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
 import { referencesOf, withoutReferences } from '../../shared/kinds/references.ts';
 import { kinds, type Stored } from '../../shared/kinds/registry.ts';
@@ -103,10 +104,7 @@ const unreadable = ({ sk: id }: { sk: string }) => ({ id, chairs: [], taskforces
 async function prune(unit: UnitOfWork, collection: Collection, id: string): Promise<void> {
   const record = await unit.get(collection, id);
   if (!record) return;
-  const named = referencesOf(collection, record);
-  const there = await unit.items(named.map((each) => ({ pk: each.collection, sk: each.id })));
-  const gone = named.filter((each) => !there.some(({ pk, sk }) => pk === each.collection && sk === each.id));
-  const pruned = withoutReferences(collection, record, gone);
+  const pruned = await withoutMissing(unit, collection, record);
   if (pruned === record) return;
   if (!pruned) return unit.remove(collection, id);
   await putRecord(unit, collection, pruned);
