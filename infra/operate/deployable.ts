@@ -5,6 +5,14 @@ const root = resolve(import.meta.dirname, '../..');
 /** The most uncommitted files that a message names. */
 const mostNamed = 5;
 
+/** @throws Error in words if files aren't committed. @param or what else can be done */
+export function assertCommitted(folder = root, or = ''): void {
+  const files = uncommittedFiles(folder);
+  if (!files) throw new Error(`This is not a Git checkout, so nobody could tell what it was made of${or}.`);
+  const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
+  if (files.length > 0) throw new Error(`Not committed: ${named}. Commit first${or}.`);
+}
+
 /**
  * Refuses to deploy uncommitted files, or an older release, unless the operator's flags allow it.
  *
@@ -17,15 +25,7 @@ export function assertDeployable(
   allowed: { uncommitted: boolean; older: boolean },
   folder = root,
 ): void {
-  const files = uncommittedFiles(folder);
-  if (!allowed.uncommitted && !files)
-    throw new Error(
-      'This is not a Git checkout, so nobody could tell what was deployed. To deploy anyway, add --uncommitted.',
-    );
-  if (!allowed.uncommitted && files && files.length > 0) {
-    const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
-    throw new Error(`Not committed: ${named}. Commit first, or add --uncommitted.`);
-  }
+  if (!allowed.uncommitted) assertCommitted(folder, ', or add --uncommitted');
   const commit = deployed?.replace(/-changed$/, '');
   if (allowed.older || !commit || commit === 'unknown') return;
   if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)

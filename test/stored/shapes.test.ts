@@ -13,7 +13,7 @@ import {
 } from '../../shared/kinds/released-shapes.ts';
 import { fullRecord } from './fixtures.ts';
 
-/** What `npm run release` wrote at the last release. */
+/** What `npm run release` wrote at the last release; before the first there is nothing to go back to. */
 const file = resolve(import.meta.dirname, 'baseline.json');
 const baseline: ReleasedShapes | undefined = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
