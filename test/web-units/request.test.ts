@@ -141,7 +141,7 @@ it('a first load tells how far it is while an answer arrives, and a later sync t
     const report = await runSync(
       'token',
       async () => replica,
-      (progress) => told.push(progress),
+      (progress) => told.push(Number(progress)),
     );
     expect(report).toEqual({ outcome: 'done', changed: false });
     // The answer is whole.

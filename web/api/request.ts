@@ -5,7 +5,12 @@ import { currentLanguage, fromSent, msg, type SentSentence } from '../../shared/
 import { type ErrorCode, errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
 import { callIdHeader, contractHeader, contractNumber } from '../../shared/protocol/headers.ts';
 
-export type RequestOptions = { body?: unknown; headers?: Record<string, string> };
+export type RequestOptions = {
+  body?: unknown;
+  headers?: Record<string, string>;
+  /** For a call that nobody waits for: it waits out a busy service for minutes, and calls this before each wait. */
+  whileBusy?: () => void;
+};
 
 /** The arguments of a call: the values in its path by name, its query, body and headers. */
 export type Given<C extends AnyCall> = PathParameters<C> &
@@ -31,7 +36,23 @@ export class Unreachable extends ProductError {
   }
 }
 
+/**
+ * The service is busy, and did nothing: the gateway refused the call before a function ran, and says neither why nor
+ * for how long.
+ */
+export class Busy extends ProductError {
+  constructor() {
+    super('slow-down', { message: errorCatalogue['try-again'].message });
+    this.name = 'Busy';
+  }
+}
+
+/** Whether a call that failed may be made again later without asking the person. */
+export const maySucceedLater = (error: ProductError): boolean => error instanceof Busy || error.status >= 500;
+
 const mostAttempts = 4;
+/** Attempts of a call that nobody waits for: they take about three minutes. */
+const mostPatientAttempts = 20;
 /** Longer than any call takes, so that a hanging connection ends. */
 const requestTimeout = 60_000; // ms
 const longestWait = 10_000; // ms
@@ -54,9 +75,13 @@ export async function request(
     if (response.ok) return response;
     const error = await errorOf(response, callId);
     const busy = error.code === 'try-again' || error.code === 'slow-down';
-    const wait = error.retryAfter === undefined ? 250 * 2 ** attempt : error.retryAfter * 1000;
+    const wait =
+      error.retryAfter === undefined ? Math.min(250 * 2 ** attempt, longestWait) : error.retryAfter * 1000;
+    const whileBusy = error instanceof Busy ? options.whileBusy : undefined;
+    const most = whileBusy ? mostPatientAttempts : mostAttempts;
     // If the wait is long, the error's sentence tells the person when to try again.
-    if (!busy || attempt === mostAttempts || wait > longestWait) throw error;
+    if (!busy || attempt === most || wait > longestWait) throw error;
+    whileBusy?.();
     await pause(wait);
   }
 }
@@ -103,6 +128,7 @@ async function errorOf(response: Response, callId: string): Promise<ProductError
   const answer = await response.json().catch(() => undefined);
   const said: unknown = answer?.error?.code;
   const isOurs = typeof said === 'string' && said in errorCatalogue;
+  if (!isOurs && response.status === errorCatalogue['slow-down'].status) return new Busy();
   const code = isOurs ? (said as ErrorCode) : codeOf(response.status);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
   return new ProductError(code, {

@@ -2,11 +2,11 @@ import type { Collection } from '../../shared/kinds/collections.ts';
 import type { Replica } from './replica.ts';
 import type { WorkerOrder, WorkerReport } from './replica.worker.ts';
 import type { IndexPart } from './search-indexing.ts';
-import type { SyncReport } from './sync.ts';
+import type { Progress, SyncReport } from './sync.ts';
 
 /** Work on the replica outside of the main thread. */
 export type Background = {
-  sync(token: string, onProgress: (progress: number) => void): Promise<SyncReport>;
+  sync(token: string, onProgress: (progress: Progress) => void): Promise<SyncReport>;
   /** Builds the search index of a collection and keeps it up to date. */
   index(collection: Collection): void;
   /** Stops all work, so that nothing more is written. */
@@ -33,7 +33,7 @@ function inWorker(
   // A worker that starts after the end would create the store again during a wipe.
   let ended = false;
   let finish: (report: SyncReport) => void = () => {};
-  let reportProgress: (progress: number) => void = () => {};
+  let reportProgress: (progress: Progress) => void = () => {};
 
   function order(what: { token: string } | { index: Collection }) {
     if (ended) return;

@@ -1,5 +1,6 @@
 import type { Presented } from '../../shared/kinds/registry.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
+import { maySucceedLater } from '../api/request.ts';
 import { create, editWithRetry, remove } from './actions.ts';
 import type { Listed } from './list-pages.ts';
 import { dequeue, type OutboxKind, outbox, type Queued, subjectKey } from './outbox.ts';
@@ -28,7 +29,8 @@ async function sendAll(onRefused: (entry: Queued, error: ProductError) => void):
     try {
       await apply(entry);
     } catch (error) {
-      if (!(error instanceof ProductError) || error.status >= 500 || error.code === 'unauthenticated') return;
+      if (!(error instanceof ProductError) || maySucceedLater(error) || error.code === 'unauthenticated')
+        return;
       onRefused(entry, error);
     }
     dequeue(entry);

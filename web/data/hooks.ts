@@ -118,7 +118,13 @@ export function usePending(collection: Collection, id: string): Pending | undefi
   return useStore(pending, () => pendingOf(collection, id));
 }
 
-const beforeFirstSync: SyncState = { phase: 'first-load', progress: 0, reachable: true, retry() {} };
+const beforeFirstSync: SyncState = {
+  phase: 'first-load',
+  progress: 0,
+  reachable: true,
+  busy: false,
+  retry() {},
+};
 
 export function useSync(): SyncState {
   return useSession(({ sync }) => sync.state) ?? beforeFirstSync;

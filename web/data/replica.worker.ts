@@ -4,11 +4,11 @@ import { openReplica, type Replica } from './replica.ts';
 // Imported here, because the worker writes as soon as it starts.
 import './write-changes.ts';
 import type { IndexPart, startIndexing } from './search-indexing.ts';
-import { runSync, type SyncReport } from './sync.ts';
+import { type Progress, runSync, type SyncReport } from './sync.ts';
 
 /** An order to sync brings the token, because a worker can't reach the session. */
 export type WorkerOrder = { memberId: string } & ({ token: string } | { index: Collection });
-export type WorkerReport = { synced: SyncReport } | { progress: number } | { indexed: IndexPart };
+export type WorkerReport = { synced: SyncReport } | { progress: Progress } | { indexed: IndexPart };
 
 /* Storing ten thousand members takes a second and indexing them another, so a worker does both. */
 

@@ -14,15 +14,14 @@ export type SyncReport =
   /** The session was closed. */
   | { outcome: 'ended' };
 
-/**
- * Does one whole sync of the replica.
- *
- * @param onProgress called with the progress of a first load, 0 to 1, while an answer arrives
- */
+/** The progress of a first load, 0 to 1, while an answer arrives; or that the service is busy and is waited for. */
+export type Progress = number | 'busy';
+
+/** Does one whole sync of the replica. */
 export async function runSync(
   token: string,
   open: () => Promise<Replica>,
-  onProgress: (progress: number) => void,
+  onProgress: (progress: Progress) => void,
 ): Promise<SyncReport> {
   try {
     const replica = await open();
@@ -30,7 +29,10 @@ export async function runSync(
     const onBytes = complete ? () => {} : progressOfBytes(progress, onProgress);
     const changed = await synchronise(replica, async (cursor) => {
       const address = addressOf(theCall, { query: { cursor } });
-      return arriving(await request(theCall.method, address, token), onBytes);
+      return arriving(
+        await request(theCall.method, address, token, { whileBusy: () => onProgress('busy') }),
+        onBytes,
+      );
     });
     return { outcome: 'done', changed };
   } catch (error) {

@@ -2,7 +2,7 @@ import { ProductError } from '../../shared/protocol/errors.ts';
 import { currentToken, reportSessionError } from '../api/api.ts';
 import { Unreachable } from '../api/request.ts';
 import { type Observed, type Store, store } from './store.ts';
-import type { SyncReport } from './sync.ts';
+import type { Progress, SyncReport } from './sync.ts';
 import type { SyncPosition } from './sync-position.ts';
 
 export type SyncState = {
@@ -13,6 +13,8 @@ export type SyncState = {
   asOf?: Date;
   /** Whether the service can be reached, as far as is known. */
   reachable: boolean;
+  /** Whether the sync waits for a busy service. */
+  busy: boolean;
   retry(): void;
 };
 
@@ -32,8 +34,7 @@ const longestPause = 60;
 /** Within this many seconds after a sync, going to another page starts no new one. */
 const freshFor = 5;
 
-/** Does one sync; reports the progress of a first load between stored pages. */
-type Sync = (token: string, onProgress: (progress: number) => void) => Promise<SyncReport>;
+type Sync = (token: string, onProgress: (progress: Progress) => void) => Promise<SyncReport>;
 
 /** Decides when the replica is synced, and reports its state. */
 export class Syncing {
@@ -49,13 +50,17 @@ export class Syncing {
   #lastDone = 0;
   /** The progress of a first load, including data that isn't stored yet. */
   #coming = 0;
+  #busy = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(sync: Sync, position: Observed<SyncPosition>) {
     this.#sync = sync;
     this.#position = position;
     this.state = store(this.#current());
-    position.subscribe(() => this.#tell());
+    position.subscribe(() => {
+      this.#busy = false;
+      this.#tell();
+    });
   }
 
   /**
@@ -78,6 +83,7 @@ export class Syncing {
     else {
       this.#running = this.#untilQuiet().finally(() => {
         this.#running = undefined;
+        this.#busy = false;
         this.#tell();
       });
       this.#tell();
@@ -165,8 +171,9 @@ export class Syncing {
     );
   }
 
-  readonly #tellProgress = (progress: number) => {
-    this.#coming = progress;
+  readonly #tellProgress = (progress: Progress) => {
+    this.#busy = progress === 'busy';
+    if (progress !== 'busy') this.#coming = progress;
     this.#tell();
   };
 
@@ -183,6 +190,7 @@ export class Syncing {
       progress: complete ? undefined : Math.max(progress, this.#coming),
       asOf: asOf === undefined ? undefined : new Date(asOf),
       reachable,
+      busy: this.#busy,
       retry: () => void this.request(),
     };
   }

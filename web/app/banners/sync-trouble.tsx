@@ -14,22 +14,27 @@ export function SyncTrouble() {
   const online = useOnline();
   // Only a new version helps, which another banner offers.
   const outdated = useUpdate() === 'outdated';
-  const { phase, retry } = useSync();
-  const [shown, setShown] = useState(false);
+  const { phase, busy, retry } = useSync();
+  const [shown, setShown] = useState<'busy' | 'unreachable'>();
+  const trouble = busy ? 'busy' : phase === 'failed' || phase === 'offline' ? 'unreachable' : undefined;
 
   useEffect(() => {
-    if (phase === 'idle') setShown(false);
-    if (phase !== 'failed' && phase !== 'offline') return;
-    const timer = setTimeout(() => setShown(true), delay);
+    if (phase === 'idle') setShown(undefined);
+    if (!trouble) return;
+    const timer = setTimeout(() => setShown(trouble), delay);
     return () => clearTimeout(timer);
-  }, [phase]);
+  }, [phase, trouble]);
 
   if (!shown || !online || outdated) return null;
   const again = () => {
-    setShown(false);
+    setShown(undefined);
     focusHeading();
     retry();
   };
+  if (shown === 'busy')
+    return (
+      <Notice>{t('The service is busy. What is missing here comes by itself in a few minutes.')}</Notice>
+    );
   return (
     <Notice tone="warning" action={<Button onClick={again}>{t('Try again')}</Button>}>
       {t('We can’t reach the service right now. What you see may be out of date.')}

@@ -8,7 +8,7 @@ import {
 } from '../../../shared/search/missed-searches.ts';
 import { reportMissed } from '../../../shared/search/search.calls.ts';
 import { call } from '../../api/api.ts';
-import { Unreachable } from '../../api/request.ts';
+import { maySucceedLater } from '../../api/request.ts';
 import { useOnline } from '../../data/hooks.ts';
 import { memberHere } from '../../storage/session-trace.ts';
 
@@ -47,8 +47,7 @@ async function report(): Promise<void> {
   try {
     await call(reportMissed, { body: { searches } });
   } catch (error) {
-    const mayGoLater = error instanceof Unreachable || (error as ProductError).code === 'try-again';
-    if (mayGoLater) keepWaiting([...searches, ...waiting()]);
+    if (maySucceedLater(error as ProductError)) keepWaiting([...searches, ...waiting()]);
   }
 }
 
