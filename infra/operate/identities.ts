@@ -1,3 +1,4 @@
+import { readItem } from '../../functions/data/records.ts';
 import type { Item } from '../../functions/data/table.ts';
 import {
   closeIdentity,
@@ -55,7 +56,9 @@ export async function planIdentities(saved: SavedNetwork): Promise<IdentityPlan>
     const holder = own ?? byAddress.get(person.email.toLowerCase());
     if (!own && holder && people.has(holder.uid)) plan.without.push(person.id);
     else if (holder) {
-      if (holder.disabled) plan.reopened.push(holder.uid);
+      // A member whose identity is disabled is locked.
+      if (holder.disabled && !(await readItem({ pk: 'users', sk: holder.uid })))
+        plan.reopened.push(holder.uid);
       addIdentity(plan, person.id, holder);
     } else plan.missing.push(person);
   }

@@ -1,12 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { removeFactorSignedOut } from '../../functions/account/factor-changes.ts';
 import { removeFactor } from '../../functions/account/reset-factor.ts';
 import { grant, revoke } from '../../functions/admin/grant.ts';
 import { byOperator } from '../../functions/data/audit.ts';
 import { change } from '../../functions/data/change.ts';
 import { readVisible } from '../../functions/http/records.ts';
-import { findIdentity, signOutEverywhere } from '../../functions/identity/user-pool.ts';
+import {
+  closeIdentity,
+  findIdentity,
+  reopenIdentity,
+  signOutEverywhere,
+} from '../../functions/identity/user-pool.ts';
 import { approve } from '../../functions/request/approve.ts';
 import { operator } from '../../functions/stores/actor.ts';
+import { users } from '../../functions/user/user.on-write.ts';
+import type { OperatorCommand } from '../../shared/audit/audit.ts';
 
 /** A new administrator, and what they were before. */
 export type NewAdministrator = { name: string; was: 'asking to join' | 'a member' | 'an administrator' };
@@ -85,4 +93,42 @@ export async function resetFactor(email: string): Promise<void> {
   await removeFactorSignedOut(uid, () =>
     change((unit) => removeFactor(unit, uid, 'an operator'), byOperator('reset-second-factor')),
   );
+}
+
+/** Writes a member's record as it is, so that the audit records a command. @returns the member's uid */
+async function record(email: string, command: OperatorCommand): Promise<string> {
+  const uid = await idOf(email);
+  await change(async (unit) => {
+    await unit.put('users', await readVisible(unit, operator, 'users', uid));
+  }, byOperator(command));
+  return uid;
+}
+
+/**
+ * Locks a member out, also the last administrator: they can't sign in, and a restore doesn't let them. Nothing of theirs
+ * is removed.
+ */
+export async function lockMember(email: string): Promise<string> {
+  const uid = await record(email, 'lock-member');
+  await closeIdentity(uid);
+  // Signing out leaves a sign-in of the same second.
+  await sleep(1000);
+  await signOutEverywhere(uid);
+  return `${email} is signed out and can’t sign in, until: member unlock ${email}`;
+}
+
+export async function unlockMember(email: string): Promise<string> {
+  await reopenIdentity(await record(email, 'unlock-member'));
+  return `${email} can sign in again.`;
+}
+
+/** Deletes a member as an administrator does in the app. @throws ProductError `last-admin` */
+export async function deleteMember(email: string): Promise<string> {
+  const uid = await idOf(email);
+  await change(async (unit) => {
+    const member = await readVisible(unit, operator, 'users', uid);
+    await unit.remove('users', uid);
+    await users.syncDerived?.(member, undefined, unit, operator);
+  }, byOperator('delete-member'));
+  return `${email} is deleted. For 30 days an administrator can restore them: Members, Deleted Members.`;
 }

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { mailAddress } from '../../shared/fields/fields.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
-import { answerHelp } from '../terminal/terminal.ts';
+import { answerHelp, confirm } from '../terminal/terminal.ts';
 import { exitWithError } from './exit-with-error.ts';
 import type { Place } from './stage.ts';
 import { connectToStage } from './stage.ts';
@@ -16,6 +16,8 @@ const usage = `An operator's commands:
   npm run ops -- second-factor reset ana@example.org
                                                     for somebody who lost it: they sign in with the password alone
   npm run ops -- sessions end ana@example.org       signs somebody out everywhere
+  npm run ops -- member lock ana@example.org        keeps a member out, without removing anything; unlock ends it
+  npm run ops -- member delete ana@example.org      deletes a member as the app does; asks for the stage's name
   npm run ops -- backup DIR                         saves the network, its pictures and its accounts as files
   npm run ops -- restore --from DIR                 restores the network from a backup; first shows what is added,
                                                     changed and deleted, and asks for the stage's name. --dry-run
@@ -87,6 +89,15 @@ const commands: Record<string, Command> = {
     await endSessionsOf(address);
     return `${address} is signed out everywhere.`;
   }),
+  'member lock': aboutPerson(({ lockMember }, address) => lockMember(address)),
+  'member unlock': aboutPerson(({ unlockMember }, address) => unlockMember(address)),
+  'member delete': {
+    ...aboutPerson(async ({ deleteMember }, address, { place, yes }) => {
+      await confirm(place.stage, yes);
+      return deleteMember(address);
+    }),
+    takes: ['yes'],
+  },
   backup: {
     word: true,
     run: async ({ named: into, place }) => {

@@ -53,7 +53,12 @@ function Deleted({ member, onBack }: { member: DeletedMember; onBack: () => void
               ? 'Left on {day}. Can be restored until {until}.'
               : 'Deleted by {person} on {day}. Can be restored until {until}.',
             {
-              person: <RecordLink collection="users" id={member.by} />,
+              person:
+                member.by === 'operator' ? (
+                  t('An operator')
+                ) : (
+                  <RecordLink collection="users" id={member.by} />
+                ),
               day: <Day iso={member.at} />,
               until: <Day iso={member.until} />,
             },
