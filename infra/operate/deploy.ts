@@ -1,21 +1,21 @@
-import { readFileSync } from 'node:fs';
-import { CloudWatchClient, SetAlarmStateCommand } from '@aws-sdk/client-cloudwatch';
+import { CloudWatch } from '@aws-sdk/client-cloudwatch';
 import { releaseName } from '../../shared/protocol/release-name.ts';
 import { releaseHere } from '../settings/release.ts';
-import { nameOf, readSettings, stageName } from '../settings/settings.ts';
-import { loadSettings, type RawSettings, saveSettings } from '../settings/stage-file.ts';
-import { answerHelp, confirm } from '../terminal/terminal.ts';
+import type { RawSettings } from '../settings/settings.ts';
+import { answerHelp } from '../terminal/terminal.ts';
+import { clearFailedDeployment } from './delete-stacks.ts';
 import { assertDeployable } from './deployable.ts';
-import { cdk, certificateCommand, certificateFile, deployCommands } from './deployment.ts';
+import { cdk, certificateCommand, deployCommands } from './deployment.ts';
 import { examine } from './examine.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { clearFailedDeployment } from './first-deployment.ts';
-import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
-import { accountOf, deployedCommit, outputsOf } from './stage.ts';
+import { readArguments, settingsUsage } from './given-settings.ts';
+import { deleteParameters, readParameter, type Where, writeParameter } from './parameters.ts';
+import { everyStackOf, isDeployed, outputNamed, outputsOf } from './stage.ts';
+import { agreeToSettings, findSettings } from './stage-settings.ts';
 
 const usage = `npm run deploy -- --stage NAME puts a stage of the product on AWS.
 
-  --yes           creates a new stage without asking for its name
+  --yes           creates a new stage, or changes settings, without asking for the stage's name
   --uncommitted   deploys uncommitted changes
   --older         deploys a checkout without the commit that the stage runs
   -- …            what follows is for cdk deploy
@@ -27,40 +27,49 @@ answerHelp(usage);
 /** Deploys a stage. */
 try {
   const { given, more, yes, ...allowed } = readArguments(process.argv.slice(2));
-  const stage = stageName.parse(given.stage ?? '');
-  const before = loadSettings(stage);
-  const settings = settingsWith(before, given, process.env);
-  const {
-    region = '',
-    domain,
-    hostedZoneId,
-    alarmEmail,
-  } = readSettings((name) => ({ ...settings, stage })[name]);
-  if (!(await examine(stage, settings)))
-    throw new Error('Nothing was deployed and no settings were saved: see above.');
-  assertDeployable(stage, await deployedCommit(stage, region), allowed);
-  settings.account = await accountOf(region);
-  const isNew = Object.keys(before).length === 0;
-  if (isNew) {
-    console.log(
-      `There are no settings for ${stage} in stages/. It would be created as a new stage, in ${region}, account ${settings.account}.`,
-    );
-    await confirm(stage, yes);
-  }
-  saveSettings(stage, settings);
+  const found = await findSettings(given);
+  const { where, after } = found;
+  const { stage, region } = where;
+  const { domain, hostedZoneId, alarmEmail } = found.settings;
+  const settings: RawSettings & Where = { ...after, ...where };
+  if (!(await examine(found.settings)))
+    throw new Error('Nothing was deployed and no settings were stored: see above.');
+  const earlier = await everyStackOf(where);
+  const isNew = !earlier.some(isDeployed);
+  assertDeployable(stage, outputNamed(earlier, 'Commit'), allowed);
+  await agreeToSettings(found, { isNew, isRegionGiven: Boolean(given.region), yes });
+  const { version } = await writeParameter(where, 'settings', JSON.stringify(after), {
+    before: found.stored,
+  });
+  const assertNewest = async () => {
+    if ((await readParameter(where, 'settings'))?.version !== version)
+      throw new Error(
+        `Somebody else has changed the settings of ${stage} meanwhile. Deploy again with theirs.`,
+      );
+  };
   try {
     await import('./install-natives.ts');
     if (domain && hostedZoneId) {
-      cdk(certificateCommand(stage), region);
-      saveSettings(stage, { ...settings, certificateArn: madeCertificate(stage) });
+      cdk(certificateCommand(settings), region);
+      settings.certificateArn = outputNamed(await everyStackOf(where), 'CertificateArn') ?? '';
     }
     const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
-    for (const command of deployCommands(stage, terminal, more)) cdk(command, region);
+    for (const command of deployCommands(settings, terminal, more)) {
+      await assertNewest();
+      cdk(command, region);
+    }
   } catch (error) {
-    if (isNew) await tidy(stage, region);
+    if (isNew) {
+      await assertNewest();
+      console.log('Deleting what was made…');
+      const stays = await clearFailedDeployment(where, earlier);
+      if (stays.length === 0 && !found.stored) await deleteParameters(where);
+      console.log(stays.length === 0 ? 'Nothing is left.' : `These are left:\n${stays.join('\n')}`);
+    }
     throw error;
   }
-  const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(stage, region);
+  await assertNewest();
+  const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(where);
   console.log(`\n${stage} is at ${AppUrl}, release ${releaseName(releaseHere())}`);
   if (isNew) await import('./write-baseline.ts');
   if (domain && !hostedZoneId)
@@ -68,42 +77,15 @@ try {
       `If ${domain} does not resolve yet, point it at ${DistributionAddress} with a CNAME or alias record.`,
     );
   if (alarmEmail && TestAlarmName) {
-    await testAlarm(region, TestAlarmName);
+    await new CloudWatch({ region }).setAlarmState({
+      AlarmName: TestAlarmName,
+      StateValue: 'ALARM',
+      StateReason: 'A test that the deployment sends: nothing is wrong, and alarms arrive.',
+    });
     console.log(
       `A test alarm went to ${alarmEmail}. If it does not arrive, confirm the subscription that SNS emailed.`,
     );
   } else console.log('Nobody is notified of alarms: deploy with --alarm-email.');
 } catch (error) {
   exitWithError(error);
-}
-
-/** Cleans up after a failed first deployment, and says what is left. */
-async function tidy(stage: string, region: string): Promise<void> {
-  console.log('Removing what could not be created…');
-  const deployed = await clearFailedDeployment(stage, region);
-  console.log(
-    deployed.length === 0
-      ? `${stage} was removed.`
-      : `${deployed.join(', ')} exist. Deploy again to continue, or delete them with cdk destroy.`,
-  );
-}
-
-function madeCertificate(stage: string): string {
-  const outputs: Record<string, RawSettings> = JSON.parse(readFileSync(certificateFile(stage), 'utf8'));
-  const arn = outputs[`${nameOf({ stage })}-Certificate`]?.CertificateArn;
-  if (!arn) throw new Error(`${certificateFile(stage)} names no certificate.`);
-  return arn;
-}
-
-/**
- * Makes an alarm ring, to test that its mail arrives. CloudWatch resets it within minutes.
- */
-async function testAlarm(region: string, AlarmName: string): Promise<void> {
-  await new CloudWatchClient({ region }).send(
-    new SetAlarmStateCommand({
-      AlarmName,
-      StateValue: 'ALARM',
-      StateReason: 'A test that the deployment sends: nothing is wrong, and alarms arrive.',
-    }),
-  );
 }

@@ -1,9 +1,16 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
+import type { RawSettings } from '../settings/settings.ts';
 import { folderOf } from './stage.ts';
 
 /** The assembly exists already, so the following commands build nothing. */
 const asItIs = ['--build', 'true'];
+
+type StageSettings = RawSettings & { stage: string };
+
+/** The CDK's options that give an app the settings. */
+const contextOf = (settings: RawSettings): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 /**
  * The CDK's commands that deploy a stage: they synthesize it once, show what would change, and deploy. At a terminal the
@@ -11,30 +18,26 @@ const asItIs = ['--build', 'true'];
  *
  * @param more further arguments of `cdk deploy`
  */
-export function deployCommands(stage: string, terminal: boolean, more: string[] = []): string[][] {
-  const assembly = join(folderOf(stage), 'assembly');
+export function deployCommands(settings: StageSettings, terminal: boolean, more: string[] = []): string[][] {
+  const assembly = join(folderOf(settings.stage), 'assembly');
   const approval = terminal ? 'broadening' : 'never';
   return [
-    ['synth', '--quiet', '-c', `stage=${stage}`, '--output', assembly],
+    ['synth', '--quiet', ...contextOf(settings), '--output', assembly],
     ['diff', '--app', assembly, ...asItIs],
     ['deploy', '--all', '--app', assembly, ...asItIs, '--require-approval', approval, ...more],
   ];
 }
 
-/** The file with the outputs of a stage's certificate stack. */
-export const certificateFile = (stage: string) => join(folderOf(stage), 'certificate.json');
-
 /** The CDK's command that makes the certificate of a stage's domain and waits until it is validated. */
-export const certificateCommand = (stage: string): string[] => [
+export const certificateCommand = (settings: StageSettings): string[] => [
   'deploy',
   ...[
     '--app',
     'node -r ./infra/node-version.cjs infra/bin/certificate.ts',
     ...asItIs,
-    '-c',
-    `stage=${stage}`,
+    ...contextOf(settings),
   ],
-  ...['--output', join(folderOf(stage), 'certificate'), '--outputs-file', certificateFile(stage)],
+  ...['--output', join(folderOf(settings.stage), 'certificate')],
   // The stack grants no permissions.
   ...['--require-approval', 'never'],
 ];

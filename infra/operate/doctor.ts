@@ -1,9 +1,8 @@
-import { stageName } from '../settings/settings.ts';
-import { loadSettings } from '../settings/stage-file.ts';
 import { answerHelp } from '../terminal/terminal.ts';
 import { examine } from './examine.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { readArguments, settingsUsage, settingsWith } from './given-settings.ts';
+import { readArguments, settingsUsage } from './given-settings.ts';
+import { findSettings } from './stage-settings.ts';
 
 answerHelp(`npm run doctor -- --stage NAME checks whether a stage can be deployed, with its own settings or those given, and changes nothing.
 
@@ -12,8 +11,7 @@ ${settingsUsage}`);
 /** Checks whether a stage can be deployed with its saved settings, or with given ones. It changes nothing. */
 try {
   const { given } = readArguments(process.argv.slice(2));
-  const stage = stageName.parse(given.stage ?? '');
-  if (!(await examine(stage, settingsWith(loadSettings(stage), given, process.env)))) process.exitCode = 1;
+  if (!(await examine((await findSettings(given)).settings))) process.exitCode = 1;
 } catch (error) {
   exitWithError(error);
 }

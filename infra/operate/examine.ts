@@ -9,14 +9,9 @@ import {
   SESv2Client,
 } from '@aws-sdk/client-sesv2';
 import type { Settings } from '../settings/settings.ts';
-import { readSettings } from '../settings/settings.ts';
-import type { RawSettings } from '../settings/stage-file.ts';
 import type { Answer, Answers } from './findings.ts';
 import { type Finding, findingsOf } from './findings.ts';
-import { accountOf, stackOf } from './stage.ts';
-
-/** CloudFront needs its certificate in this region. */
-const certificateRegion = 'us-east-1';
+import { accountOf, edgeRegion, stackOf } from './stage.ts';
 
 /** Asks AWS what a deployment with these settings depends on. */
 export async function queryAccount({
@@ -25,7 +20,7 @@ export async function queryAccount({
   certificateArn,
   hostedZoneId,
 }: Settings): Promise<Answers> {
-  const regions = new Set([region, ...(hostedZoneId ? [certificateRegion] : [])]);
+  const regions = new Set([region, ...(hostedZoneId ? [edgeRegion] : [])]);
   const [account, concurrency, mail, certificate, zone, ...versions] = await Promise.all([
     answered(() => accountOf(region)),
     answered(() => concurrencyOf(region)),
@@ -87,7 +82,7 @@ export function sesIdentitiesFor(sender: string | undefined): string[] {
 }
 
 async function certificateOf(CertificateArn: string) {
-  const acm = new ACMClient({ region: certificateRegion });
+  const acm = new ACMClient({ region: edgeRegion });
   const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
   return {
     status: Certificate?.Status ?? 'unknown',
@@ -104,8 +99,7 @@ async function zoneOf(Id: string) {
 const marks: Record<Finding['level'], string> = { fine: '✓', warning: '!', problem: '✗' };
 
 /** Prints what prevents the deployment of a stage, with remedies. @returns whether nothing does */
-export async function examine(stage: string, given: RawSettings): Promise<boolean> {
-  const settings = readSettings((name) => ({ ...given, stage })[name]);
+export async function examine(settings: Settings): Promise<boolean> {
   const findings = findingsOf(settings, await queryAccount(settings), new Date());
   for (const { level, what, remedy } of findings)
     console.log(`${marks[level]} ${what}${remedy ? `\n  → ${remedy}` : ''}`);

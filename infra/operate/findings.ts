@@ -35,18 +35,11 @@ const month = 30 * msPerDay;
 export const signInToAws =
   'Sign in: aws sso login, or set AWS_PROFILE or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.';
 
-/** The message for credentials of another account. */
-export const otherAccount = (stage: string, of: string, account: string): string =>
-  `${stage} is in account ${of}, but your credentials are for ${account}.`;
-
 /** The findings that an operator should know before deploying, with remedies. */
 export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
   const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
   if ('refused' in account)
     return [problem(`AWS doesn't accept these credentials (${account.refused}).`, signInToAws)];
-  const { stage = '', account: own = account.value } = settings;
-  if (own !== account.value)
-    return [problem(otherAccount(stage, own, account.value), 'Sign in to the stage’s own account.')];
   return [
     fine(`Account ${account.value}, region ${settings.region}.`),
     ...Object.entries(bootstrap).map(([region, version]) => bootstrapOf(account.value, region, version)),

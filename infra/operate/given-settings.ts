@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
-import { settingNames } from '../settings/settings.ts';
-import type { RawSettings } from '../settings/stage-file.ts';
+import { type RawSettings, settingNames } from '../settings/settings.ts';
 
 const optionOf = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const options = Object.fromEntries(settingNames.map((name) => [optionOf(name), { type: 'string' as const }]));
@@ -35,30 +34,12 @@ export function readArguments(
   return { given: Object.fromEntries(named), more: positionals, yes, uncommitted, older };
 }
 
-/**
- * Merges given settings into the saved ones. An empty value removes a setting.
- *
- * @throws Error if the region or account would change, because table and user pool can't move
- */
-export function settingsWith(
-  kept: RawSettings,
-  { stage, ...given }: RawSettings,
-  environment: NodeJS.ProcessEnv,
-): RawSettings {
-  const region = kept.region ?? given.region ?? environment.AWS_REGION ?? environment.AWS_DEFAULT_REGION;
-  for (const [was, is] of [
-    [region, given.region],
-    [kept.account, given.account],
-  ])
-    if (was && is && is !== was)
-      throw new Error(`${stage} is in ${was}, and its data can't move. Create another stage elsewhere.`);
-  const all = { ...withoutMadeCertificate(kept, given), ...given, ...(region && { region }) };
-  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
-}
+/** Merges given settings into the stored ones. An empty value removes a setting. */
+export const settingsWith = (stored: RawSettings, given: RawSettings): RawSettings =>
+  Object.fromEntries(Object.entries({ ...stored, ...given }).filter(([, value]) => value !== ''));
 
-/** Drops a certificate that a deployment made for the previous domain, so that a new one is made. */
-function withoutMadeCertificate({ certificateArn, ...kept }: RawSettings, given: RawSettings): RawSettings {
-  const isMade = Boolean(kept.hostedZoneId || given.hostedZoneId);
-  const isOfAnother = given.domain !== undefined && given.domain !== kept.domain;
-  return certificateArn && !(isMade && isOfAnother) ? { ...kept, certificateArn } : kept;
-}
+/** A line for each setting that differs, such as `--call-rate: 4 → 8`. */
+export const listChanges = (before: RawSettings, after: RawSettings): string[] =>
+  settingNames
+    .filter((name) => before[name] !== after[name])
+    .map((name) => `  --${optionOf(name)}: ${before[name] ?? 'not set'} → ${after[name] ?? 'not set'}`);

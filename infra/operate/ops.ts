@@ -30,8 +30,8 @@ const usage = `An operator's commands:
                                                     what it would do, --no-mail sends no invitations
   npm run ops -- import universities FILE           the same for universities
 
-They work on a deployed stage (--stage prod), with your AWS credentials in the environment, or with --local on the
-local run in --state DIR.`;
+They work on a deployed stage (--stage prod; --region, if it isn't your own), with your AWS credentials in the
+environment, or with --local on the local run in --state DIR.`;
 
 type Options = {
   /** The argument after the command, if it takes one. */
@@ -58,7 +58,7 @@ type Command = {
   /** Imports modules late, because they read their settings from the environment. @returns whether all is well */
   run: (options: Options) => Promise<boolean>;
 };
-const forAll = ['stage', 'local', 'state'];
+const forAll = ['stage', 'region', 'local', 'state'];
 
 /** A command about the person with an address. @param act returns a message for the operator */
 const aboutPerson = (
@@ -173,6 +173,7 @@ try {
       yes: { type: 'boolean', default: false },
       'no-mail': { type: 'boolean', default: false },
       stage: { type: 'string' },
+      region: { type: 'string' },
       local: { type: 'boolean', default: false },
       state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
     },
@@ -190,8 +191,8 @@ try {
   const needless = command.word ? more[0] : named;
   if (needless !== undefined)
     throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
-  const { local, state, stage, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
-  const place = await connectToStage(local ? { state } : { stage });
+  const { local, state, stage, region, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
+  const place = await connectToStage(local ? { state } : { stage, region });
   if (!(await command.run({ named, dryRun, noMail, local, place, ...options }))) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';

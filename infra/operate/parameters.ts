@@ -1,12 +1,4 @@
-import {
-  DeleteParametersCommand,
-  GetParameterCommand,
-  GetParametersByPathCommand,
-  ParameterAlreadyExists,
-  ParameterNotFound,
-  PutParameterCommand,
-  SSMClient,
-} from '@aws-sdk/client-ssm';
+import { ParameterAlreadyExists, ParameterNotFound, SSM } from '@aws-sdk/client-ssm';
 import { product } from '../../shared/text/product.ts';
 
 /** A stage and its region. Its parameters are beside its stacks, where no failed deployment takes them along. */
@@ -16,13 +8,12 @@ export type Where = { stage: string; region: string };
 export type Parameter = { value: string; version: number };
 
 const pathOf = ({ stage }: Where) => `/${product.name}/${stage}`;
-const clientOf = ({ region }: Where) => new SSMClient({ region });
 
 /** Reads a stage's parameter, also an encrypted one; undefined if there is none. */
 export async function readParameter(where: Where, name: string): Promise<Parameter | undefined> {
   try {
-    const command = new GetParameterCommand({ Name: `${pathOf(where)}/${name}`, WithDecryption: true });
-    const { Parameter } = await clientOf(where).send(command);
+    const asked = { Name: `${pathOf(where)}/${name}`, WithDecryption: true };
+    const { Parameter } = await new SSM({ region: where.region }).getParameter(asked);
     return { value: Parameter?.Value ?? '', version: Parameter?.Version ?? 0 };
   } catch (error) {
     if (error instanceof ParameterNotFound) return undefined;
@@ -44,15 +35,13 @@ export async function writeParameter(
   value: string,
   { before, secret = false }: { before: Parameter | undefined; secret?: boolean },
 ): Promise<Parameter> {
+  if (value === before?.value) return before;
   const Name = `${pathOf(where)}/${name}`;
-  const Type = secret ? 'SecureString' : 'String';
-  const put = async (Value: string) => {
-    const command = new PutParameterCommand({ Name, Value, Type, Overwrite: Boolean(before) });
-    return (await clientOf(where).send(command)).Version ?? 0;
-  };
+  const about = { Name, Type: secret ? 'SecureString' : 'String', Overwrite: Boolean(before) } as const;
+  const put = (Value: string) => new SSM({ region: where.region }).putParameter({ ...about, Value });
   const next = (before?.version ?? 0) + 1;
   try {
-    const version = await put(value);
+    const { Version: version = 0 } = await put(value);
     if (version === next) return { value, version };
     // The service compares nothing: whoever was not the next puts back what the next one wrote.
     const theirs = await readParameter(where, `${name}:${next}`);
@@ -65,9 +54,9 @@ export async function writeParameter(
 
 /** Deletes all parameters of a stage. */
 export async function deleteParameters(where: Where): Promise<void> {
-  const { Parameters = [] } = await clientOf(where).send(
-    new GetParametersByPathCommand({ Path: pathOf(where) }),
-  );
+  const { Parameters = [] } = await new SSM({ region: where.region }).getParametersByPath({
+    Path: pathOf(where),
+  });
   const Names = Parameters.flatMap(({ Name }) => Name ?? []);
-  if (Names.length > 0) await clientOf(where).send(new DeleteParametersCommand({ Names }));
+  if (Names.length > 0) await new SSM({ region: where.region }).deleteParameters({ Names });
 }

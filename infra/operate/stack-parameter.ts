@@ -4,7 +4,7 @@ import {
   waitUntilStackUpdateComplete,
 } from '@aws-sdk/client-cloudformation';
 import { nameOf } from '../settings/settings.ts';
-import { locateStage, stackOf } from './stage.ts';
+import { stackOf, whereIs } from './stage.ts';
 
 /**
  * Changes a parameter of one of a stage's stacks (`parts`), with the template as it is deployed, and waits until that is
@@ -19,7 +19,7 @@ export async function setParameter(
   name: string,
   change: (present: string) => string,
 ): Promise<void> {
-  const client = new CloudFormationClient({ region: (await locateStage(stage)).region });
+  const client = new CloudFormationClient(await whereIs({ stage }));
   const StackName = `${nameOf({ stage })}-${part}`;
   const given = (await stackOf(client, StackName))?.Parameters ?? [];
   const present = given.find(({ ParameterKey }) => ParameterKey === name)?.ParameterValue;

@@ -4,12 +4,10 @@ import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sd
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { z } from 'zod';
 import { nameOf, stageName } from '../settings/settings.ts';
-import { loadSettings } from '../settings/stage-file.ts';
-import { otherAccount } from './findings.ts';
-import { settingsWith } from './given-settings.ts';
+import type { Where } from './parameters.ts';
 
 /** The target of an operator's command: a deployed stage, or the local run in a state folder. */
-export type Stage = { stage: string | undefined } | { state: string };
+export type Stage = { stage: string | undefined; region?: string | undefined } | { state: string };
 
 /** The folder with a deployment's assembly. */
 export const folderOf = (stage: string) => resolve(import.meta.dirname, '../../build/stages', stage);
@@ -28,41 +26,61 @@ type Outputs = z.infer<typeof outputsSchema>;
 /** The stacks of a stage; each depends on the ones before it. */
 export const parts = ['Data', 'Media', 'Identity', 'Api', 'Web', 'Upkeep'];
 
-/** The outputs of a stage's stacks, from CloudFormation. @throws Error in words if there are none */
-export async function outputsOf(stage: string, region: string): Promise<Outputs> {
+/** CloudFront's certificates and web ACLs are in this region, and so are the stacks with a stage's own. */
+export const edgeRegion = 'us-east-1';
+
+const presentOf = async (stage: string, region: string, names: string[]): Promise<Stack[]> => {
   const client = new CloudFormationClient({ region });
-  const stacks = await Promise.all(parts.map((part) => stackOf(client, `${nameOf({ stage })}-${part}`)));
-  const outputs = stacks.flatMap((stack) => stack?.Outputs ?? []);
+  const all = await Promise.all(names.map((part) => stackOf(client, `${nameOf({ stage })}-${part}`)));
+  return all.filter((each) => each !== undefined);
+};
+
+/** The stacks that a stage has. */
+export const stacksOf = ({ stage, region }: Where) => presentOf(stage, region, parts);
+
+/** All of these, and before them those of the edge. */
+export const everyStackOf = async (where: Where): Promise<Stack[]> => [
+  ...(await presentOf(where.stage, edgeRegion, ['Certificate', 'Shield'])),
+  ...(await stacksOf(where)),
+];
+
+/** Whether a stack is a part of the product, and was ever completely created. */
+export const isDeployed = ({ StackName = '', StackStatus }: Stack): boolean =>
+  parts.some((part) => StackName.endsWith(`-${part}`)) &&
+  !/^(ROLLBACK|CREATE_FAILED|REVIEW)/.test(`${StackStatus}`);
+
+/** An output of one of the stacks; undefined if none has it. */
+export const outputNamed = (stacks: Stack[], name: string): string | undefined =>
+  stacks.flatMap(({ Outputs = [] }) => Outputs).find(({ OutputKey }) => OutputKey === name)?.OutputValue;
+
+/** The outputs of a stage's stacks, from CloudFormation. @throws Error in words if there are none */
+export async function outputsOf(where: Where): Promise<Outputs> {
+  const { stage, region } = where;
+  const stacks = await stacksOf(where);
+  const outputs = stacks.flatMap(({ Outputs = [] }) => Outputs);
   const { success, data } = outputsSchema.safeParse(
     Object.fromEntries(outputs.map(({ OutputKey = '', OutputValue }) => [OutputKey, OutputValue])),
   );
   if (!success)
     throw new Error(
-      stacks.some(Boolean)
+      stacks.length > 0
         ? `${stage} is only partly deployed in ${region}. Deploy it again.`
-        : `There is no stage ${stage} in ${region}. Set another region with AWS_REGION, or deploy it first.`,
+        : `There is no stage ${stage} in ${region}, account ${await accountOf(region)}. Say another --region, sign in to another account, or deploy it first.`,
     );
   return data;
 }
 
-/** The commit that a stage runs; undefined for a new stage. */
-export async function deployedCommit(stage: string, region: string): Promise<string | undefined> {
-  const web = await stackOf(new CloudFormationClient({ region }), `${nameOf({ stage })}-Web`);
-  return web?.Outputs?.find(({ OutputKey }) => OutputKey === 'Commit')?.OutputValue;
-}
-
-/**
- * The region of a stage, from its settings or the credentials, and the account of the credentials.
- *
- * @throws Error if the settings name another account
- */
-export async function locateStage(stage: string): Promise<{ region: string; account: string }> {
-  const kept = loadSettings(stage);
-  const { region } = settingsWith(kept, { stage }, process.env);
-  if (!region) throw new Error(`Set AWS_REGION to the region of ${stage}: its settings file is not here.`);
-  const account = await accountOf(region);
-  if (kept.account && kept.account !== account) throw new Error(otherAccount(stage, kept.account, account));
-  return { region, account };
+/** Where a stage is: in the region that is given, or that of the environment, or of the profile of AWS. */
+export async function whereIs(given: {
+  stage?: string | undefined;
+  region?: string | undefined;
+}): Promise<Where> {
+  const stage = stageName.parse(given.stage ?? '');
+  const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
+  const ofProfile = () => new STSClient({}).config.region().catch(() => undefined);
+  const region = given.region ?? AWS_REGION ?? AWS_DEFAULT_REGION ?? (await ofProfile());
+  if (!region) throw new Error(`Say where ${stage} is: --region eu-central-1`);
+  return { stage, region };
 }
 
 const readySchema = z.object({
@@ -116,16 +134,15 @@ export async function connectToStage(which: Stage): Promise<Place & { url: strin
       url: ready.url,
     };
   }
-  const stage = stageName.parse(which.stage ?? '');
-  const { region, account } = await locateStage(stage);
-  const { TableName, UserPoolId, MediaBucketName, AppUrl } = await outputsOf(stage, region);
+  const where = await whereIs(which);
+  const { TableName, UserPoolId, MediaBucketName, AppUrl } = await outputsOf(where);
   Object.assign(process.env, {
     TABLE_NAME: TableName,
     USER_POOL_ID: UserPoolId,
     MEDIA_BUCKET: MediaBucketName,
-    AWS_REGION: region,
+    AWS_REGION: where.region,
   });
-  return { stage, account, url: AppUrl };
+  return { stage: where.stage, account: await accountOf(where.region), url: AppUrl };
 }
 
 function readyOn(state: string): Ready {

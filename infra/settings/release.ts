@@ -16,9 +16,9 @@ export function git(folder: string, ...args: string[]): string | undefined {
   return status === 0 ? stdout.trim() : undefined;
 }
 
-/** The uncommitted files; undefined without Git. The settings of stages don't count. */
+/** The uncommitted files; undefined without Git. */
 export const uncommittedFiles = (folder = root): string[] | undefined =>
-  git(folder, 'status', '--porcelain', '--', '.', ':!stages')
+  git(folder, 'status', '--porcelain')
     ?.split('\n')
     .filter((line) => line !== '')
     .map((line) => line.trim().replace(/^\S+\s+/, ''));

@@ -26,11 +26,6 @@ const settingsSchema = z
       .string()
       .regex(/^[a-z]{2}(-[a-z]+)+-\d$/, '--region: name the region like eu-central-1')
       .optional(),
-    /** The stage's account, which the first deployment saves. */
-    account: z
-      .string()
-      .regex(/^\d{12}$/, '--account: name the account by its twelve digits')
-      .optional(),
     /** The product's own domain name; without one, people use CloudFront's. */
     domain: z.hostname('--domain: name the domain like colloquy.example.org').optional(),
     /** The Route 53 zone of `domain`: with it a deployment makes the certificate and the DNS records. */
@@ -93,6 +88,9 @@ const settingsSchema = z
   });
 
 export type Settings = z.infer<typeof settingsSchema>;
+
+/** Settings by name, as they are typed. */
+export type RawSettings = Record<string, string>;
 
 export const settingNames = Object.keys(settingsSchema.shape) as (keyof Settings)[];
 

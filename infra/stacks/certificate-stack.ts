@@ -1,4 +1,4 @@
-import { CfnOutput, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { CfnDeletionPolicy, CfnOutput, type CfnResource, Stack } from 'aws-cdk-lib';
 import { Certificate, CertificateValidation } from 'aws-cdk-lib/aws-certificatemanager';
 import { HostedZone } from 'aws-cdk-lib/aws-route53';
 import type { Construct } from 'constructs';
@@ -17,7 +17,7 @@ export class CertificateStack extends Stack {
       validation: CertificateValidation.fromDns(HostedZone.fromHostedZoneId(this, 'Zone', hostedZoneId)),
     });
     // A previous domain's certificate is in use until the distribution has the new one, so it can't be deleted now.
-    certificate.applyRemovalPolicy(RemovalPolicy.RETAIN);
+    (certificate.node.defaultChild as CfnResource).cfnOptions.updateReplacePolicy = CfnDeletionPolicy.RETAIN;
     new CfnOutput(this, 'CertificateArn', { value: certificate.certificateArn });
   }
 }

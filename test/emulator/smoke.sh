@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 work=$(mktemp -d)
 PATH=$PWD/node_modules/.bin:$PATH
-ended() { kill "${front:-}" "${emulator:-}" 2>/dev/null || true; rm -rf "$work" stages/emulator.json build/stages/emulator; }
+ended() { kill "${front:-}" "${emulator:-}" 2>/dev/null || true; rm -rf "$work" build/stages/emulator; }
 trap ended EXIT
 
 python3 -m venv "$work/python"

@@ -1,10 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { App } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
-import { afterAll, describe, expect, test } from 'vitest';
-import { loadSettings, saveSettings } from '../../infra/settings/stage-file.ts';
+import { describe, expect, test } from 'vitest';
 import { CertificateStack } from '../../infra/stacks/certificate-stack.ts';
 import { propertiesOf, stacksWith, textOf } from './assembly.ts';
 
@@ -152,24 +148,5 @@ describe('a stage’s domain', () => {
   test('waits for its certificate', () => expect(() => stacksWith(own)).toThrow(/no certificate yet/));
 });
 
-describe('what is set for a stage', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'stages-'));
-  afterAll(() => rmSync(folder, { recursive: true }));
-
-  test('is kept for the next deployment, apart from other stages’', () => {
-    saveSettings('prod', { domain: 'colloquy.example.org' }, folder);
-    expect(loadSettings('prod', folder)).toEqual({ domain: 'colloquy.example.org' });
-    expect(loadSettings('test', folder)).toEqual({});
-  });
-
-  test.each(['', 'Prod', '../prod', 'a-name-that-is-too-long'])('has no place for a stage “%s”', (stage) =>
-    expect(() => loadSettings(stage, folder)).toThrow(/npm run … -- --stage prod/),
-  );
-
-  test('is named where its file can’t be read, as after a merge', () => {
-    writeFileSync(join(folder, 'merged.json'), '<<<<<<< HEAD');
-    expect(() => loadSettings('merged', folder)).toThrow(/merged\.json can’t be read: /);
-  });
-
-  test('says where the stage is', () => expect(() => stacksWith({ stage: 'prod' })).toThrow(/--region/));
-});
+test('what is set for a stage says where it is', () =>
+  expect(() => stacksWith({ stage: 'prod' })).toThrow(/--region/));

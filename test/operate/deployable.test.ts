@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { assertDeployable } from '../../infra/operate/deployable.ts';
@@ -47,10 +47,7 @@ test('an older tree, or one that lacks what runs, is refused unless it is meant'
   git('checkout', '--quiet', two);
 });
 
-test('what isn’t committed is refused unless it is meant, and says so of itself; settings of stages are no source', () => {
-  mkdirSync(join(folder, 'stages'));
-  writeFileSync(join(folder, 'stages/prod.json'), '{}');
-  expect(check()).not.toThrow();
+test('what isn’t committed is refused unless it is meant, and says so of itself', () => {
   writeFileSync(join(folder, 'new.ts'), '');
   writeFileSync(join(folder, 'package.json'), '{"version":"3.0.0"}');
   expect(check()).toThrow('Not committed: package.json, new.ts. Commit first, or add --uncommitted.');

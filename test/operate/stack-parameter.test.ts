@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { setParameter } from '../../infra/operate/stack-parameter.ts';
 
-vi.mock('../../infra/settings/stage-file.ts', () => ({ loadSettings: () => ({ region: 'eu-central-1' }) }));
-
 const parameters = { BootstrapVersion: '/cdk/version', Ended: 'one', WebAcl: '' };
 const updates: URLSearchParams[] = [];
 const member = (fields: string) => `<member>${fields}</member>`;
@@ -30,6 +28,7 @@ const aws = createServer(async (request, response) => {
 beforeAll(async () => {
   await new Promise<void>((ready) => aws.listen(0, '127.0.0.1', ready));
   vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(aws.address() as AddressInfo).port}`);
+  vi.stubEnv('AWS_REGION', 'eu-central-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'test');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test');
 });

@@ -1,24 +1,13 @@
+import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { findingsOf } from '../../infra/operate/findings.ts';
-import { clearFailedDeployment } from '../../infra/operate/first-deployment.ts';
-import { connectToStage, outputsOf } from '../../infra/operate/stage.ts';
-import { readSettings } from '../../infra/settings/settings.ts';
-import type { RawSettings } from '../../infra/settings/stage-file.ts';
-
-/** What is in `stages/` of this checkout: nothing in it says what was deployed. */
-let kept: RawSettings;
-const deleteSettings = vi.hoisted(() => vi.fn());
-vi.mock('../../infra/settings/stage-file.ts', () => ({
-  loadSettings: () => kept,
-  saveSettings: () => {},
-  deleteSettings,
-}));
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { connectToStage, outputsOf, whereIs } from '../../infra/operate/stage.ts';
+import { aFolder } from '../machines/a-folder.ts';
 
 /** What CloudFormation has of the stage, by stack. */
 let stacks: Record<string, Record<string, string>>;
-const deleted: string[] = [];
 const deployed = {
   'Colloquy-prod-Data': { TableName: 'the-table' },
   'Colloquy-prod-Identity': { UserPoolId: 'the-pool' },
@@ -27,8 +16,6 @@ const deployed = {
 };
 
 const member = (fields: string) => `<member>${fields}</member>`;
-/** Stacks that could not be made. */
-let failed: string[] = [];
 function describe(name: string): [number, string] {
   const outputs = stacks[name];
   if (!outputs)
@@ -39,7 +26,7 @@ function describe(name: string): [number, string] {
   const listed = Object.entries(outputs).map(([key, value]) =>
     member(`<OutputKey>${key}</OutputKey><OutputValue>${value}</OutputValue>`),
   );
-  const stack = `<StackName>${name}</StackName><StackStatus>${failed.includes(name) ? 'ROLLBACK_COMPLETE' : 'CREATE_COMPLETE'}</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime><Outputs>${listed.join('')}</Outputs>`;
+  const stack = `<StackName>${name}</StackName><StackStatus>CREATE_COMPLETE</StackStatus><CreationTime>2026-11-01T00:00:00Z</CreationTime><Outputs>${listed.join('')}</Outputs>`;
   return [
     200,
     `<DescribeStacksResponse><DescribeStacksResult><Stacks>${member(stack)}</Stacks></DescribeStacksResult></DescribeStacksResponse>`,
@@ -49,12 +36,6 @@ function describe(name: string): [number, string] {
 const aws = createServer(async (request, response) => {
   const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>)).toString();
   const asked = new URLSearchParams(body);
-  if (asked.get('Action') === 'DeleteStack') {
-    const name = asked.get('StackName') ?? '';
-    deleted.push(name);
-    stacks = Object.fromEntries(Object.entries(stacks).filter(([each]) => each !== name));
-    return void response.writeHead(200, { 'content-type': 'text/xml' }).end('<DeleteStackResponse/>');
-  }
   const [status, answer] =
     asked.get('Action') === 'DescribeStacks'
       ? describe(asked.get('StackName') ?? '')
@@ -79,13 +60,10 @@ afterAll(() => {
 });
 beforeEach(() => {
   stacks = deployed;
-  deleted.length = 0;
-  failed = [];
-  kept = { region: 'eu-central-1', account: '111111111111' };
 });
 
 test('a command works on a stage by what CloudFormation says of it, whoever deployed it', async () => {
-  expect(await connectToStage({ stage: 'prod' })).toEqual({
+  expect(await connectToStage({ stage: 'prod', region: 'eu-central-1' })).toEqual({
     stage: 'prod',
     account: '111111111111',
     url: 'https://prod.example',
@@ -98,53 +76,31 @@ test('a command works on a stage by what CloudFormation says of it, whoever depl
   });
 });
 
-test('in the region of the credentials, where its settings are not here', async () => {
-  kept = {};
+test('in the region that is given, or of the environment, or of the profile', async () => {
+  const config = join(aFolder(onTestFinished), 'config');
+  writeFileSync(config, '[profile away]\nregion = us-west-2\n');
+  const region = async (given?: string) => (await whereIs({ stage: 'prod', region: given })).region;
   vi.stubEnv('AWS_REGION', undefined);
-  await expect(connectToStage({ stage: 'prod' })).rejects.toThrow('Set AWS_REGION to the region of prod');
-  vi.stubEnv('AWS_REGION', 'eu-central-1');
-  expect(await connectToStage({ stage: 'prod' })).toMatchObject({ url: 'https://prod.example' });
+  vi.stubEnv('AWS_CONFIG_FILE', '/nowhere');
+  await expect(region()).rejects.toThrow('Say where prod is: --region eu-central-1');
+  vi.stubEnv('AWS_CONFIG_FILE', config);
+  vi.stubEnv('AWS_PROFILE', 'away');
+  expect(await region()).toBe('us-west-2');
+  vi.stubEnv('AWS_PROFILE', undefined);
+  vi.stubEnv('AWS_REGION', 'eu-west-1');
+  expect(await region()).toBe('eu-west-1');
+  expect(await region('eu-central-1')).toBe('eu-central-1');
 });
+
+test.each(['', 'Prod', '../prod', 'a-name-that-is-too-long'])('has no place for a stage “%s”', (stage) =>
+  expect(whereIs({ stage })).rejects.toThrow(/npm run … -- --stage prod/),
+);
 
 test('a stage that isn’t there, or not wholly, is told apart', async () => {
-  await expect(connectToStage({ stage: 'prdo' })).rejects.toThrow('There is no stage prdo in eu-central-1.');
+  const region = 'eu-central-1';
+  await expect(connectToStage({ stage: 'prdo', region })).rejects.toThrow(
+    'There is no stage prdo in eu-central-1, account 111111111111.',
+  );
   stacks = { 'Colloquy-prod-Data': { TableName: 'the-table' } };
-  await expect(outputsOf('prod', 'eu-central-1')).rejects.toThrow('prod is only partly deployed');
-});
-
-test('another account’s credentials are refused, by commands and before a deployment', async () => {
-  kept = { ...kept, account: '222222222222' };
-  const words = 'prod is in account 222222222222, but your credentials are for 111111111111.';
-  await expect(connectToStage({ stage: 'prod' })).rejects.toThrow(words);
-  const settings = readSettings((name) => ({ ...kept, stage: 'prod' })[name]);
-  const answers = {
-    account: { value: '111111111111' },
-    bootstrap: {},
-    concurrency: { value: 1000 },
-    mail: { value: { production: true, verified: true } },
-  };
-  const found = () => findingsOf(settings, answers, new Date());
-  expect(found()).toMatchObject([{ level: 'problem', what: words }]);
-  answers.account.value = '222222222222';
-  expect(found().map(({ level }) => level)).not.toContain('problem');
-});
-
-test('of a first deployment that failed the stacks that never stood are deleted, and no other', async () => {
-  failed = ['Colloquy-prod-Web'];
-  expect((await clearFailedDeployment('prod', 'eu-central-1')).sort()).toEqual([
-    'Colloquy-prod-Data',
-    'Colloquy-prod-Identity',
-    'Colloquy-prod-Media',
-  ]);
-  expect(deleted).toEqual(['Colloquy-prod-Web']);
-  expect(deleteSettings).not.toHaveBeenCalled();
-});
-
-test('and where none stands the stage is forgotten', async () => {
-  stacks = { 'Colloquy-prod-Data': {}, 'Colloquy-prod-Media': {} };
-  failed = Object.keys(stacks);
-  expect(await clearFailedDeployment('prod', 'eu-central-1')).toEqual([]);
-  // What stands on another goes before it.
-  expect(deleted).toEqual(['Colloquy-prod-Media', 'Colloquy-prod-Data']);
-  expect(deleteSettings).toHaveBeenCalledWith('prod');
+  await expect(outputsOf({ stage: 'prod', region })).rejects.toThrow('prod is only partly deployed');
 });
