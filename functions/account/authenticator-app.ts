@@ -4,8 +4,8 @@ import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { product } from '../../shared/text/product.ts';
 import { change, type UnitOfWork } from '../data/change.ts';
+import { decrypt, encrypt } from '../data/encryption.ts';
 import { factorOf, hasApp, pendingApp, storePendingApp, withKnownBrowser } from '../stores/second-factors.ts';
-import { decryptSecret, encryptSecret } from './app-secrets.ts';
 
 /** Seconds for which an app shows a code, the same in all apps. */
 const period = 30;
@@ -30,8 +30,8 @@ export function beginApp(
   return change(async (unit) => {
     if (hasApp(await factorOf(unit, uid))) throw alreadyHasApp();
     const begun = (await pendingApp(unit, uid, session))?.secret;
-    const secret = begun ? await decryptSecret(uid, begun) : new Secret({ size: 20 }).base32;
-    const stored = begun ?? (await encryptSecret(uid, secret));
+    const secret = begun ? await decrypt({ person: uid }, begun) : new Secret({ size: 20 }).base32;
+    const stored = begun ?? (await encrypt({ person: uid }, secret));
     await storePendingApp(unit, uid, { secret: stored, session });
     return { secret, uri: totpOf(secret, label).toString() };
   });
@@ -60,7 +60,7 @@ export async function confirmApp(
         'This took too long, or was started again somewhere else. Please start again: there is no app to confirm.',
       ),
     });
-  const used = periodOf(await decryptSecret(uid, begun.secret), code, unit.now);
+  const used = periodOf(await decrypt({ person: uid }, begun.secret), code, unit.now);
   if (used === undefined) throw codeRefused();
   const app = { secret: begun.secret, appAdded: unit.now.toISOString(), used };
   await unit.putItem({ ...withKnownBrowser(factor, browser), ...app });
@@ -78,7 +78,7 @@ export async function takeFactorCode(
 ): Promise<void> {
   const factor = await factorOf(unit, uid);
   const { secret, used = 0 } = factor;
-  const now = secret && periodOf(await decryptSecret(uid, secret), code, unit.now);
+  const now = secret && periodOf(await decrypt({ person: uid }, secret), code, unit.now);
   if (!now || now <= used) throw codeRefused();
   await unit.putItem({ ...withKnownBrowser(factor, browser), used: now });
 }

@@ -24,7 +24,7 @@ export async function newRecoveryCodes(unit: UnitOfWork, uid: string): Promise<s
       message: msg('Recovery codes come with a second factor. Set up an app or a passkey first.'),
     });
   const codes = Array.from({ length: codeCount }, newCode);
-  const recovery = codes.map((code) => hmacWithCurrentKey('recovery', uid, code));
+  const recovery = await Promise.all(codes.map((code) => hmacWithCurrentKey('recovery', uid, code)));
   await unit.putItem({ ...factor, recovery, recoveryMade: unit.now.toISOString() });
   return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
 }
@@ -45,7 +45,7 @@ export async function takeRecoveryCode(
 ): Promise<number> {
   const factor = await factorOf(unit, uid);
   const { recovery = [] } = factor;
-  const digests = hmacWithEachKey('recovery', uid, code);
+  const digests = await hmacWithEachKey('recovery', uid, code);
   const remaining = recovery.filter((each) => !digests.includes(each));
   if (!hasFactor(factor) || remaining.length === recovery.length)
     throw new ProductError('invalid', {

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import type * as z from 'zod';
-import { tableKey } from './table-key.ts';
+import { tableKeys } from './table-key.ts';
 
 /*
  * A cursor is a position in a list or in the feed, as the client carries it. It is encrypted, because a position may
@@ -13,12 +13,14 @@ const tagLength = 16;
 /** Bytes to multiples of which a position is filled up, so that its length says nothing either. */
 const step = 128;
 
+const key = async () => Buffer.from((await tableKeys('cursors'))[0] as string, 'base64url');
+
 export async function writeCursor(place: object): Promise<string> {
   const text = Buffer.from(JSON.stringify(place));
   const filled = Buffer.alloc(Math.ceil(text.length / step) * step, ' ');
   text.copy(filled);
   const nonce = randomBytes(nonceLength);
-  const encrypt = createCipheriv(cipher, await tableKey('cursors'), nonce, { authTagLength: tagLength });
+  const encrypt = createCipheriv(cipher, await key(), nonce, { authTagLength: tagLength });
   const hidden = Buffer.concat([nonce, encrypt.update(filled), encrypt.final()]);
   return Buffer.concat([hidden, encrypt.getAuthTag()]).toString('base64url');
 }
@@ -31,7 +33,7 @@ export async function readCursor<S extends z.ZodType>(
   const bytes = Buffer.from(cursor, 'base64url');
   // Another spelling of the same bytes isn't what was given out.
   if (bytes.length < nonceLength + tagLength || bytes.toString('base64url') !== cursor) return undefined;
-  const decrypt = createDecipheriv(cipher, await tableKey('cursors'), bytes.subarray(0, nonceLength), {
+  const decrypt = createDecipheriv(cipher, await key(), bytes.subarray(0, nonceLength), {
     authTagLength: tagLength,
   });
   decrypt.setAuthTag(bytes.subarray(-tagLength));

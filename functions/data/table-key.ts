@@ -1,39 +1,59 @@
 import { randomBytes } from 'node:crypto';
+import { msPerMinute } from '../../shared/language/time.ts';
 import { updateIf } from './conditional-update.ts';
+import { decrypt, encrypt } from './encryption.ts';
 import { readItem } from './records.ts';
 
 /*
- * Keys that the table itself holds. They protect what is given to members from members; somebody who reads the table
- * sees what they hide anyway. Codes have a key that isn't here (functions/stores/hash.ts).
+ * Keys that the table holds, each made by the first function that needs it. That of cursors hides nothing from whoever
+ * reads the table. The others are encrypted, each for the functions that need it (infra/stacks/identity-stack.ts), so no
+ * template, environment variable or backup has them.
  */
 
-type KeyName = 'cursors' | 'unsubscribing';
+export type EncryptedKey = 'codes' | 'unsubscribing';
+export const encryptedKeys: EncryptedKey[] = ['codes', 'unsubscribing'];
+type KeyName = 'cursors' | EncryptedKey;
 
-const known = new Map<KeyName, Promise<Buffer>>();
+/** Until a renewed key is read, by a function that runs. */
+const msKnown = 5 * msPerMinute;
+const known = new Map<KeyName, { keys: Promise<string[]>; until: number }>();
 
-/** A key of 32 bytes, which the first function that needs it makes. */
-export function tableKey(name: KeyName): Promise<Buffer> {
-  const read =
-    known.get(name) ??
-    readOrMake(name).catch((error: unknown) => {
-      known.delete(name);
-      throw error;
-    });
-  known.set(name, read);
-  return read;
+/** The keys with this name: the current one, and the one before it was renewed. */
+export function tableKeys(name: KeyName): Promise<string[]> {
+  const read = known.get(name);
+  if (read && read.until > Date.now()) return read.keys;
+  const keys = readOrMake(name).catch((error: unknown) => {
+    known.delete(name);
+    throw error;
+  });
+  known.set(name, { keys, until: Date.now() + msKnown });
+  return keys;
 }
 
-async function readOrMake(name: KeyName): Promise<Buffer> {
-  const Key = { pk: 'keys', sk: name };
-  let found = await readItem(Key);
-  if (!found) {
-    await updateIf({
-      Key,
-      UpdateExpression: 'SET #key = if_not_exists(#key, :made)',
-      ExpressionAttributeNames: { '#key': 'key' },
-      ExpressionAttributeValues: { ':made': randomBytes(32).toString('base64url') },
-    });
-    found = await readItem(Key);
-  }
-  return Buffer.from(String(found?.key), 'base64url');
+const keyOf = (name: KeyName) => ({ pk: 'keys', sk: name });
+const isEncrypted = (name: KeyName) => name !== 'cursors';
+
+async function newKey(name: KeyName): Promise<string> {
+  const made = randomBytes(32).toString('base64url');
+  return isEncrypted(name) ? encrypt({ key: name }, made) : made;
 }
+
+async function readOrMake(name: KeyName): Promise<string[]> {
+  if (!(await readItem(keyOf(name)))) await putKey(name, 'if_not_exists(#keys, :made)');
+  const stored = (await readItem(keyOf(name)))?.keys as string[];
+  return isEncrypted(name) ? Promise.all(stored.map((each) => decrypt({ key: name }, each))) : stored;
+}
+
+/** Makes another key, beside which the previous one is accepted until the next renewal. */
+export async function renewKey(name: EncryptedKey): Promise<void> {
+  const [current] = ((await readItem(keyOf(name)))?.keys ?? []) as string[];
+  await putKey(name, ':made', current);
+}
+
+const putKey = async (name: KeyName, value: string, before?: string) =>
+  updateIf({
+    Key: keyOf(name),
+    UpdateExpression: `SET #keys = ${value}`,
+    ExpressionAttributeNames: { '#keys': 'keys' },
+    ExpressionAttributeValues: { ':made': [await newKey(name), ...(before ? [before] : [])] },
+  });

@@ -10,8 +10,8 @@ import { type Item, type Key, secondsFrom } from '../data/table.ts';
 import { addressHash, hash, hmacWithCurrentKey, hmacWithEachKey } from './hash.ts';
 
 /*
- * A typed code is derived from a salt with a key that isn't in the table (functions/stores/hash.ts): whoever reads the
- * table learns no code, and a code that is asked for again is the same. The code of a link is random and so long that
+ * A typed code is derived from a salt with a key that the table has encrypted (functions/data/table-key.ts): whoever reads
+ * the table learns no code, and a code that is asked for again is the same. The code of a link is random and so long that
  * its digest reveals nothing, so making links needs no key.
  */
 
@@ -104,7 +104,7 @@ export async function issueCode(purpose: TypedPurpose, address: string, mailed =
   });
   // The code was asked for or used since it was read.
   if (!stored) return issueCode(purpose, address, mailed);
-  return digitsOf(hmacWithCurrentKey(...derivationParts(purpose, address, salt)));
+  return digitsOf(await hmacWithCurrentKey(...derivationParts(purpose, address, salt)));
 }
 
 /** Makes a new code for the link of an invitation, and ends the previous one. */
@@ -163,7 +163,7 @@ const newSalt = (): string => randomBytes(16).toString('base64url');
 /** The item of a valid code. */
 async function findValidCode(purpose: Purpose, address: string, code: string): Promise<Item> {
   const item = await readItem(codeKey(purpose, address));
-  if (!item || item.spent || !isCodeOf(item, purpose, address, code)) {
+  if (!item || item.spent || !(await isCodeOf(item, purpose, address, code))) {
     if (purpose !== 'invitation') count('WrongCodes');
     throw codeRefused(purpose);
   }
@@ -172,10 +172,10 @@ async function findValidCode(purpose: Purpose, address: string, code: string): P
   throw late && Number(item.expires) > nowInSeconds() ? refusal(late.message) : codeRefused(purpose);
 }
 
-function isCodeOf(item: Item, purpose: Purpose, address: string, code: string): boolean {
+async function isCodeOf(item: Item, purpose: Purpose, address: string, code: string): Promise<boolean> {
   if (purpose === 'invitation') return isSame(hash(String(item.salt), code), String(item.codeHash));
-  const codes = hmacWithEachKey(...derivationParts(purpose, address, String(item.salt))).map(digitsOf);
-  return item.mailed === true && codes.some((each) => isSame(each, code));
+  const derived = await hmacWithEachKey(...derivationParts(purpose, address, String(item.salt)));
+  return item.mailed === true && derived.map(digitsOf).some((each) => isSame(each, code));
 }
 
 const isSame = (one: string, other: string): boolean =>

@@ -26,6 +26,8 @@ const usage = `An operator's commands:
   npm run ops -- load DIR                           loads a backup into an empty stage
   npm run ops -- replay [--dry-run]                 retries what failed for good
   npm run ops -- shield on, shield off              puts a firewall before the app ($7 a month) while a flood lasts
+  npm run ops -- renew-key codes                    makes a new key of mailed and recovery codes, or of the links that
+                                                    end mails (unsubscribing); the one before is accepted still
   npm run ops -- import members FILE                adds new members from a .xlsx or .csv file; --dry-run shows
                                                     what it would do, --no-mail sends no invitations
   npm run ops -- import universities FILE           the same for universities
@@ -137,6 +139,16 @@ const commands: Record<string, Command> = {
       if (local) throw new Error('A local run has no edge of AWS, so there is nothing to shield.');
       await (await import('./shield.ts')).setShield(stage, isOn);
       console.log(`The shield of ${stage} is ${isOn ? 'on, for a cent an hour' : 'off'}.`);
+      return true;
+    },
+  },
+  'renew-key': {
+    word: true,
+    run: async ({ named }) => {
+      const { encryptedKeys, renewKey } = await import('../../functions/data/table-key.ts');
+      const name = z.enum(encryptedKeys, `Say which key: ${encryptedKeys.join(' or ')}.`).parse(named);
+      await renewKey(name);
+      console.log('Renewed. In five minutes every function uses it.');
       return true;
     },
   },

@@ -15,6 +15,7 @@ export const folderOf = (stage: string) => resolve(import.meta.dirname, '../../b
 const outputsSchema = z.object({
   TableName: z.string(),
   UserPoolId: z.string(),
+  AppKeyArn: z.string(),
   MediaBucketName: z.string(),
   AppUrl: z.string(),
   DistributionAddress: z.string().optional(),
@@ -90,12 +91,14 @@ const readySchema = z.object({
     s3: z.string(),
     cognito: z.string(),
     lambda: z.string(),
+    kms: z.string(),
   }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
   variables: z.object({
     TABLE_NAME: z.string(),
     USER_POOL_ID: z.string(),
+    APP_KEY_ARN: z.string(),
     MEDIA_BUCKET: z.string(),
   }),
 });
@@ -112,6 +115,7 @@ function environmentOf({ endpoints, region, credentials, variables }: Ready): Re
     AWS_ENDPOINT_URL_S3: endpoints.s3,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
     AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
+    AWS_ENDPOINT_URL_KMS: endpoints.kms,
   };
 }
 
@@ -135,10 +139,11 @@ export async function connectToStage(which: Stage): Promise<Place & { url: strin
     };
   }
   const where = await whereIs(which);
-  const { TableName, UserPoolId, MediaBucketName, AppUrl } = await outputsOf(where);
+  const { TableName, UserPoolId, AppKeyArn, MediaBucketName, AppUrl } = await outputsOf(where);
   Object.assign(process.env, {
     TABLE_NAME: TableName,
     USER_POOL_ID: UserPoolId,
+    APP_KEY_ARN: AppKeyArn,
     MEDIA_BUCKET: MediaBucketName,
     AWS_REGION: where.region,
   });

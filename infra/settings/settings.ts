@@ -64,8 +64,6 @@ const settingsSchema = z
     quotaFactor: wholeNumber('--quota-factor', 1000).default(1),
     /** The number of the edge secret's current value; the previous one is accepted too. */
     edgeSecret: wholeNumber('--edge-secret', 1_000_000).default(1),
-    /** The number of the code key's current value; the previous one is accepted too. */
-    codeKey: wholeNumber('--code-key', 1_000_000).default(1),
     /**
      * The API's sustained calls per second, about 4 for each 1,000 members. docs/cost.md says what it costs if
      * somebody uses them all.

@@ -65,12 +65,11 @@ export class ApiStack extends Stack {
     this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
     data.grantRecords(this.handler);
     data.grantFindExpiring(this.handler);
-    data.grantCounts(this.handler);
     data.grantReadBases(this.handler);
     media.grantStartUpload(this.handler);
     media.grantEdgeSecret(this.handler, settings.edgeSecret);
     identity.grantAccounts(this.handler);
-    identity.grantCodeKey(this.handler, settings.codeKey);
+    identity.grantTableKeys(this.handler, ['codes', 'unsubscribing']);
     identity.grantAppSecrets(this.handler);
     // The function mails codes, for which people wait.
     // The configuration set tells this stage's mails from others of the account.

@@ -57,34 +57,27 @@ export class DataStack extends Stack {
   /**
    * Grants reading and changing records by key or by query; no function scans the table.
    *
-   * @param except partitions into which the function may put nothing
+   * @param written the partitions into which the function may write; all, unless given
    */
-  grantRecords(grantee: LambdaFunction, except: string[] = []): void {
+  grantRecords(grantee: LambdaFunction, written?: string[]): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
-    Grant.addToPrincipal({
-      grantee,
-      actions: [
-        'dynamodb:BatchGetItem',
-        'dynamodb:ConditionCheckItem',
-        'dynamodb:DeleteItem',
-        'dynamodb:GetItem',
-        'dynamodb:PutItem',
-        'dynamodb:Query',
-      ],
-      resourceArns: [this.table.tableArn],
-    });
-    // No function may delete from the audit; entries expire by themselves.
-    this.deny(grantee, ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'], ['audit']);
-    if (except.length > 0) this.deny(grantee, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], except);
-  }
-
-  private deny(grantee: LambdaFunction, actions: string[], partitions: string[]): void {
+    this.grantTable(grantee, [
+      'dynamodb:BatchGetItem',
+      'dynamodb:ConditionCheckItem',
+      'dynamodb:DeleteItem',
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+    ]);
+    // An update writes without an order: codes, counts of mails, refusals.
+    this.grantTable(grantee, ['dynamodb:PutItem', 'dynamodb:UpdateItem'], written);
+    // No function may delete from the audit or change it; entries expire by themselves. That none is put over another, which
+    // no policy can say, is a condition of each entry (functions/data/change.ts).
     grantee.addToRolePolicy(
       new PolicyStatement({
         effect: Effect.DENY,
-        actions,
+        actions: ['dynamodb:DeleteItem', 'dynamodb:UpdateItem'],
         resources: [this.table.tableArn],
-        conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': partitions } },
+        conditions: { 'ForAnyValue:StringEquals': { 'dynamodb:LeadingKeys': ['audit'] } },
       }),
     );
   }
@@ -95,15 +88,6 @@ export class DataStack extends Stack {
       grantee,
       actions: ['dynamodb:Query'],
       resourceArns: [`${this.table.tableArn}/index/expiry`],
-    });
-  }
-
-  /** Grants unordered writes: codes, mails, refusals. */
-  grantCounts(grantee: LambdaFunction): void {
-    Grant.addToPrincipal({
-      grantee,
-      actions: ['dynamodb:UpdateItem'],
-      resourceArns: [this.table.tableArn],
     });
   }
 
@@ -130,11 +114,16 @@ export class DataStack extends Stack {
 
   private grantPartition(grantee: LambdaFunction, partition: string, actions: string[]): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
+    this.grantTable(grantee, actions, [partition]);
+  }
+
+  private grantTable(grantee: LambdaFunction, actions: string[], partitions?: string[]): void {
+    const conditions = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': partitions ?? [] } };
     Grant.addToPrincipal({
       grantee,
       actions,
       resourceArns: [this.table.tableArn],
-      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [partition] } },
+      ...(partitions && { conditions }),
     });
   }
 }

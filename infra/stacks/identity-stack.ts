@@ -13,8 +13,8 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
+import type { EncryptedKey } from '../../functions/data/table-key.ts';
 import { shortestPassword } from '../../shared/account/password.ts';
-import { NumberedSecret } from '../constructs/numbered-secret.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 
 /**
@@ -30,9 +30,7 @@ export class IdentityStack extends Stack {
   readonly tokenScopes: ProductFunction;
   /** The client with which functions check a password; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
-  /** The key of the codes' hashes, so that the table alone doesn't reveal them (functions/stores/hash.ts). */
-  private readonly codeKey: NumberedSecret;
-  /** The key that encrypts the secrets of authenticator apps (functions/account/app-secrets.ts). */
+  /** The key that encrypts the secrets of authenticator apps, and the table's keys (functions/data/encryption.ts). */
   private readonly appKey: Key;
 
   constructor(scope: Construct, id: string, props: StackProps) {
@@ -115,20 +113,14 @@ export class IdentityStack extends Stack {
       readAttributes: new ClientAttributes().withStandardAttributes({ email: true }),
       writeAttributes: new ClientAttributes().withStandardAttributes({ email: true, fullname: true }),
     });
-    this.codeKey = new NumberedSecret(
-      this,
-      'CodeKey',
-      'What the API makes codes with: JSON, by number.',
-      // People keep codes that were made with this key.
-      RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-    );
     this.appKey = new Key(this, 'AppKey', {
-      description: 'Encrypts the secrets of authenticator apps, each for its person.',
+      description:
+        'Encrypts the secrets of authenticator apps, each for its person, and the keys of codes and links.',
       enableKeyRotation: true,
-      // Without this key no authenticator app works any more.
+      // Without this key no authenticator app and no code that people keep works any more.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
-    new CfnOutput(this, 'CodeKeyArn', { value: this.codeKey.arn });
+    new CfnOutput(this, 'AppKeyArn', { value: this.appKey.keyArn });
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 
@@ -147,19 +139,23 @@ export class IdentityStack extends Stack {
     ]);
   }
 
-  /** Grants making and checking codes. */
-  grantCodeKey(grantee: LambdaFunction, number: number): void {
-    grantee.addEnvironment('CODE_KEYS', this.codeKey.acceptedValues(number));
-  }
-
   /** Grants encrypting and decrypting the secrets of authenticator apps, bound to their owner. */
   grantAppSecrets(grantee: LambdaFunction): void {
+    this.grantAppKey(grantee, { 'kms:EncryptionContext:person': '?*' });
+  }
+
+  /** Grants reading the table's keys with these names, and making them. */
+  grantTableKeys(grantee: LambdaFunction, names: EncryptedKey[]): void {
+    this.grantAppKey(grantee, { 'kms:EncryptionContext:key': names });
+  }
+
+  private grantAppKey(grantee: LambdaFunction, context: Record<string, string | string[]>): void {
     grantee.addEnvironment('APP_KEY_ARN', this.appKey.keyArn);
     Grant.addToPrincipal({
       grantee,
       actions: ['kms:Decrypt', 'kms:Encrypt'],
       resourceArns: [this.appKey.keyArn],
-      conditions: { StringLike: { 'kms:EncryptionContext:person': '?*' } },
+      conditions: { StringLike: context },
     });
   }
 

@@ -28,27 +28,25 @@ export type UpkeepStackProps = StackProps & {
 };
 
 /**
- * Partitions that the API's function alone fills: who administrates, how people prove who they are, and what they did.
- * Background work deletes from them at most, when somebody is deleted for good.
+ * Partitions into which background work writes. All others are the API's alone, such as who administrates, and how people
+ * prove who they are. From those background work deletes at most, when somebody is deleted for good.
  */
-const handlersAlone = [
-  'admins',
-  'second-factors',
-  'passkeys',
-  'pending-apps',
-  'challenges',
-  'sign-ins',
-  'idempotency',
-  'counts',
-  'refused',
-  'large',
-  'approvals',
-  'inviters',
-  'waits',
-  'missed',
-  'canaries',
-  'bounces',
+const ofBoth = [
+  ...collections.filter((each) => each !== 'admins' && each !== 'chairs'),
+  'chairs-bucketed',
+  'by-reader',
+  'audit',
+  'changes',
+  'sequence',
+  'gone',
+  'done',
+  'codes',
+  'dead-letters',
 ];
+export const writtenBy = {
+  stream: [...ofBoth, 'addresses', 'former-memberships#*', 'sessions#*', 'signed-out'],
+  schedule: [...ofBoth, 'digests', 'images', 'keys', 'soft-deleted'],
+};
 
 /** Background work: what follows from writes, what is due by schedule, and monitoring. */
 export class UpkeepStack extends Stack {
@@ -72,8 +70,7 @@ export class UpkeepStack extends Stack {
       memory: 512,
     });
     this.stream.addEnvironment('QUOTA_FACTOR', String(settings.quotaFactor));
-    data.grantRecords(this.stream, handlersAlone);
-    data.grantCounts(this.stream);
+    data.grantRecords(this.stream, writtenBy.stream);
     identity.grantSyncIdentity(this.stream);
     const source = new DynamoEventSource(data.table, {
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -97,13 +94,13 @@ export class UpkeepStack extends Stack {
       // Digests are made with all records at hand.
       memory: 1024,
     });
-    data.grantRecords(this.schedule, handlersAlone);
+    data.grantRecords(this.schedule, writtenBy.schedule);
     data.grantFindExpiring(this.schedule);
     data.grantMakeBases(this.schedule);
     media.grantSweep(this.schedule);
     batches.grantTake(this.schedule);
-    data.grantCounts(this.schedule);
     identity.grantSweep(this.schedule);
+    identity.grantTableKeys(this.schedule, ['unsubscribing']);
     grantMail(this, this.schedule, settings, api.mails);
     this.schedule.addEnvironment('APP_URL', web.appUrl);
     // The rule's queue gets events that couldn't be delivered; this is for runs that failed.

@@ -1,28 +1,22 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { startKeys } from '../in-process/keys.ts';
 import { startTable, type Table } from '../in-process/table.ts';
 import { rawItems } from '../stored/raw.ts';
 
 /** Whoever reads the table can't show the codes of anybody's authenticator app. */
 let table: Table;
-let stopKeys: () => void;
 let factors: typeof import('../../functions/account/authenticator-app.ts') &
   typeof import('../../functions/stores/second-factors.ts');
 let change: typeof import('../../functions/data/change.ts').change;
 beforeAll(async () => {
   table = await startTable();
-  stopKeys = await startKeys();
   factors = {
     ...(await import('../../functions/account/authenticator-app.ts')),
     ...(await import('../../functions/stores/second-factors.ts')),
   };
   ({ change } = await import('../../functions/data/change.ts'));
 });
-afterAll(() => {
-  table.stop();
-  stopKeys();
-});
+afterAll(() => table.stop());
 
 let uid: string;
 let count = 0;

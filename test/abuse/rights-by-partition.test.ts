@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keptOfPeople } from '../../functions/stores/kept-of-people.ts';
 import { type Assembly, readAssembly } from '../../infra/local/assembly/assembly.ts';
 import { Principals } from '../../infra/local/aws/principals.ts';
 import { Metrics } from '../../infra/local/cloudwatch/metrics.ts';
 import { answerDynamoDb } from '../../infra/local/dynamodb/edge.ts';
+import { writtenBy } from '../../infra/stacks/upkeep-stack.ts';
 import { stacksIn } from '../infra/stacks-in.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rights-'));
@@ -25,18 +27,25 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Partitions of one person each. */
+const ofPeople = { sessions: true, 'former-memberships': true };
+
 const theFunctions = ['Handler', 'Stream', 'Schedule', 'Pictures', 'Canary', 'Bounces'] as const;
 type Name = (typeof theFunctions)[number];
 
-/** What a function hears that asks the table for something. */
-async function ask(name: Name, operation: string, input: (TableName: string) => object): Promise<number> {
-  const [table] = assembly.resources('AWS::DynamoDB::Table');
+function principalOf(name: Name) {
   const found = assembly
     .resources<{ Role: string }>('AWS::Lambda::Function')
     .find(
       ({ id }) => new RegExp(`^(Canary)?${name}[0-9A-F]{8}$`).test(id) || id.startsWith(`${name}Function`),
     );
-  const principal = new Principals().ofRole(name, found?.properties.Role ?? '', assembly);
+  return new Principals().ofRole(name, found?.properties.Role ?? '', assembly);
+}
+const appKey = () => assembly.resources('AWS::KMS::Key')[0]?.attributes.Arn ?? '';
+
+/** What a function hears that asks the table for something. */
+async function ask(name: Name, operation: string, input: (TableName: string) => object): Promise<number> {
+  const [table] = assembly.resources('AWS::DynamoDB::Table');
   const { status } = await answerDynamoDb(
     {
       method: 'POST',
@@ -45,7 +54,7 @@ async function ask(name: Name, operation: string, input: (TableName: string) => 
       headers: { 'x-amz-target': `DynamoDB_20120810.${operation}` },
       body: Buffer.from(JSON.stringify(input(table?.ref ?? ''))),
     },
-    principal,
+    principalOf(name),
     `http://127.0.0.1:${(engine.address() as AddressInfo).port}`,
     () => table?.attributes.Arn ?? '',
     new Metrics(),
@@ -138,12 +147,22 @@ describe('background work', () => {
     },
   );
 
-  it('has no key of codes: only what answers calls makes and checks them', () => {
-    const withKey = assembly
-      .resources<{ Environment?: { Variables?: object } }>('AWS::Lambda::Function')
-      .filter(({ properties }) => 'CODE_KEYS' in (properties.Environment?.Variables ?? {}))
-      .map(({ id }) => id.replace(/[0-9A-F]{8}$/, ''));
-    expect(withKey).toEqual(['Handler']);
+  it.each(['Stream', 'Schedule'] as const)('of %s writes into the partitions that it needs', async (name) => {
+    const written = name === 'Stream' ? writtenBy.stream : writtenBy.schedule;
+    const partitions = Object.keys(keptOfPeople).map((each) => (each in ofPeople ? `${each}#ana` : each));
+    const taken: string[] = [];
+    for (const pk of partitions) if ((await put(name, pk)) === 200) taken.push(pk.replace('#ana', '#*'));
+    expect(taken.sort()).toEqual(written.toSorted());
+  });
+
+  it('can’t read the key of codes: only what answers calls makes and checks them', () => {
+    const may = (key: string) =>
+      theFunctions.filter((name) =>
+        principalOf(name).allows('kms:Decrypt', appKey(), { 'kms:EncryptionContext:key': key }),
+      );
+    expect(may('codes')).toEqual(['Handler']);
+    expect(may('unsubscribing')).toEqual(['Handler', 'Schedule']);
+    expect(may('another')).toEqual([]);
   });
 });
 

@@ -23,7 +23,7 @@ export const prices = {
   'CloudWatch, a dashboard': [3, 3, 1],
   'X-Ray, a trace': [5e-6, 100_000],
   'KMS, a key': [1, 0, 1],
-  'Secrets Manager, a secret': [0.4, 0, 2],
+  'Secrets Manager, a secret': [0.4, 0, 1],
 } satisfies Record<string, [each: number, free: number, has?: number]>;
 type Priced = keyof typeof prices;
 type Usage = [name: Priced, amount: number][];

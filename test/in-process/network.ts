@@ -12,7 +12,6 @@ import type { SyncAnswer } from '../../shared/sync/sync.calls.ts';
 import { startBareBuckets } from '../helpers/bare-buckets.ts';
 import { BrowserData } from '../helpers/browser-data.ts';
 import { stepRunner } from '../helpers/upkeep.ts';
-import { startKeys } from './keys.ts';
 import { startPool } from './pool.ts';
 import { startTable, type Table } from './table.ts';
 
@@ -84,8 +83,6 @@ export async function startNetwork({
   if (bases) process.env.BASES_BUCKET = 'bases';
   // A nomination asks whose its address is. A test with identities brings a pool of its own.
   process.env.EDGE_SECRETS ??= 'said by the edge';
-  process.env.CODE_KEYS ??= 'what codes are made with';
-  const stopKeys = await startKeys();
   const pool = process.env.USER_POOL_ID ? undefined : await startPool();
   const { handler } = await import('../../functions/api/api.lambda.ts');
   const { everyRecord } = await import('../../functions/data/records.ts');
@@ -210,7 +207,8 @@ export async function startNetwork({
       do {
         // A scan answers at most 1 MB.
         const answer = await data.table.send(new ScanCommand({ TableName: data.tableName }));
-        const { Items = [] } = answer;
+        // The keys stay: what runs has read them.
+        const Items = (answer.Items ?? []).filter(({ pk }) => pk !== 'keys');
         more = answer.LastEvaluatedKey;
         for (let at = 0; at < Items.length; at += 25)
           await data.table.send(
@@ -227,7 +225,6 @@ export async function startNetwork({
     stop() {
       table.stop();
       pool?.stop();
-      stopKeys();
       void closeBuckets?.();
     },
   };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { startTableEngine } from '../../infra/local/dynamodb/engine.ts';
 import { tableProperties } from '../helpers/stack-resources.ts';
+import { startKeys } from './keys.ts';
 import { startWire, type Wire } from './wire.ts';
 
 export type { Fate } from './wire.ts';
@@ -12,7 +13,7 @@ export type { Fate } from './wire.ts';
 export type Table = Pick<Wire, 'fates' | 'calls' | 'stop'>;
 
 /**
- * The table of the stacks in a real engine. The functions' own modules read their settings when they are
+ * The table of the stacks in a real engine, and the KMS that encrypts some of what is in it. The functions' own modules read their settings when they are
  * loaded: import them after this.
  *
  * @param stream whether the table has its stream, without which it is quicker
@@ -22,6 +23,8 @@ export async function startTable({ stream = false, mayFail = false } = {}): Prom
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-table-'));
   const engine = await startTableEngine(folder);
   const wire = mayFail ? await startWire(engine.origin) : undefined;
+
+  const stopKeys = await startKeys();
 
   const name = `network-${process.pid}-${Date.now()}`;
   Object.assign(process.env, {
@@ -50,6 +53,7 @@ export async function startTable({ stream = false, mayFail = false } = {}): Prom
     stop() {
       wire?.stop();
       engine.stop();
+      stopKeys();
       rmSync(folder, { recursive: true, force: true });
     },
   };

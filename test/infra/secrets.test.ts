@@ -28,35 +28,6 @@ function secretsOf(edgeSecret: string) {
   };
 }
 
-/** The secrets of the stack of sign-in, and what the functions that know the key of codes understand, by number. */
-function codeKeysOf(codeKey: string) {
-  const { stacks } = stacksWith({ codeKey });
-  const functions = Object.values(stacks).flatMap((stack) =>
-    propertiesOf<{ Environment?: { Variables: Record<string, unknown> } }>(stack, 'AWS::Lambda::Function'),
-  );
-  const known = functions.flatMap(({ Environment }) => Environment?.Variables.CODE_KEYS ?? []);
-  const numbers = textOf(known[0])
-    .split(',')
-    .map((each) => /^\{\{resolve:secretsmanager:<.+CodeKey.+>:SecretString:(\d)::\}\}$/.exec(each)?.[1]);
-  const made = propertiesOf(stacks.identity, 'AWS::SecretsManager::Secret');
-  return { functions: known.length, made, numbers };
-}
-
-describe('the key of codes', () => {
-  test('is made by CloudFormation, and the API alone knows it', () =>
-    expect(codeKeysOf('1')).toMatchObject({
-      functions: 1,
-      made: [{ GenerateSecretString: { GenerateStringKey: '1', PasswordLength: 64 } }],
-      numbers: ['1'],
-    }));
-
-  test('is renewed with the one before understood, without another secret', () => {
-    const { made, numbers } = codeKeysOf('3');
-    expect(numbers).toEqual(['3', '2']);
-    expect(made).toEqual(codeKeysOf('1').made);
-  });
-});
-
 describe('the secret of the edge', () => {
   test('is one, made by CloudFormation, and no template holds it', () => {
     const { made, said, understood } = secretsOf('1');

@@ -228,7 +228,6 @@ describe('the functions', () => {
       [
         'APP_KEY_ARN',
         'BASES_BUCKET',
-        'CODE_KEYS',
         'EDGE_SECRETS',
         'MAIL_CONFIGURATION',
         'MAIL_CONTACT',
@@ -281,6 +280,7 @@ describe('the functions', () => {
     [
       'Mails digests, tells of offers that fall due and sweeps what is no longer needed.',
       [
+        'APP_KEY_ARN',
         'APP_URL',
         'BASES_BUCKET',
         'BATCHES_BUCKET',
@@ -369,7 +369,7 @@ describe('rights', () => {
     expect(ofTable).toMatchObject([
       {
         Action: 'dynamodb:UpdateItem',
-        Condition: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': ['sign-ins'] } },
+        Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['sign-ins'] } },
       },
     ]);
   });

@@ -206,8 +206,8 @@ export const faults: Fault[] = [
     [
       'the canary may write any item',
       'infra/stacks/data-stack.ts',
-      "      conditions: { 'ForAllValues:StringEquals': { 'dynamodb:LeadingKeys': [partition] } },\n",
-      '',
+      'this.grantTable(grantee, actions, [partition]);',
+      'this.grantTable(grantee, actions);',
     ],
     [
       'the table can be deleted with its stack',

@@ -10,7 +10,7 @@ import { aFolder } from '../machines/a-folder.ts';
 let stacks: Record<string, Record<string, string>>;
 const deployed = {
   'Colloquy-prod-Data': { TableName: 'the-table' },
-  'Colloquy-prod-Identity': { UserPoolId: 'the-pool' },
+  'Colloquy-prod-Identity': { UserPoolId: 'the-pool', AppKeyArn: 'the-key' },
   'Colloquy-prod-Media': { MediaBucketName: 'the-pictures' },
   'Colloquy-prod-Web': { AppUrl: 'https://prod.example' },
 };
@@ -71,6 +71,7 @@ test('a command works on a stage by what CloudFormation says of it, whoever depl
   expect(process.env).toMatchObject({
     TABLE_NAME: 'the-table',
     USER_POOL_ID: 'the-pool',
+    APP_KEY_ARN: 'the-key',
     MEDIA_BUCKET: 'the-pictures',
     AWS_REGION: 'eu-central-1',
   });

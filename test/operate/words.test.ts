@@ -124,12 +124,13 @@ function runningAt(origin: string): string {
     join(folder, 'ready.json'),
     JSON.stringify({
       url: origin,
-      endpoints: { dynamodb: origin, s3: origin, cognito: origin, lambda: origin, ses: origin },
+      endpoints: { dynamodb: origin, s3: origin, cognito: origin, lambda: origin, ses: origin, kms: origin },
       region: 'eu-central-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       variables: {
         TABLE_NAME: 'Table',
         USER_POOL_ID: 'pool',
+        APP_KEY_ARN: 'key',
         MEDIA_BUCKET: 'media',
         MAIL_FROM: 'no-reply@colloquy.example',
       },
