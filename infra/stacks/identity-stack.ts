@@ -13,7 +13,6 @@ import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { Construct } from 'constructs';
-import type { EncryptedKey } from '../../functions/data/table-key.ts';
 import { shortestPassword } from '../../shared/account/password.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 
@@ -145,7 +144,7 @@ export class IdentityStack extends Stack {
   }
 
   /** Grants reading the table's keys with these names, and making them. */
-  grantTableKeys(grantee: LambdaFunction, names: EncryptedKey[]): void {
+  grantTableKeys(grantee: LambdaFunction, names: string[]): void {
     this.grantAppKey(grantee, { 'kms:EncryptionContext:key': names });
   }
 

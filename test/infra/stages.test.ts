@@ -97,7 +97,6 @@ describe('deleting a stage', () => {
       'AWS::DynamoDB::Table',
       'AWS::S3::Bucket',
       'AWS::Cognito::UserPool',
-      'AWS::SecretsManager::Secret',
       'AWS::KMS::Key',
     ]);
   });
