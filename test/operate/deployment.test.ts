@@ -12,13 +12,13 @@ let sent = '';
 
 // In place of AWS: the CDK's commands, what is asked before them, and what they leave behind.
 let failing = false;
-/** What somebody else does meanwhile. */
-let elsewhere = () => {};
+/** At which of the CDK's commands somebody else changes the settings. */
+const elsewhere = { at: '' };
 vi.mock('../../infra/operate/deployment.ts', async (original) => ({
   ...(await original<object>()),
   cdk: ([name]: string[]) => {
     done.push(`cdk ${name}`);
-    if (name === 'deploy') elsewhere();
+    if (name === elsewhere.at) store.put(settingsName, '{"callRate":"7"}');
     if (failing && name === 'deploy') throw new Error('cdk deploy failed: see above.');
   },
 }));
@@ -71,18 +71,18 @@ afterAll(() => {
   vi.restoreAllMocks();
   cloudWatch.close();
 });
-const name = '/Colloquy/prod/settings';
+const settingsName = '/Colloquy/prod/settings';
 const runs = { StackName: 'Colloquy-prod-Web', StackStatus: 'CREATE_COMPLETE' } as Stack;
 let store: ReturnType<typeof parameterStore>;
-const kept = () => JSON.parse(store.now(name) ?? 'null');
+const kept = () => JSON.parse(store.now(settingsName) ?? 'null');
 beforeEach(() => {
   done.length = 0;
   said.length = 0;
   store = parameterStore();
-  store.put(name, '{"callRate":"4"}');
+  store.put(settingsName, '{"callRate":"4"}');
   stacks = [runs];
   failing = false;
-  elsewhere = () => {};
+  elsewhere.at = '';
   stays = [];
 });
 
@@ -159,12 +159,17 @@ test('a stage that runs is never made anew: without its settings it says so, and
 
 test('settings that somebody else changes meanwhile stay, and end the deployment', async () => {
   // As they are stored, just before ours.
-  store.elsewhere.push(() => store.put(name, '{"callRate":"6"}'));
+  store.elsewhere.push(() => store.put(settingsName, '{"callRate":"6"}'));
   await deploy('--call-rate', '8', '--yes');
   expect([done, kept()]).toEqual([[], { callRate: '6' }]);
   expect(said.at(-1)).toContain('Somebody else has just changed /Colloquy/prod/settings');
-  // While the CDK deploys.
-  elsewhere = () => store.put(name, '{"callRate":"7"}');
+  // Before the CDK deploys.
+  elsewhere.at = 'synth';
+  await deploy();
+  expect([done, kept()]).toEqual([['cdk synth'], { callRate: '7' }]);
+  // While it does.
+  done.length = 0;
+  elsewhere.at = 'deploy';
   await deploy();
   expect([done, kept()]).toEqual([all, { callRate: '7' }]);
   expect(said.at(-1)).toContain('Somebody else has changed the settings of prod meanwhile.');
@@ -190,7 +195,7 @@ test('a later one isn’t, nor one whose stage somebody else has taken on', asyn
   failing = true;
   await deploy();
   stacks = [];
-  elsewhere = () => store.put(name, '{"callRate":"7"}');
+  elsewhere.at = 'deploy';
   await deploy('--yes');
   expect([done, kept()]).toEqual([[...all, ...all], { callRate: '7' }]);
 });
