@@ -1,6 +1,6 @@
 import {
   CloudFormation,
-  paginateListStackResources,
+  paginateDescribeStackEvents,
   type Stack,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
@@ -22,13 +22,10 @@ export async function deleteStacks(stacks: Stack[]): Promise<Kept[]> {
     const client = new CloudFormation({ region });
     await client.deleteStack({ StackName });
     await waitUntilStackDeleteComplete({ client, maxWaitTime: 3600 }, { StackName });
-    for await (const { StackResourceSummaries = [] } of paginateListStackResources({ client }, { StackName }))
-      for (const {
-        ResourceStatus,
-        ResourceType: type = '',
-        PhysicalResourceId: id = '',
-      } of StackResourceSummaries)
-        if (ResourceStatus === 'DELETE_SKIPPED') kept.push({ type, id, region });
+    for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName }))
+      for (const { ResourceStatus, ResourceType: type = '', PhysicalResourceId: id = '' } of StackEvents)
+        if (ResourceStatus === 'DELETE_SKIPPED' && !kept.some((each) => each.id === id))
+          kept.push({ type, id, region });
   }
   return kept;
 }

@@ -1,8 +1,8 @@
 import {
   CloudFormationClient,
   DeleteStackCommand,
+  DescribeStackEventsCommand,
   DescribeStacksCommand,
-  ListStackResourcesCommand,
   type Stack,
 } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
@@ -62,14 +62,16 @@ beforeEach(() => {
         throw Object.assign(new Error('no such stack'), { name: 'ValidationError' });
       return { Stacks: [isGone ? { ...found, StackStatus: 'DELETE_COMPLETE' } : found] };
     }
-    if (!(command instanceof ListStackResourcesCommand)) throw new Error('No such command.');
+    if (!(command instanceof DescribeStackEventsCommand)) throw new Error('No such command.');
     const kept = found?.kept.map(([ResourceType, PhysicalResourceId]) => ({
       ResourceType,
       PhysicalResourceId,
       ResourceStatus: 'DELETE_SKIPPED',
     }));
     return {
-      StackResourceSummaries: [
+      // A resource of a stack that was rolled back is skipped twice.
+      StackEvents: [
+        ...(kept ?? []),
         ...(kept ?? []),
         { ResourceType: 'AWS::SQS::Queue', PhysicalResourceId: 'queue', ResourceStatus: 'DELETE_COMPLETE' },
       ],
