@@ -86,11 +86,13 @@ async function bringPicturesOf(folder: string, { about }: ReturnType<typeof read
 
 const loadingKey = { pk: 'loading', sk: 'loading' };
 
-/** Loads the network of a backup into an empty stage. @throws Error in words if the stage isn't empty */
-export async function load(folder: string): Promise<void> {
+/** Loads the network of a backup into an empty stage. @throws Error in words if it isn't empty, or isn't confirmed */
+export async function load(folder: string, place: Place, yes: boolean): Promise<void> {
   const backup = readBackup(folder);
   console.log(describeBackup(backup.about));
   assertKnownShapes(backup.items);
+  console.log(`It would be loaded into ${placeName(place)}.`);
+  await confirm(place.stage, yes);
   await change(async (unit) => {
     const begun = await unit.item(loadingKey);
     // An interrupted load of this backup goes on; any other would mix two networks.

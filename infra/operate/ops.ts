@@ -23,7 +23,7 @@ const usage = `An operator's commands:
                                                     changed and deleted, and asks for the stage's name. --dry-run
                                                     changes nothing, --yes skips the question
   npm run ops -- restore --to 2026-11-23T08:00:00Z  restores the network to a point in time (on AWS), in the same way
-  npm run ops -- load DIR                           loads a backup into an empty stage
+  npm run ops -- load DIR                           loads a backup into an empty stage; asks too
   npm run ops -- replay [--dry-run]                 retries what failed for good
   npm run ops -- shield on, shield off              puts a firewall before the app ($7 a month) while a flood lasts
   npm run ops -- renew-key codes                    makes a new key of mailed and recovery codes, or of the links that
@@ -122,9 +122,10 @@ const commands: Record<string, Command> = {
     },
   },
   load: {
+    takes: ['yes'],
     word: true,
-    run: async ({ named: from }) => {
-      await (await import('./network.ts')).load(folder.parse(from));
+    run: async ({ named: from, place, yes }) => {
+      await (await import('./network.ts')).load(folder.parse(from), place, yes);
       return true;
     },
   },

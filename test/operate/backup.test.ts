@@ -265,7 +265,7 @@ describe('a restore', () => {
     writeFileSync(file, `${newer}\n`);
     await expect(operate.restoreBackup(folder, place, agreed)).rejects.toThrow('a newer release wrote this');
     await network.clear();
-    await expect(operate.load(folder)).rejects.toThrow('a newer release wrote this');
+    await expect(operate.load(folder, place, true)).rejects.toThrow('a newer release wrote this');
     expect((await network.snapshot()).users).toEqual([]);
   });
 
@@ -286,9 +286,9 @@ describe('loading a backup', () => {
     log.mockImplementation((line: string) => {
       if (/^\d+ of/.test(line)) throw new Error('killed');
     });
-    await expect(operate.load(folder)).rejects.toThrow('killed');
+    await expect(operate.load(folder, place, true)).rejects.toThrow('killed');
     log.mockImplementation(() => {});
-    await operate.load(folder);
+    await operate.load(folder, place, true);
     const { users, admins, chairs, taskforces } = await network.snapshot();
     const idOf = (old: string | undefined) =>
       users.find(({ email }) => email === `${old}@colloquy.example`)?.id ?? '';
@@ -307,7 +307,7 @@ describe('loading a backup', () => {
     await network.clear();
     await forgetPictures();
     const identities = [...pool.identities];
-    await operate.load(folder);
+    await operate.load(folder, place, true);
     expect([...pool.identities]).toEqual(identities);
     expect(await network.snapshot()).toEqual(
       Object.fromEntries(
@@ -348,11 +348,13 @@ describe('loading a backup', () => {
     await somePictures();
     await operate.backUp(folder, place);
     await forgetPictures();
-    await expect(operate.load(folder)).rejects.toThrow('This stage already has a network');
+    await expect(operate.load(folder, place, true)).rejects.toThrow('This stage already has a network');
     expect(await storedPictures()).toEqual({});
     await network.clear();
     await somePictures();
-    await operate.load(folder);
+    await expect(operate.load(folder, place, false)).rejects.toThrow('add --yes to do this to prod');
+    expect((await network.snapshot()).users.length).toBe(0);
+    await operate.load(folder, place, true);
     expect((await network.snapshot()).users.length).toBe(2);
   });
 });
