@@ -15,59 +15,7 @@ import { approve } from '../../functions/request/approve.ts';
 import { operator } from '../../functions/stores/actor.ts';
 import { users } from '../../functions/user/user.on-write.ts';
 import type { OperatorCommand } from '../../shared/audit/audit.ts';
-
-/** A new administrator, and what they were before. */
-export type NewAdministrator = { name: string; was: 'asking to join' | 'a member' | 'an administrator' };
-
-/**
- * Makes the person with this identity an administrator. A waiting request is approved in the same change. It is
- * idempotent.
- *
- * @throws ProductError `not-found` if they are neither a member nor have asked to join
- */
-export function makeAdministrator(id: string): Promise<NewAdministrator> {
-  return change(async (unit) => {
-    const asks = (await unit.get('requests', id)) !== undefined;
-    const was = asks ? 'asking to join' : (await unit.get('admins', id)) ? 'an administrator' : 'a member';
-    if (asks) await approve(unit, operator, { id, uid: id });
-    await grant(unit, operator, id);
-    const { name } = await readVisible(unit, operator, 'users', id);
-    return { name, was };
-  }, byOperator('grant-admin'));
-}
-
-/**
- * Makes an administrator a plain member, unless they are the last one. It is idempotent.
- *
- * @returns a message for the operator
- * @throws ProductError `not-found` if they aren't a member
- */
-export function revokeAdministrator(id: string, email: string): Promise<string> {
-  return change(async (unit) => {
-    const was = await unit.get('admins', id);
-    await revoke(unit, operator, id);
-    const { name } = await readVisible(unit, operator, 'users', id);
-    return was
-      ? `${name} (${email}) is no longer an administrator.`
-      : `${name} (${email}) was not an administrator. Nothing was changed.`;
-  }, byOperator('revoke-admin'));
-}
-
-/** The message for the operator. */
-export const newAdministratorMessage = ({ name, was }: NewAdministrator, email: string): string =>
-  was === 'an administrator'
-    ? `${name} (${email}) was already an administrator. Nothing was changed.`
-    : `${name} (${email}) is an administrator now, and was ${was} before.`;
-
-/**
- * Makes the person with this address an administrator.
- *
- * @returns a message for the operator
- * @throws Error in words, and the errors of `makeAdministrator`
- */
-export async function grantAdmin(email: string): Promise<string> {
-  return newAdministratorMessage(await makeAdministrator(await idOf(email)), email);
-}
+import { ProductError } from '../../shared/protocol/errors.ts';
 
 /** The uid of the identity with an address. @throws Error in words if there is none */
 export async function idOf(email: string): Promise<string> {
@@ -77,58 +25,85 @@ export async function idOf(email: string): Promise<string> {
   return identity.uid;
 }
 
-/** Ends all sessions of the person with this address. For a member, the audit records it. */
-export async function endSessionsOf(email: string): Promise<void> {
-  const uid = await idOf(email);
-  await change(async (unit) => {
+/** What a command does to a person. @returns a message for the operator */
+type Act = (uid: string, email: string) => Promise<string>;
+
+/**
+ * Makes the person with this identity an administrator. A waiting request is approved in the same change. It is
+ * idempotent.
+ *
+ * @throws ProductError `not-found` if they are neither a member nor have asked to join
+ */
+export const grantAdmin: Act = (id, email) =>
+  change(async (unit) => {
+    const asks = (await unit.get('requests', id)) !== undefined;
+    const isAdmin = (await unit.get('admins', id)) !== undefined;
+    if (asks) await approve(unit, operator, { id, uid: id });
+    await grant(unit, operator, id);
+    const { name } = await readVisible(unit, operator, 'users', id);
+    return isAdmin
+      ? `${name} (${email}) was already an administrator. Nothing was changed.`
+      : `${name} (${email}) is an administrator now, and was ${asks ? 'asking to join' : 'a member'} before.`;
+  }, byOperator('grant-admin'));
+
+/**
+ * Makes an administrator a plain member, unless they are the last one. It is idempotent.
+ *
+ * @throws ProductError `not-found` if they aren't a member
+ */
+export const revokeAdmin: Act = (id, email) =>
+  change(async (unit) => {
+    const was = await unit.get('admins', id);
+    await revoke(unit, operator, id);
+    const { name } = await readVisible(unit, operator, 'users', id);
+    return was
+      ? `${name} (${email}) is no longer an administrator.`
+      : `${name} (${email}) was not an administrator. Nothing was changed.`;
+  }, byOperator('revoke-admin'));
+
+/** Writes a member's record as it is, so that the audit records the command. */
+const record = (uid: string, command: OperatorCommand, mustBeMember = true) =>
+  change(async (unit) => {
     const member = await unit.get('users', uid);
     if (member) await unit.put('users', member);
-  }, byOperator('end-sessions'));
+    else if (mustBeMember) throw new ProductError('not-found');
+  }, byOperator(command));
+
+export const endSessionsOf: Act = async (uid, email) => {
+  await record(uid, 'end-sessions', false);
   await signOutEverywhere(uid);
-}
+  return `${email} is signed out everywhere.`;
+};
 
 /** Removes a member's second factor and ends their sessions; they are notified by mail. */
-export async function resetFactor(email: string): Promise<void> {
-  const uid = await idOf(email);
+export const resetFactor: Act = async (uid, email) => {
   await removeFactorSignedOut(uid, () =>
     change((unit) => removeFactor(unit, uid, 'an operator'), byOperator('reset-second-factor')),
   );
-}
+  return `${email} signs in with the password alone until they set up a new second factor.`;
+};
 
-/** Writes a member's record as it is, so that the audit records a command. @returns the member's uid */
-async function record(email: string, command: OperatorCommand): Promise<string> {
-  const uid = await idOf(email);
-  await change(async (unit) => {
-    await unit.put('users', await readVisible(unit, operator, 'users', uid));
-  }, byOperator(command));
-  return uid;
-}
-
-/**
- * Locks a member out, also the last administrator: they can't sign in, and a restore doesn't let them. Nothing of theirs
- * is removed.
- */
-export async function lockMember(email: string): Promise<string> {
-  const uid = await record(email, 'lock-member');
+/** Locks a member out, also the last administrator. Nothing of theirs is removed, and a restore lets nobody in. */
+export const lockMember: Act = async (uid, email) => {
+  await record(uid, 'lock-member');
   await closeIdentity(uid);
   // Signing out leaves a sign-in of the same second.
   await sleep(1000);
   await signOutEverywhere(uid);
   return `${email} is signed out and can’t sign in, until: member unlock ${email}`;
-}
+};
 
-export async function unlockMember(email: string): Promise<string> {
-  await reopenIdentity(await record(email, 'unlock-member'));
+export const unlockMember: Act = async (uid, email) => {
+  await record(uid, 'unlock-member');
+  await reopenIdentity(uid);
   return `${email} can sign in again.`;
-}
+};
 
 /** Deletes a member as an administrator does in the app. @throws ProductError `last-admin` */
-export async function deleteMember(email: string): Promise<string> {
-  const uid = await idOf(email);
-  await change(async (unit) => {
+export const deleteMember: Act = (uid, email) =>
+  change(async (unit) => {
     const member = await readVisible(unit, operator, 'users', uid);
     await unit.remove('users', uid);
     await users.syncDerived?.(member, undefined, unit, operator);
+    return `${email} is deleted. For 30 days an administrator can restore them: Members, Deleted Members.`;
   }, byOperator('delete-member'));
-  return `${email} is deleted. For 30 days an administrator can restore them: Members, Deleted Members.`;
-}

@@ -9,6 +9,7 @@ import { connectToStage } from './stage.ts';
 
 const usage = `An operator's commands:
 
+  npm run ops -- status                             says what rings, runs and waits
   npm run ops -- check [--fix]                      lists records that can't be read or contradict each other;
                                                     --fix repairs contradictions
   npm run ops -- admin grant ana@example.org
@@ -62,44 +63,45 @@ type Command = {
 };
 const forAll = ['stage', 'region', 'local', 'state'];
 
-/** A command about the person with an address. @param act returns a message for the operator */
+/** A command about the person with an address. @param asks whether it asks for the stage's name */
 const aboutPerson = (
-  act: (access: typeof import('./member-access.ts'), address: string, options: Options) => Promise<string>,
+  act: Exclude<keyof typeof import('./member-access.ts'), 'idOf'>,
+  asks = false,
 ): Command => ({
   word: true,
-  run: async (options) => {
-    const address = mailAddress('Say who: ana@example.org').input.parse(options.named);
-    console.log(await act(await import('./member-access.ts'), address, options));
+  takes: asks ? ['yes'] : [],
+  run: async ({ named, yes, place }) => {
+    const email = mailAddress('Say who: ana@example.org').input.parse(named);
+    const access = await import('./member-access.ts');
+    const uid = await access.idOf(email);
+    if (asks) await confirm(place.stage, yes);
+    console.log(await access[act](uid, email));
     return true;
   },
 });
 
+const importing = (kind: 'users' | 'universities'): Command => ({
+  takes: ['dry-run', 'no-mail'],
+  word: true,
+  run: async ({ named, dryRun, noMail }) =>
+    (await import('./import/import-file.ts')).importFile(kind, file.parse(named), { dryRun, mail: !noMail }),
+});
+
 const commands: Record<string, Command> = {
+  status: {
+    run: async ({ place, local }) => (await import('./status.ts')).printStatus(place.stage, local),
+  },
   check: {
     takes: ['fix'],
     run: async ({ fix }) => (await import('./records.ts')).checkRecords(fix),
   },
-  'admin grant': aboutPerson(({ grantAdmin }, address) => grantAdmin(address)),
-  'admin revoke': aboutPerson(async ({ idOf, revokeAdministrator }, address) =>
-    revokeAdministrator(await idOf(address), address),
-  ),
-  'second-factor reset': aboutPerson(async ({ resetFactor }, address) => {
-    await resetFactor(address);
-    return `${address} signs in with the password alone until they set up a new second factor.`;
-  }),
-  'sessions end': aboutPerson(async ({ endSessionsOf }, address) => {
-    await endSessionsOf(address);
-    return `${address} is signed out everywhere.`;
-  }),
-  'member lock': aboutPerson(({ lockMember }, address) => lockMember(address)),
-  'member unlock': aboutPerson(({ unlockMember }, address) => unlockMember(address)),
-  'member delete': {
-    ...aboutPerson(async ({ deleteMember }, address, { place, yes }) => {
-      await confirm(place.stage, yes);
-      return deleteMember(address);
-    }),
-    takes: ['yes'],
-  },
+  'admin grant': aboutPerson('grantAdmin'),
+  'admin revoke': aboutPerson('revokeAdmin'),
+  'second-factor reset': aboutPerson('resetFactor'),
+  'sessions end': aboutPerson('endSessionsOf'),
+  'member lock': aboutPerson('lockMember'),
+  'member unlock': aboutPerson('unlockMember'),
+  'member delete': aboutPerson('deleteMember', true),
   backup: {
     word: true,
     run: async ({ named: into, place }) => {
@@ -153,24 +155,8 @@ const commands: Record<string, Command> = {
       return true;
     },
   },
-  'import members': {
-    takes: ['dry-run', 'no-mail'],
-    word: true,
-    run: async ({ named: from, dryRun, noMail }) =>
-      (await import('./import/import-file.ts')).importFile('users', file.parse(from), {
-        dryRun,
-        mail: !noMail,
-      }),
-  },
-  'import universities': {
-    takes: ['dry-run', 'no-mail'],
-    word: true,
-    run: async ({ named: from, dryRun, noMail }) =>
-      (await import('./import/import-file.ts')).importFile('universities', file.parse(from), {
-        dryRun,
-        mail: !noMail,
-      }),
-  },
+  'import members': importing('users'),
+  'import universities': importing('universities'),
 };
 
 answerHelp(usage);

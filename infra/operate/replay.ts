@@ -10,7 +10,8 @@ const lambda = new LambdaClient({});
 /** The number of items that are read at once. */
 const page = 100;
 
-async function everyDeadLetter(): Promise<Item[]> {
+/** The dead letters, oldest first. */
+export async function everyDeadLetter(): Promise<Item[]> {
   const found: Item[] = [];
   let after: string | undefined;
   do {

@@ -106,7 +106,7 @@ describe('somebody’s sessions are ended', () => {
     const desk = sessionOf(mia, 'desk');
     expect(await desk()).toBe('200');
     const { endSessionsOf } = await import('../../infra/operate/member-access.ts');
-    await endSessionsOf(mia.email);
+    await endSessionsOf(mia.id, mia.email);
     expect(await desk()).toBe('401 unauthenticated');
     expect(await renewed()).toBe('NotAuthorizedException');
     const { entriesOf } = await import('../../functions/data/audit.ts');

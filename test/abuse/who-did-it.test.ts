@@ -449,8 +449,8 @@ describe('a write', () => {
   });
 
   it('of an operator’s command is the operator’s', async () => {
-    const { makeAdministrator } = await import('../../infra/operate/member-access.ts');
-    await makeAdministrator('mia');
+    const { grantAdmin } = await import('../../infra/operate/member-access.ts');
+    await grantAdmin('mia', 'mia@example.org');
     expect(entriesOf(await audit()).map(did)[0]).toEqual({
       by: 'operator',
       role: 'operator',

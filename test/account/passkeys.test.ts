@@ -182,7 +182,7 @@ describe('a passkey', () => {
     await aPasskey(ada);
     const byAdministrator = () =>
       call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: mia.id });
-    for (const reset of [byAdministrator, () => resetFactor(mia.email)]) {
+    for (const reset of [byAdministrator, () => resetFactor(mia.id, mia.email)]) {
       const device = await askedFor(mia);
       await reset();
       later();

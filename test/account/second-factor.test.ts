@@ -153,8 +153,8 @@ describe('somebody with a second factor', () => {
   it('gets in again once the operator has reset it', async () => {
     await setUp(mia);
     const { resetFactor } = await import('../../infra/operate/member-access.ts');
-    await resetFactor(mia.email);
-    await expect(resetFactor(mia.email)).rejects.toThrow('have no second factor');
+    await resetFactor(mia.id, mia.email);
+    await expect(resetFactor(mia.id, mia.email)).rejects.toThrow('have no second factor');
     await accounts.follow();
     expect(accounts.mailsTo(mia.email)[0]?.text).toContain('was removed by an operator');
     later();
@@ -181,7 +181,7 @@ describe('somebody with a second factor', () => {
     await setUp(ada);
     const byAdministrator = () =>
       call(ada.id, 'DELETE /api/users/{id}/second-factor', undefined, { id: mia.id });
-    for (const reset of [byAdministrator, () => resetFactor(mia.email)]) {
+    for (const reset of [byAdministrator, () => resetFactor(mia.id, mia.email)]) {
       await setUp(mia);
       const mails = accounts.mailsTo(mia.email).length;
       accounts.silence('SendEmail');
@@ -202,7 +202,7 @@ describe('somebody with a second factor', () => {
     await setUp(mia);
     await accounts.network.remove(ada.id, 'users', mia.id);
     const { resetFactor } = await import('../../infra/operate/member-access.ts');
-    await expect(resetFactor(mia.email)).rejects.toThrow(
+    await expect(resetFactor(mia.id, mia.email)).rejects.toThrow(
       'They are not a member now: their account is closed, or is waiting for an administrator.',
     );
   });

@@ -6,9 +6,8 @@ let modules: {
   change: typeof import('../../functions/data/change.ts').change;
   UnitOfWork: typeof import('../../functions/data/change.ts').UnitOfWork;
   fileRequest: typeof import('../../functions/account/file-request.ts').fileRequest;
-  makeAdministrator: typeof import('../../infra/operate/member-access.ts').makeAdministrator;
-  revokeAdministrator: typeof import('../../infra/operate/member-access.ts').revokeAdministrator;
-  newAdministratorMessage: typeof import('../../infra/operate/member-access.ts').newAdministratorMessage;
+  grantAdmin: typeof import('../../infra/operate/member-access.ts').grantAdmin;
+  revokeAdmin: typeof import('../../infra/operate/member-access.ts').revokeAdmin;
 };
 
 beforeAll(async () => {
@@ -22,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => table.stop());
 
 test('it takes the right away again, but not the last one’s', async () => {
-  const { UnitOfWork, fileRequest, makeAdministrator, revokeAdministrator } = modules;
-  const revoke = (id: string) => revokeAdministrator(id, `${id}@example.org`);
+  const { UnitOfWork, fileRequest, grantAdmin, revokeAdmin } = modules;
+  const revoke = (id: string) => revokeAdmin(id, `${id}@example.org`);
   for (const id of ['one', 'two']) {
     await fileRequest({
       uid: id,
@@ -33,7 +32,7 @@ test('it takes the right away again, but not the last one’s', async () => {
       title: 'Lecturer',
       reason: 'To begin.',
     });
-    await makeAdministrator(id);
+    await grantAdmin(id, `${id}@example.org`);
   }
   expect(await revoke('two')).toBe('Ana two (two@example.org) is no longer an administrator.');
   expect(await new UnitOfWork().get('admins', 'two')).toBeUndefined();
@@ -47,7 +46,7 @@ test('it takes the right away again, but not the last one’s', async () => {
 });
 
 test('the operator’s command approves the first person’s request and makes them an administrator, once', async () => {
-  const { UnitOfWork, fileRequest, makeAdministrator, newAdministratorMessage } = modules;
+  const { UnitOfWork, fileRequest, grantAdmin } = modules;
   await fileRequest({
     uid: 'first',
     email: 'ana@example.org',
@@ -56,7 +55,7 @@ test('the operator’s command approves the first person’s request and makes t
     title: 'Lecturer',
     reason: 'To begin.',
   });
-  const words = async () => newAdministratorMessage(await makeAdministrator('first'), 'ana@example.org');
+  const words = async () => grantAdmin('first', 'ana@example.org');
   expect(await words()).toBe(
     'Ana First (ana@example.org) is an administrator now, and was asking to join before.',
   );
@@ -72,6 +71,8 @@ test('the operator’s command approves the first person’s request and makes t
 });
 
 test('whoever never asked to join is not made an administrator', async () => {
-  await expect(modules.makeAdministrator('nobody')).rejects.toMatchObject({ code: 'not-found' });
+  await expect(modules.grantAdmin('nobody', 'nobody@example.org')).rejects.toMatchObject({
+    code: 'not-found',
+  });
   expect(await new modules.UnitOfWork().get('admins', 'nobody')).toBeUndefined();
 });

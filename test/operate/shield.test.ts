@@ -7,7 +7,8 @@ import {
   UpdateStackCommand,
 } from '@aws-sdk/client-cloudformation';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { setShield, shieldTemplate } from '../../infra/operate/shield.ts';
+import template from '../../infra/operate/shield.json' with { type: 'json' };
+import { setShield } from '../../infra/operate/shield.ts';
 
 vi.mock('../../infra/operate/stage.ts', async (original) => ({
   ...(await original<object>()),
@@ -64,8 +65,8 @@ test('what was interrupted goes on, and what is done already changes nothing', a
 });
 
 test('it counts by address for ten minutes, refuses as the app waits for, and samples no headers, which have tokens', () => {
-  const { Rules } = JSON.parse(shieldTemplate()).Resources.WebAcl.Properties;
-  const counted = Rules.map(({ Statement: { RateBasedStatement: each } }: never) => each as object);
+  const { Rules } = template.Resources.WebAcl.Properties;
+  const counted = Rules.map(({ Statement }) => Statement.RateBasedStatement);
   // 200 people who visit for the first time load 270 files and make some calls each.
   expect(counted).toMatchObject([
     { AggregateKeyType: 'IP', EvaluationWindowSec: 600, Limit: 200 * 300 },

@@ -1,0 +1,105 @@
+import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import {
+  CloudWatchClient,
+  DescribeAlarmsCommand,
+  type GetMetricDataCommand,
+} from '@aws-sdk/client-cloudwatch';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { printStatus } from '../../infra/operate/status.ts';
+
+let isPaused: boolean;
+let given: { at: string }[];
+vi.mock('../../infra/operate/stream.ts', () => ({ isStreamPaused: async () => isPaused }));
+vi.mock('../../infra/operate/replay.ts', () => ({ everyDeadLetter: async () => given }));
+
+const alarm = (id: string, fields: object = {}) => ({
+  AlarmName: `Colloquy-prod-Upkeep-Monitoring${id}562E3393-AbC123`,
+  StateValue: 'OK',
+  Namespace: 'AWS/Lambda',
+  MetricName: id,
+  Statistic: 'Sum',
+  ...fields,
+});
+let alarms: object[];
+const lag = { Statistic: 'Maximum', AlarmDescription: 'It is late. What to do: docs/runbook.md#stream-lag' };
+const rings = { ...lag, StateValue: 'ALARM', StateTransitionedTimestamp: new Date('2026-11-29T03:12:40Z') };
+const web = {
+  Outputs: [
+    { OutputKey: 'Version', OutputValue: '1.4.0' },
+    { OutputKey: 'Commit', OutputValue: 'c5ca969f' },
+  ],
+  Parameters: [{ ParameterKey: 'WebAcl', ParameterValue: '' }],
+  LastUpdatedTime: new Date('2026-11-28T10:02:00Z'),
+};
+const asked: object[] = [];
+const spies = [
+  vi.spyOn(CloudFormationClient.prototype, 'send').mockImplementation(async () => ({ Stacks: [web] })),
+  vi.spyOn(CloudWatchClient.prototype, 'send').mockImplementation(async (command: object) => {
+    if (command instanceof DescribeAlarmsCommand) {
+      expect(command.input.AlarmNamePrefix).toBe('Colloquy-prod-Upkeep-');
+      return { MetricAlarms: alarms };
+    }
+    const { MetricDataQueries = [] } = (command as GetMetricDataCommand).input;
+    asked.push(...MetricDataQueries.map(({ MetricStat }) => MetricStat ?? {}));
+    return { MetricDataResults: MetricDataQueries.map(({ Id }) => ({ Id, Values: [3, 2.00049] })) };
+  }),
+];
+const said = vi.spyOn(console, 'log').mockImplementation(() => {});
+const lines = () => String(said.mock.lastCall?.[0]).split('\n');
+afterAll(() => vi.restoreAllMocks());
+beforeEach(() => {
+  isPaused = false;
+  given = [];
+  alarms = [alarm('MailsRefused'), alarm('StreamLag', lag)];
+  asked.length = 0;
+  web.Parameters = [{ ParameterKey: 'WebAcl', ParameterValue: '' }];
+});
+
+test('a stage where all is well says so, with its release and what its alarms watched', async () => {
+  expect(await printStatus('prod', false)).toBe(true);
+  expect(lines()).toEqual([
+    'Release 1.4.0, c5ca969f, since 2026-11-28 10:02.',
+    'The shield is off.',
+    'The stream runs.',
+    '0 tasks were given up.',
+    '0 of 2 alarms ring.',
+    '  MailsRefused: 5 in a day',
+    '  StreamLag: 3 in a day',
+  ]);
+  expect(asked).toMatchObject([
+    { Metric: { MetricName: 'MailsRefused' }, Stat: 'Sum' },
+    { Metric: { MetricName: 'StreamLag' }, Stat: 'Maximum' },
+  ]);
+});
+
+test('what rings says since when and where to read on', async () => {
+  alarms = [alarm('MailsRefused'), alarm('StreamLag', rings)];
+  expect(await printStatus('prod', false)).toBe(false);
+  expect(lines()).toContain(
+    'RINGS since 2026-11-29 03:12: It is late. What to do: docs/runbook.md#stream-lag',
+  );
+});
+
+test('a paused stream, what was given up and a shield are said; the first two are not well', async () => {
+  web.Parameters = [{ ParameterKey: 'WebAcl', ParameterValue: 'arn:…' }];
+  expect(await printStatus('prod', false)).toBe(true);
+  expect(lines()).toContain('The shield is ON.');
+  given = [{ at: '2026-11-28T01:00:00.000Z' }, { at: '2026-11-29T01:00:00.000Z' }];
+  expect(await printStatus('prod', false)).toBe(false);
+  expect(lines()).toContain('2 tasks were given up since 2026-11-28T01:00:00.000Z.');
+  given = [];
+  isPaused = true;
+  expect(await printStatus('prod', false)).toBe(false);
+  expect(lines()).toContain('The stream is PAUSED: a restore runs, or was interrupted.');
+});
+
+test('a local run says what it knows, without AWS', async () => {
+  for (const spy of spies) spy.mockClear();
+  expect(await printStatus('.local', true)).toBe(true);
+  for (const spy of spies) expect(spy).not.toHaveBeenCalled();
+  expect(lines()).toEqual([
+    'Its alarms ring where npm start runs.',
+    'The stream runs.',
+    '0 tasks were given up.',
+  ]);
+});
