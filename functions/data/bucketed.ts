@@ -15,6 +15,10 @@ export const isBucketed = ({ pk }: Pick<Key, 'pk'>): boolean => bucketedCollecti
 /** The partition that holds the buckets of a collection. */
 const bucketPk = (collection: string): string => `${collection}-bucketed`;
 
+/** The partition of the items with the records of a collection. */
+export const partitionOf = (collection: string): string =>
+  isBucketed({ pk: collection }) ? bucketPk(collection) : collection;
+
 /** The collection that an item is a bucket of, if it is one. */
 export const bucketedCollection = ({ pk }: Pick<Key, 'pk'>): string | undefined =>
   [...bucketedCollections].find((collection) => bucketPk(collection) === pk);

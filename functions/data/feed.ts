@@ -16,7 +16,7 @@ export type Sequence = {
   token: string;
 };
 
-const sequenceKey: Key = { pk: 'sequence', sk: 'sequence' };
+export const sequenceKey: Key = { pk: 'sequence', sk: 'sequence' };
 const feedKey = (seq: number): Key => ({ pk: 'changes', sk: String(seq).padStart(15, '0') });
 
 /** Days for which feed entries are kept. */
@@ -34,7 +34,11 @@ export type TouchedRecord = {
   /** The new values of those fields, unless the record was deleted. */
   is?: Record<string, unknown>;
 };
-type Entry = Sequence & { changes: TouchedRecord[] };
+type Entry = Sequence & {
+  changes: TouchedRecord[];
+  /** When the write began; ISO 8601. */
+  at: string;
+};
 
 export function toTouched(
   collection: Collection,

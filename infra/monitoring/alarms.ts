@@ -121,6 +121,14 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
       section: 'missing-schedule',
     },
     {
+      id: 'Drill',
+      metric: functions.backups.metricErrors({ period: Duration.hours(2) }),
+      threshold: 1,
+      treatMissingData: silenceRings,
+      what: 'The table was not restored as it is, or nobody tried for eight days, or the pool’s people were not saved.',
+      section: 'drill',
+    },
+    {
       id: 'DeadLetters',
       metric: own('DeadLetters', 'Sum'),
       threshold: 1,

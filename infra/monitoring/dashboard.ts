@@ -26,6 +26,7 @@ const functionNames: Record<keyof MonitoredResources['functions'], string> = {
   tokenScopes: 'sign-in',
   canary: 'canary',
   bounces: 'mail that comes back',
+  backups: 'backups',
 };
 
 function graph(title: string, left: IMetric[], more: Partial<GraphWidgetProps> = {}): GraphWidget {

@@ -13,7 +13,7 @@ export type MonitoredResources = {
   refusedCalls: Metric;
   table: Table;
   functions: Record<
-    'handler' | 'pictures' | 'stream' | 'schedule' | 'tokenScopes' | 'canary' | 'bounces',
+    'handler' | 'pictures' | 'stream' | 'schedule' | 'tokenScopes' | 'canary' | 'bounces' | 'backups',
     ProductFunction
   >;
   /** The dead letter queues. */

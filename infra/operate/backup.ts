@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { fromLines, toLines } from '../../functions/data/json-lines.ts';
 import { hasNewerShape } from '../../functions/data/stored.ts';
 import { type Item, keyText } from '../../functions/data/table.ts';
 import type { Identity } from '../../functions/identity/user-pool.ts';
@@ -23,7 +24,6 @@ const aboutSchema = z.object({
 });
 export type BackupInfo = z.infer<typeof aboutSchema>;
 
-const lines = (of: object[]) => of.map((each) => `${JSON.stringify(each)}\n`).join('');
 const itemsIn = (folder: string) => join(folder, 'items');
 
 /** Makes the folder of a backup. @throws Error in words if it can't be used, or has a backup already */
@@ -53,8 +53,8 @@ export function writeBackup(
   const write = (file: string, text: string) => writeFileSync(file, text, { mode: 0o600 });
   // A partition key may end in # and a member's id; such items share one file.
   const byKind = Map.groupBy(items.values(), ({ pk }) => pk.replace(/#.*$/, ''));
-  for (const [kind, each] of byKind) write(join(itemsIn(folder), `${kind}.jsonl`), lines(each));
-  write(join(folder, 'identities.jsonl'), lines(identities));
+  for (const [kind, each] of byKind) write(join(itemsIn(folder), `${kind}.jsonl`), toLines(each));
+  write(join(folder, 'identities.jsonl'), toLines(identities));
   const whole = {
     ...about,
     items: items.size,
@@ -101,9 +101,4 @@ export function assertKnownShapes(items: SavedNetwork['items']): void {
   }
 }
 
-/** `readline` would also split lines at other characters of a text. */
-const linesOf = <T>(file: string): T[] =>
-  readFileSync(file, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => JSON.parse(line) as T);
+const linesOf = <T>(file: string): T[] => fromLines(readFileSync(file, 'utf8'));

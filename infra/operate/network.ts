@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { change } from '../../functions/data/change.ts';
+import { peopleAt } from '../../functions/identity/saved-people.ts';
 import { everyIdentity } from '../../functions/identity/user-pool.ts';
 import { releaseName } from '../../shared/protocol/release-name.ts';
 import { releaseHere } from '../settings/release.ts';
@@ -51,7 +52,10 @@ export async function restoreBackup(folder: string, place: Place, terms: Restore
 /** Restores the network at a moment, by the table's point-in-time recovery. */
 export async function restoreToTime(time: Date, place: Place, terms: RestoreOptions): Promise<void> {
   console.log('A table as of that moment is being restored next to this one. That takes a few minutes.');
-  const saved: SavedNetwork = { items: await networkAt(time), identities: [] };
+  const items = await networkAt(time);
+  // Of members the table knows the address, and as of that moment.
+  const others = (await peopleAt(time)).filter(({ uid }) => !items.has(`users ${uid}`));
+  const saved: SavedNetwork = { items, identities: others };
   // The recovered table is kept only for a restore that was interrupted.
   const isAgreed = await agreeTo(saved, place, terms).catch(async (error) => {
     await forgetTableAt(time);

@@ -18,6 +18,7 @@ const outputsSchema = z.object({
   AppKeyArn: z.string(),
   MediaBucketName: z.string(),
   AppUrl: z.string(),
+  PeopleBucketName: z.string(),
   DistributionAddress: z.string().optional(),
   TestAlarmName: z.string().optional(),
 });
@@ -139,12 +140,14 @@ export async function connectToStage(which: Stage): Promise<Place & { url: strin
     };
   }
   const where = await whereIs(which);
-  const { TableName, UserPoolId, AppKeyArn, MediaBucketName, AppUrl } = await outputsOf(where);
+  const { TableName, UserPoolId, AppKeyArn, MediaBucketName, PeopleBucketName, AppUrl } =
+    await outputsOf(where);
   Object.assign(process.env, {
     TABLE_NAME: TableName,
     USER_POOL_ID: UserPoolId,
     APP_KEY_ARN: AppKeyArn,
     MEDIA_BUCKET: MediaBucketName,
+    PEOPLE_BUCKET: PeopleBucketName,
     AWS_REGION: where.region,
   });
   return { stage: where.stage, account: await accountOf(where.region), url: AppUrl };

@@ -4,6 +4,7 @@ import { Effect, Grant, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
+import { collections } from '../../shared/kinds/collections.ts';
 
 /** The table, whose access patterns are in docs/architecture.md, and the bucket with the bases for first loads. */
 export class DataStack extends Stack {
@@ -110,6 +111,29 @@ export class DataStack extends Stack {
   /** Grants noting an address whose mail bounces. */
   grantBounces(grantee: LambdaFunction): void {
     this.grantPartition(grantee, 'bounces', ['dynamodb:PutItem']);
+  }
+
+  /** Grants noting when the backups last succeeded. */
+  grantBackups(grantee: LambdaFunction): void {
+    this.grantPartition(grantee, 'backups', ['dynamodb:GetItem', 'dynamodb:PutItem']);
+  }
+
+  /**
+   * Grants restoring the table into the one that a drill throws away, and comparing it with this one. DynamoDB fills a
+   * restored table with the rights of whoever restores it.
+   */
+  grantDrill(grantee: LambdaFunction): void {
+    const write = ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem'];
+    const actions = [...write, 'DeleteTable', 'DescribeTable', 'GetItem', 'Query', 'Scan'];
+    grantee.addEnvironment('DRILL_TABLE', `${this.table.tableName}-drill`);
+    Grant.addToPrincipal({
+      grantee,
+      actions: actions.map((action) => `dynamodb:${action}`),
+      resourceArns: [`${this.table.tableArn}-drill`],
+    });
+    this.grantTable(grantee, ['dynamodb:RestoreTableToPointInTime']);
+    this.grantPartition(grantee, 'sequence', ['dynamodb:GetItem']);
+    this.grantTable(grantee, ['dynamodb:Query'], [...collections, 'chairs-bucketed', 'changes']);
   }
 
   private grantPartition(grantee: LambdaFunction, partition: string, actions: string[]): void {

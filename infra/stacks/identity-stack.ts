@@ -12,8 +12,10 @@ import {
 import { Grant } from 'aws-cdk-lib/aws-iam';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { shortestPassword } from '../../shared/account/password.ts';
+import { privateBucket } from '../constructs/buckets.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 
 /**
@@ -29,6 +31,8 @@ export class IdentityStack extends Stack {
   readonly tokenScopes: ProductFunction;
   /** The client with which functions check a password; nobody signs in with it. */
   readonly passwordCheck: UserPoolClient;
+  /** Each night's list of the pool's people, which functions only write (functions/identity/saved-people.ts). */
+  private readonly people: Bucket;
   /** The key that encrypts the secrets of authenticator apps, and the table's keys (functions/data/encryption.ts). */
   private readonly appKey: Key;
 
@@ -120,6 +124,12 @@ export class IdentityStack extends Stack {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     new CfnOutput(this, 'AppKeyArn', { value: this.appKey.keyArn });
+    this.people = new Bucket(this, 'People', {
+      ...privateBucket,
+      lifecycleRules: [{ expiration: Duration.days(35) }],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    });
+    new CfnOutput(this, 'PeopleBucketName', { value: this.people.bucketName });
     new CfnOutput(this, 'UserPoolId', { value: this.userPool.userPoolId });
   }
 
@@ -176,6 +186,14 @@ export class IdentityStack extends Stack {
   /** Grants finding identities, and deleting those of people who aren't members. */
   grantSweep(grantee: LambdaFunction): void {
     this.grant(grantee, ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser', 'cognito-idp:ListUsers']);
+  }
+
+  /** Grants saving who is in the pool. */
+  grantSavePeople(grantee: LambdaFunction): void {
+    this.grant(grantee, ['cognito-idp:ListUsers']);
+    grantee.addEnvironment('PEOPLE_BUCKET', this.people.bucketName);
+    const resourceArns = [this.people.arnForObjects('people/*')];
+    Grant.addToPrincipal({ grantee, actions: ['s3:PutObject'], resourceArns });
   }
 
   /** Grants creating the canary's identity and changing its password. */

@@ -50,7 +50,7 @@ export class MediaStack extends Stack {
     this.media = new Bucket(this, 'Media', {
       ...privateBucket,
       versioned: true,
-      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(30) }],
+      lifecycleRules: [{ noncurrentVersionExpiration: Duration.days(35) }],
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });
     this.letEdgeRead();

@@ -134,6 +134,24 @@ export class UpkeepStack extends Stack {
       targets: [new FunctionTarget(bounces, { retryAttempts: 2, deadLetterQueue: this.failures })],
     });
 
+    const backups = new ProductFunction(this, 'Backups', {
+      entry: 'backup',
+      description: 'Saves the user pool’s people each night, and tries each week to restore the table.',
+      // Comparing two tables of 10,000 members takes a minute.
+      timeout: Duration.minutes(10),
+      memory: 512,
+    });
+    identity.grantSavePeople(backups);
+    data.grantBackups(backups);
+    // Only AWS can restore a table.
+    if (settings.stage) data.grantDrill(backups);
+    // The next run goes on, and a failed one rings the alarm.
+    backups.configureAsyncInvoke({ retryAttempts: 0 });
+    new Rule(this, 'HourlyBackups', {
+      schedule: Schedule.rate(Duration.hours(1)),
+      targets: [new FunctionTarget(backups, { retryAttempts: 0 })],
+    });
+
     const canary = new Canary(this, 'Canary', data, identity, source, web.appUrl);
     const { alarms } = new Monitoring(this, 'Monitoring', settings, {
       api: api.api,
@@ -147,6 +165,7 @@ export class UpkeepStack extends Stack {
         tokenScopes: identity.tokenScopes,
         canary: canary.handler,
         bounces,
+        backups,
       },
       failures: [
         { queue: this.failures, of: 'Events' },

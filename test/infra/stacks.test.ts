@@ -163,10 +163,12 @@ describe('the table', () => {
 
 describe('the buckets', () => {
   type Bucket = { PublicAccessBlockConfiguration: object; BucketEncryption: object };
-  const buckets = [data, media, web].flatMap((stack) => propertiesOf<Bucket>(stack, 'AWS::S3::Bucket'));
+  const buckets = [data, media, identity, web].flatMap((stack) =>
+    propertiesOf<Bucket>(stack, 'AWS::S3::Bucket'),
+  );
 
-  test('are four, all private and encrypted', () => {
-    expect(buckets).toHaveLength(4);
+  test('are five, all private and encrypted', () => {
+    expect(buckets).toHaveLength(5);
     for (const bucket of buckets)
       expect(bucket).toMatchObject({
         PublicAccessBlockConfiguration: {
@@ -180,10 +182,10 @@ describe('the buckets', () => {
   });
 
   test('refuse whoever comes without TLS', () => {
-    const policies = [data, media, web].flatMap((stack) =>
+    const policies = [data, media, identity, web].flatMap((stack) =>
       propertiesOf<{ PolicyDocument: { Statement: object[] } }>(stack, 'AWS::S3::BucketPolicy'),
     );
-    expect(policies).toHaveLength(4);
+    expect(policies).toHaveLength(5);
     for (const { PolicyDocument } of policies)
       expect(PolicyDocument.Statement).toContainEqual(
         expect.objectContaining({ Effect: 'Deny', Condition: { Bool: { 'aws:SecureTransport': 'false' } } }),
@@ -195,6 +197,19 @@ describe('the buckets', () => {
       LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 1, Status: 'Enabled' })] },
       VersioningConfiguration: Match.absent(),
     }));
+
+  test('keep deleted pictures and each night’s people for 35 days, as the table its past', () => {
+    Template.fromStack(media).hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: {
+        Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 35 } })],
+      },
+      VersioningConfiguration: { Status: 'Enabled' },
+    });
+    Template.fromStack(identity).hasResourceProperties('AWS::S3::Bucket', {
+      LifecycleConfiguration: { Rules: [Match.objectLike({ ExpirationInDays: 35, Status: 'Enabled' })] },
+      VersioningConfiguration: Match.absent(),
+    });
+  });
 
   test('keep an uploaded original for a day at most', () =>
     Template.fromStack(media).hasResourceProperties('AWS::S3::Bucket', {
@@ -217,7 +232,7 @@ describe('the buckets', () => {
 
 describe('the functions', () => {
   test('all run on Node 24, arm64', () => {
-    expect(functions).toHaveLength(8);
+    expect(functions).toHaveLength(9);
     for (const each of functions)
       expect(each).toMatchObject({ Runtime: 'nodejs24.x', Architectures: ['arm64'] });
   });
@@ -262,6 +277,10 @@ describe('the functions', () => {
     [
       'Notes the addresses that mail comes back from, or whose owner called it unwanted.',
       ['METRICS_NAMESPACE', 'RELEASE', 'TABLE_NAME'],
+    ],
+    [
+      'Saves the user pool’s people each night, and tries each week to restore the table.',
+      ['METRICS_NAMESPACE', 'PEOPLE_BUCKET', 'RELEASE', 'TABLE_NAME', 'USER_POOL_ID'],
     ],
     [
       'Does what follows from a change: mail, references, identities.',
@@ -359,7 +378,7 @@ describe('rights', () => {
   test('reach into folders of buckets, not beyond', () => {
     const ofMail = /:(identity|configuration-set)\/\*$/;
     const partly = resources.filter((name) => name.includes('*') && name !== '*' && !ofMail.test(name));
-    for (const name of partly) expect(name).toMatch(/>\/(uploads|media|bases|aws\/lambda)\/\*$/);
+    for (const name of partly) expect(name).toMatch(/>\/(uploads|media|bases|people|aws\/lambda)\/\*$/);
   });
 
   test('let what is called as somebody signs in count that, and nothing else of the table', () => {
@@ -372,6 +391,31 @@ describe('rights', () => {
         Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['sign-ins'] } },
       },
     ]);
+  });
+
+  test('let a drill write, read as a whole and delete the table that it restores, and no other', () => {
+    const { stacks: stage } = stacksWith({ stage: 'prod', region: 'eu-central-1' });
+    const ofDrill = statementsOf(stage.upkeep).filter(({ Action }) =>
+      /Restore|Scan|Table"/.test(JSON.stringify(Action)),
+    );
+    expect(
+      ofDrill.map(({ Action, Resource }) => [Action, textOf(Resource).replace(/<.+>/, 'table')]),
+    ).toEqual([
+      [
+        ['BatchWriteItem', 'DeleteItem', 'PutItem', 'UpdateItem', 'DeleteTable', 'DescribeTable']
+          .concat(['GetItem', 'Query', 'Scan'])
+          .map((name) => `dynamodb:${name}`),
+        'table-drill',
+      ],
+      ['dynamodb:RestoreTableToPointInTime', 'table'],
+    ]);
+    // Here, where nothing can be restored, nothing may be.
+    expect(actions.filter((action) => /Restore|Table$/.test(action))).toEqual([]);
+  });
+
+  test('let no function read the people that are saved of the user pool', () => {
+    const ofPeople = productStatements.filter(({ Resource }) => textOf(Resource).includes('/people/'));
+    expect(ofPeople.map(({ Action }) => Action)).toEqual(['s3:PutObject']);
   });
 
   test('let mail be sent in the product’s name only', () => {
@@ -404,6 +448,8 @@ describe('rights', () => {
       'cognito-idp:AdminSetUserPassword',
       'cognito-idp:AdminUpdateUserAttributes',
       'cognito-idp:AdminUserGlobalSignOut',
+      // The schedule's sweeps, and the nightly list of the backups.
+      'cognito-idp:ListUsers',
       'cognito-idp:ListUsers',
     ]);
     expect(cognito(api)).toEqual([
