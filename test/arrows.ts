@@ -53,7 +53,7 @@ const order: Record<string, string[][]> = {
     ['storage', 'splash'],
   ],
   functions: [
-    ['api', 'canary', 'schedule', 'stream'],
+    ['api', 'backup', 'canary', 'schedule', 'stream'],
     features,
     ['http'],
     ['mail'],

@@ -10,6 +10,7 @@ export const prices = {
   'DynamoDB, a write unit': [0.625e-6, 0],
   'DynamoDB, a GB': [0.25, 25],
   'DynamoDB, a GB that can be recovered': [0.2, 0],
+  'DynamoDB, a GB restored': [0.15, 0],
   'CloudFront, a request': [1e-6, 1e7],
   'CloudFront, a run of a function': [0.1e-6, 2e6],
   'CloudFront, a GB': [0.085, 1024],
@@ -18,7 +19,7 @@ export const prices = {
   'Cognito Essentials, a member': [0.015, 10_000],
   'SES, a mail': [0.1e-3, 0],
   'CloudWatch, a GB of logs': [0.5, 5],
-  'CloudWatch, an alarm': [0.1, 10, 18],
+  'CloudWatch, an alarm': [0.1, 10, 19],
   'CloudWatch, a metric': [0.3, 10, 10],
   'CloudWatch, a dashboard': [3, 3, 1],
   'X-Ray, a trace': [5e-6, 100_000],
@@ -30,7 +31,7 @@ type Usage = [name: Priced, amount: number][];
 
 /** Calls a second that the API takes of everybody with a token and of everybody without one, and MiB of the functions. */
 export const callRates = [5, 2.5];
-export const memory = { api: 1024, stream: 512, schedule: 1024, canary: 512 };
+export const memory = { api: 1024, stream: 512, schedule: 1024, canary: 512, backups: 512 };
 
 /** What a call or a run takes: units, bytes, milliseconds (working, waiting), and calls of S3 at the price of a write. */
 type Use = [reads: number, writes: number, bytes: number, processor: number, waits: number, s3: number];
@@ -84,6 +85,14 @@ const standing = (members: number): Usage => [
   ...runs(days, firstOfDay(members), memory.schedule),
   ...calls(hours * 4, [8, 1, 488_428, 21.9, 75, 0.16]),
   ...runs(hours * 4, [0, 2, 0, 0, 4000, 0], memory.canary),
+  // The backups look each hour, save people each night, and read the network twice a week: estimated.
+  ...runs(hours, [2, 0, 0, 5, 60, 1 / 24], memory.backups),
+  ...runs(
+    52 / 12,
+    between(members, [1016, 3, 0, 2700, 630, 0], [8326, 3, 0, 14_000, 1360, 0]),
+    memory.backups,
+  ),
+  ['DynamoDB, a GB restored', (members * 4.5e-6 * 52) / 12],
 ];
 
 /** A month of a network of so many members, who all come on each working day. */

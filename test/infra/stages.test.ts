@@ -98,6 +98,7 @@ describe('deleting a stage', () => {
       'AWS::S3::Bucket',
       'AWS::Cognito::UserPool',
       'AWS::KMS::Key',
+      'AWS::S3::Bucket',
     ]);
   });
 });

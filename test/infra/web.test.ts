@@ -323,10 +323,10 @@ test('each alarm’s section stands in the runbook', () => {
   for (const { AlarmDescription } of alarms) expect(sections).toContain(AlarmDescription.split('#')[1]);
 });
 
-test('pictures are kept for thirty days after they were deleted, and no longer', () =>
+test('pictures are kept for 35 days after they were deleted, and no longer', () =>
   Template.fromStack(media).hasResourceProperties('AWS::S3::Bucket', {
     VersioningConfiguration: { Status: 'Enabled' },
     LifecycleConfiguration: {
-      Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 30 } })],
+      Rules: [Match.objectLike({ NoncurrentVersionExpiration: { NoncurrentDays: 35 } })],
     },
   }));

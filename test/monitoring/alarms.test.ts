@@ -39,6 +39,7 @@ async function goOn() {
   // What it answers names the release of the app, and its own.
   const { app, release } = ((await canary.json()) as { result: Record<string, string> }).result;
   expect([app, release]).toEqual([expect.stringMatching(/^\d+\.\d+\.\d+\+[\w-]+$/), app]);
+  expect((await run('backups')).status).toBe(200);
   expect((await run('schedule')).status).toBe(200);
 }
 const look = () => {
@@ -85,8 +86,8 @@ const causes: {
 }[] = [
   {
     gate: true,
-    alarms: ['Canary', 'ScheduleMissing'],
-    cause: 'neither the canary nor the schedule has run',
+    alarms: ['Canary', 'Drill', 'ScheduleMissing'],
+    cause: 'neither the canary nor the backups nor the schedule have run',
     make: async () => {},
   },
   {

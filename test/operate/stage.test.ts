@@ -10,7 +10,7 @@ import { aFolder } from '../machines/a-folder.ts';
 let stacks: Record<string, Record<string, string>>;
 const deployed = {
   'Colloquy-prod-Data': { TableName: 'the-table' },
-  'Colloquy-prod-Identity': { UserPoolId: 'the-pool', AppKeyArn: 'the-key' },
+  'Colloquy-prod-Identity': { UserPoolId: 'the-pool', AppKeyArn: 'the-key', PeopleBucketName: 'people' },
   'Colloquy-prod-Media': { MediaBucketName: 'the-pictures' },
   'Colloquy-prod-Web': { AppUrl: 'https://prod.example' },
 };
