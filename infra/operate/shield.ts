@@ -8,10 +8,9 @@ import {
 import { nameOf } from '../settings/settings.ts';
 import template from './shield.json' with { type: 'json' };
 import { setParameter } from './stack-parameter.ts';
-import { stackOf } from './stage.ts';
+import { edgeRegion, stackOf } from './stage.ts';
 
-/** CloudFront takes web ACLs of this region only. */
-const client = new CloudFormationClient({ region: 'us-east-1' });
+const client = new CloudFormationClient({ region: edgeRegion });
 
 /** Attaches a web ACL to a stage's distribution, or detaches and deletes it. It is idempotent. */
 export async function setShield(stage: string, isOn: boolean): Promise<void> {

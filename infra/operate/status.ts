@@ -1,4 +1,3 @@
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
 import {
   CloudWatchClient,
   DescribeAlarmsCommand,
@@ -8,7 +7,7 @@ import {
 import { msPerDay } from '../../shared/language/time.ts';
 import { nameOf } from '../settings/settings.ts';
 import { everyDeadLetter } from './replay.ts';
-import { stackOf } from './stage.ts';
+import { outputNamed, stacksOf, whereIs } from './stage.ts';
 import { isStreamPaused } from './stream.ts';
 
 const cloudWatch = new CloudWatchClient();
@@ -37,12 +36,12 @@ export async function printStatus(stage: string, isLocal: boolean): Promise<bool
 const minute = (date: Date | undefined) => date?.toISOString().slice(0, 16).replace('T', ' ');
 
 async function releaseOf(stage: string): Promise<string[]> {
-  const web = await stackOf(new CloudFormationClient(), `${nameOf({ stage })}-Web`);
-  const output = (name: string) => web?.Outputs?.find((each) => each.OutputKey === name)?.OutputValue;
+  const stacks = await stacksOf(await whereIs({ stage }));
+  const web = stacks.find(({ StackName }) => StackName === `${nameOf({ stage })}-Web`);
   const isOn = web?.Parameters?.some((each) => each.ParameterKey === 'WebAcl' && each.ParameterValue);
   const since = minute(web?.LastUpdatedTime ?? web?.CreationTime);
   return [
-    `Release ${output('Version')}, ${output('Commit')}, since ${since}.`,
+    `Release ${outputNamed(stacks, 'Version')}, ${outputNamed(stacks, 'Commit')}, since ${since}.`,
     `The shield is ${isOn ? 'ON' : 'off'}.`,
   ];
 }

@@ -10,11 +10,7 @@ import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import template from '../../infra/operate/shield.json' with { type: 'json' };
 import { setShield } from '../../infra/operate/shield.ts';
 
-vi.mock('../../infra/operate/stage.ts', async (original) => ({
-  ...(await original<object>()),
-  locateStage: async () => ({ region: 'eu-central-1', account: '111111111111' }),
-}));
-
+vi.stubEnv('AWS_REGION', 'eu-central-1');
 const arn = 'arn:aws:wafv2:us-east-1:111111111111:global/webacl/WebAcl/1';
 const web = 'Colloquy-prod-Web';
 const shield = 'Colloquy-prod-Shield';
@@ -44,7 +40,10 @@ const send = vi.spyOn(CloudFormationClient.prototype, 'send').mockImplementation
     throw Object.assign(new Error(`Stack with id ${StackName} does not exist`), { name: 'ValidationError' });
   return { Stacks: [stacks[StackName]] };
 });
-afterAll(() => send.mockRestore());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  send.mockRestore();
+});
 beforeEach(() => {
   done.length = 0;
   stacks = { [web]: { Parameters: [{ ParameterKey: 'WebAcl', ParameterValue: '' }] } };

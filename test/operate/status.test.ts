@@ -20,10 +20,12 @@ const alarm = (id: string, fields: object = {}) => ({
   Statistic: 'Sum',
   ...fields,
 });
+vi.stubEnv('AWS_REGION', 'eu-central-1');
 let alarms: object[];
 const lag = { Statistic: 'Maximum', AlarmDescription: 'It is late. What to do: docs/runbook.md#stream-lag' };
 const rings = { ...lag, StateValue: 'ALARM', StateTransitionedTimestamp: new Date('2026-11-29T03:12:40Z') };
 const web = {
+  StackName: 'Colloquy-prod-Web',
   Outputs: [
     { OutputKey: 'Version', OutputValue: '1.4.0' },
     { OutputKey: 'Commit', OutputValue: 'c5ca969f' },
@@ -46,7 +48,10 @@ const spies = [
 ];
 const said = vi.spyOn(console, 'log').mockImplementation(() => {});
 const lines = () => String(said.mock.lastCall?.[0]).split('\n');
-afterAll(() => vi.restoreAllMocks());
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+});
 beforeEach(() => {
   isPaused = false;
   given = [];
