@@ -8,8 +8,7 @@ import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provid
 import { DynamoDB, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { KMS } from '@aws-sdk/client-kms';
 import { S3 } from '@aws-sdk/client-s3';
-import type { Where } from './parameters.ts';
-import { everyStackOf } from './stage.ts';
+import { everyStackOf, type Where } from './stage.ts';
 
 /** A resource that CloudFormation keeps when it deletes a stack. */
 type Kept = { type: string; id: string; region: string };

@@ -9,9 +9,8 @@ import { cdk, certificateCommand, deployCommands } from './deployment.ts';
 import { examine } from './examine.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { readArguments, settingsUsage } from './given-settings.ts';
-import { deleteParameters, readParameter, type Where, writeParameter } from './parameters.ts';
-import { everyStackOf, isDeployed, outputNamed, outputsOf } from './stage.ts';
-import { agreeToSettings, findSettings } from './stage-settings.ts';
+import { everyStackOf, isDeployed, outputNamed, outputsOf, type Where } from './stage.ts';
+import { agreeToSettings, findSettings, forgetSettings, readStored, store } from './stage-settings.ts';
 
 const usage = `npm run deploy -- --stage NAME puts a stage of the product on AWS.
 
@@ -38,11 +37,9 @@ try {
   const isNew = !earlier.some(isDeployed);
   assertDeployable(stage, outputNamed(earlier, 'Commit'), allowed);
   await agreeToSettings(found, { isNew, isRegionGiven: Boolean(given.region), yes });
-  const { version } = await writeParameter(where, 'settings', JSON.stringify(after), {
-    before: found.stored,
-  });
+  const { version } = await store(where, after, found.stored);
   const assertNewest = async () => {
-    if ((await readParameter(where, 'settings'))?.version !== version)
+    if ((await readStored(where))?.version !== version)
       throw new Error(
         `Somebody else has changed the settings of ${stage} meanwhile. Deploy again with theirs.`,
       );
@@ -63,7 +60,7 @@ try {
       await assertNewest();
       console.log('Deleting what was made…');
       const stays = await clearFailedDeployment(where, earlier);
-      if (stays.length === 0 && !found.stored) await deleteParameters(where);
+      if (stays.length === 0 && !found.stored) await forgetSettings(where);
       console.log(stays.length === 0 ? 'Nothing is left.' : `These are left:\n${stays.join('\n')}`);
     }
     throw error;

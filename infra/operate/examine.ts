@@ -1,13 +1,8 @@
-import { ACMClient, DescribeCertificateCommand } from '@aws-sdk/client-acm';
+import { ACM } from '@aws-sdk/client-acm';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
-import { GetAccountSettingsCommand, LambdaClient } from '@aws-sdk/client-lambda';
-import { GetHostedZoneCommand, Route53Client } from '@aws-sdk/client-route-53';
-import {
-  GetAccountCommand,
-  GetEmailIdentityCommand,
-  NotFoundException,
-  SESv2Client,
-} from '@aws-sdk/client-sesv2';
+import { Lambda } from '@aws-sdk/client-lambda';
+import { Route53 } from '@aws-sdk/client-route-53';
+import { NotFoundException, SESv2 } from '@aws-sdk/client-sesv2';
 import type { Settings } from '../settings/settings.ts';
 import type { Answer, Answers } from './findings.ts';
 import { type Finding, findingsOf } from './findings.ts';
@@ -54,16 +49,16 @@ async function bootstrapOf(region: string): Promise<number> {
 }
 
 async function concurrencyOf(region: string): Promise<number> {
-  const { AccountLimit } = await new LambdaClient({ region }).send(new GetAccountSettingsCommand({}));
+  const { AccountLimit } = await new Lambda({ region }).getAccountSettings();
   return AccountLimit?.ConcurrentExecutions ?? 0;
 }
 
 async function mailOf(region: string, sender: string | undefined) {
-  const ses = new SESv2Client({ region });
-  const { ProductionAccessEnabled = false } = await ses.send(new GetAccountCommand({}));
+  const ses = new SESv2({ region });
+  const { ProductionAccessEnabled = false } = await ses.getAccount();
   const verified = async (EmailIdentity: string) => {
     try {
-      const { VerifiedForSendingStatus } = await ses.send(new GetEmailIdentityCommand({ EmailIdentity }));
+      const { VerifiedForSendingStatus } = await ses.getEmailIdentity({ EmailIdentity });
       return VerifiedForSendingStatus ?? false;
     } catch (error) {
       if (error instanceof NotFoundException) return false;
@@ -82,8 +77,7 @@ export function sesIdentitiesFor(sender: string | undefined): string[] {
 }
 
 async function certificateOf(CertificateArn: string) {
-  const acm = new ACMClient({ region: edgeRegion });
-  const { Certificate } = await acm.send(new DescribeCertificateCommand({ CertificateArn }));
+  const { Certificate } = await new ACM({ region: edgeRegion }).describeCertificate({ CertificateArn });
   return {
     status: Certificate?.Status ?? 'unknown',
     names: Certificate?.SubjectAlternativeNames ?? [],
@@ -92,7 +86,7 @@ async function certificateOf(CertificateArn: string) {
 }
 
 async function zoneOf(Id: string) {
-  const { HostedZone } = await new Route53Client({}).send(new GetHostedZoneCommand({ Id }));
+  const { HostedZone } = await new Route53().getHostedZone({ Id });
   return { name: HostedZone?.Name?.replace(/\.$/, '') ?? '', open: !HostedZone?.Config?.PrivateZone };
 }
 

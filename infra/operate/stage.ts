@@ -4,10 +4,12 @@ import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sd
 import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
 import { z } from 'zod';
 import { nameOf, stageName } from '../settings/settings.ts';
-import type { Where } from './parameters.ts';
 
 /** The target of an operator's command: a deployed stage, or the local run in a state folder. */
 export type Stage = { stage: string | undefined; region?: string | undefined } | { state: string };
+
+/** A stage and its region. */
+export type Where = { stage: string; region: string };
 
 /** The folder with a deployment's assembly. */
 export const folderOf = (stage: string) => resolve(import.meta.dirname, '../../build/stages', stage);

@@ -1,7 +1,6 @@
 import {
-  DeleteParametersCommand,
+  DeleteParameterCommand,
   GetParameterCommand,
-  GetParametersByPathCommand,
   ParameterAlreadyExists,
   ParameterNotFound,
   PutParameterCommand,
@@ -13,7 +12,7 @@ const answer = { $metadata: {}, message: 'as AWS words it' };
 
 /** Stands for the Parameter Store of a region: what is in it by name, all versions of each, the last one last. */
 export function parameterStore() {
-  const stored = new Map<string, { value: string; type: string }[]>();
+  const stored = new Map<string, string[]>();
   const asked: string[] = [];
   /** What somebody else does just before the next write. */
   const elsewhere: (() => void)[] = [];
@@ -23,33 +22,23 @@ export function parameterStore() {
       const all = stored.get(name) ?? [];
       const at = version ? Number(version) : all.length;
       const found = all[at - 1];
-      if (!found) throw new ParameterNotFound(answer);
-      return { Parameter: { Value: found.value, Version: at } };
+      if (found === undefined) throw new ParameterNotFound(answer);
+      return { Parameter: { Value: found, Version: at } };
     }
     if (command instanceof PutParameterCommand) {
       elsewhere.shift()?.();
-      const { Name = '', Value: value = '', Type: type = '', Overwrite } = command.input;
+      const { Name = '', Value = '', Overwrite } = command.input;
       const all = stored.get(Name) ?? [];
       if (all.length > 0 && !Overwrite) throw new ParameterAlreadyExists(answer);
-      stored.set(Name, [...all, { value, type }]);
+      stored.set(Name, [...all, Value]);
       asked.push(`put ${Name}`);
       return { Version: all.length + 1 };
     }
-    if (command instanceof GetParametersByPathCommand)
-      return {
-        Parameters: [...stored.keys()]
-          .filter((name) => name.startsWith(`${command.input.Path}/`))
-          .map((Name) => ({ Name })),
-      };
-    if (!(command instanceof DeleteParametersCommand)) throw new Error('No such command.');
-    for (const name of command.input.Names ?? []) {
-      stored.delete(name);
-      asked.push(`delete ${name}`);
-    }
+    if (!(command instanceof DeleteParameterCommand)) throw new Error('No such command.');
+    stored.delete(command.input.Name ?? '');
     return {};
   });
-  const put = (name: string, value: string) =>
-    stored.set(name, [...(stored.get(name) ?? []), { value, type: 'String' }]);
-  const now = (name: string) => stored.get(name)?.at(-1)?.value;
+  const put = (name: string, value: string) => stored.set(name, [...(stored.get(name) ?? []), value]);
+  const now = (name: string) => stored.get(name)?.at(-1);
   return { stored, asked, elsewhere, put, now };
 }
