@@ -10,7 +10,7 @@ import { errorName, maySucceedLater } from '../data/transient.ts';
 import { bounceOf } from '../stores/bounces.ts';
 
 /** A hanging mail service must not use up the function's time. */
-const mailer = new SESv2Client({
+export const mailer = new SESv2Client({
   requestHandler: { connectionTimeout: 1000, requestTimeout: 5000, throwOnRequestTimeout: true },
 });
 

@@ -1,3 +1,4 @@
+import type { Context } from 'aws-lambda';
 import { msPerHour } from '../../shared/language/time.ts';
 import { Run } from '../stores/run.ts';
 import { finishMerges } from '../topic/finish-merge.ts';
@@ -8,7 +9,7 @@ import { softDeleteWithoutIdentity } from './members-without-identity.ts';
 import { deleteLongExpired, notifyOwners } from './offers.ts';
 import { publishBase } from './publish-base.ts';
 import { sendDigests } from './send-digests.ts';
-import { onceADay, type Step, taskOf } from './step.ts';
+import { allOfIt, onceADay, type Step, taskOf } from './step.ts';
 import { storeFailedBatches } from './store-failed-batches.ts';
 import { sweepImages } from './sweep-images.ts';
 import { sweepInvitations } from './sweep-invitations.ts';
@@ -29,16 +30,22 @@ const steps: Record<string, Step> = {
   sendDigests,
 };
 
+/** Milliseconds that a step which goes on for long leaves to those after it. */
+const leftToOthers = 60_000;
+
 /**
  * Runs all steps; a repeated or late run does no more than one on time.
  *
  * @throws after all steps, if a task was left for the next run
  */
-export async function handler(): Promise<void> {
+export async function handler(
+  _event?: unknown,
+  context?: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<void> {
   const now = new Date();
-  const run = new Run();
+  const run = new Run(context && context.getRemainingTimeInMillis() - leftToOthers);
   for (const [name, step] of inTurn(Object.entries(steps), now))
-    await run.isolate(taskOf(name, 'all of it'), () => step(now, run));
+    await run.isolate(taskOf(name, allOfIt), () => step(now, run));
   if (run.left.length > 0)
     throw new Error(`Left for the next run: ${[...new Set(run.left.map(({ step }) => step))].join(', ')}`);
 }

@@ -6,17 +6,19 @@ import { msPerDay } from '../../shared/language/time.ts';
 import { filterOf, type VisibleRecords } from '../../shared/lists/saved-search.ts';
 import { definitionOf } from '../../shared/notice/notice-text.ts';
 import { digestTimeOf } from '../../shared/user/user.rules.ts';
+import { change } from '../data/change.ts';
 import { readSequence } from '../data/feed.ts';
-import { everyItem, everyRecord, parseRecords } from '../data/records.ts';
+import { everyItem, everyRecord, memberRange, parseRecords } from '../data/records.ts';
 import { maySucceedLater } from '../data/transient.ts';
 import { isEmpty, type MailedDigest, mailDigest } from '../mail/digest-mail.ts';
+import { isOfAccount, type MailPace, paceOfMails } from '../mail/mail-pace.ts';
 import { hasNoPassword, wantsMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { forEachLimited } from '../stores/bulk.ts';
 import { claimDigest, type DigestState, digestStatesOf, releaseDigest } from '../stores/digest-states.ts';
 import type { Notice } from '../stores/notices.ts';
 import { changesSince, type Numbered, type NumberedChange } from './digest-changes.ts';
-import { onceADay, type Step, taskOf } from './step.ts';
+import { allOfIt, isMarked, markDay, onceADay, type Step, taskOf } from './step.ts';
 
 type User = Stored<'users'>;
 
@@ -24,19 +26,19 @@ type User = Stored<'users'>;
 const firstHour = 6;
 /** Monday, as `getUTCDay` counts. */
 const weekday = 1;
-/** Days of changes that are looked at: a week, and another one for a digest that was missed. */
-const daysBack = 14;
+/** The most days of changes that are looked at: a member's, since their last digest. */
+const daysBack = 35;
 const membersAtOnce = 500;
 /** Milliseconds that the saved searches of one member may take. What is left then isn't searched. */
 const longestSearching = 5000;
 /** Milliseconds from which making a digest was slow: the member comes last next time. */
 const slowFrom = 200;
-/** The mail service allows far more in a second. */
+/** Mails under way at a time; `paceOfMails` says how many go in a second. */
 const mailsAtOnce = 10;
 
 /**
- * Mails each member what is new for them. A run that is cut off is repeated by the next one, which leaves out those who
- * were done.
+ * Mails each member what is new for them, as fast as the mail service's account allows. A run that is cut off or doesn't
+ * come to all is continued by the next one, which leaves out those who were done.
  */
 export const sendDigests: Step = async (now, run) => {
   if (now.getUTCHours() >= firstHour) await mailOnceADay(now, run);
@@ -45,35 +47,53 @@ export const sendDigests: Step = async (now, run) => {
 const dayOf = (now: Date, daysAgo = 0) =>
   new Date(now.getTime() - daysAgo * msPerDay).toISOString().slice(0, 10);
 
-/** The day from which a digest counts as this week's or this day's. */
-const dueFrom = (user: User, now: Date) =>
-  dayOf(now, digestTimeOf(user) === 'daily' ? 0 : (now.getUTCDay() - weekday + 7) % 7);
+const daysSinceDue = (now: Date) => (now.getUTCDay() - weekday + 7) % 7;
 
-/** A member who never got a digest waits for the day of the week. */
-function isDue(user: User, { day = dayOf(new Date(0)), ended }: DigestState, now: Date): boolean {
+/** The day from which a digest counts as this week's or this day's. */
+const dueFrom = (user: User, now: Date) => dayOf(now, digestTimeOf(user) === 'daily' ? 0 : daysSinceDue(now));
+
+/** A member who never got a digest waits for the day of the week, and longer if its runs don't come to everybody. */
+function isDue(user: User, { day, ended }: DigestState, now: Date, isOpen: boolean): boolean {
   if (ended) return false;
   const from = dueFrom(user, now);
-  return day < from && (day > dayOf(new Date(0)) || from === dayOf(now));
+  return day === undefined ? isOpen || from === dayOf(now) : day < from;
+}
+
+/** Whether the week's first run began, and none since has come to everybody. */
+async function isWeekOpen(now: Date): Promise<boolean> {
+  const days = Array.from({ length: daysSinceDue(now) }, (_, daysAgo) => dayOf(now, daysAgo + 1));
+  return (await isMarked(begun, days.slice(-1))) && !(await isMarked(stepName, days));
 }
 
 const mayWant = (user: User) => wantsMail(user) && digestTimeOf(user) !== 'never';
 
-const mailOnceADay = onceADay('digests', async (now, run) => {
+const [stepName, begun] = ['digests', 'digests-begun'];
+const mailOnceADay = onceADay(stepName, async (now, run) => {
   const through = (await readSequence()).seq;
   const users = await Array.fromAsync(everyRecord('users'));
   const due: [User, DigestState][] = [];
+  if (daysSinceDue(now) === 0) await change((unit) => markDay(unit, begun, now));
+  const isOpen = await isWeekOpen(now);
   for (let at = 0; at < users.length; at += membersAtOnce) {
     const wanting = users.slice(at, at + membersAtOnce).filter(mayWant);
     const stateOf = await digestStatesOf(wanting.map(({ id }) => id));
-    for (const user of wanting) if (isDue(user, stateOf(user.id), now)) due.push([user, stateOf(user.id)]);
+    for (const user of wanting)
+      if (isDue(user, stateOf(user.id), now, isOpen)) due.push([user, stateOf(user.id)]);
   }
   if (due.length === 0) return;
+  const pace = await paceOfMails(run);
   const records = await visibleRecords(users);
-  const since = new Date(now.getTime() - daysBack * msPerDay).toISOString();
-  const changes = await changesSince(since, through, (collection, id) => records.byId(collection, id));
+  // The first digest tells of a week, counted from the day on which it was due.
+  const firstFrom = (user: User) => dayOf(new Date(dueFrom(user, now)), 7);
+  const since = due
+    .map(([user, { day }]) => day ?? firstFrom(user))
+    .reduce((one, other) => (one < other ? one : other));
+  const oldest = dayOf(now, daysBack);
+  const changes = await changesSince(since > oldest ? since : oldest, through, (collection, id) =>
+    records.byId(collection, id),
+  );
   const digestOf = createDigester(changes, records.lists, now, filterOf);
   const readerOf = await readers();
-  const notices = await noticesForDigest();
   const weekAgo = new Date(now.getTime() - 7 * msPerDay).toISOString();
   const waiting = (await Array.fromAsync(everyRecord('requests'))).filter(
     ({ createTimestamp }) => createTimestamp < weekAgo,
@@ -82,24 +102,31 @@ const mailOnceADay = onceADay('digests', async (now, run) => {
   const loadOf = ([user]: (typeof due)[number]) =>
     readerOf(user).searches.reduce((sum, { address }) => sum + address.length, 0);
   due.sort((one, other) => (one[1].slow ?? 0) - (other[1].slow ?? 0) || loadOf(one) - loadOf(other));
-  await forEachLimited(due, mailsAtOnce, ([user, state]) =>
-    run.isolate(taskOf('sendDigests', user.id), async () => {
+  await forEachLimited(due, mailsAtOnce, async ([user, state]) => {
+    if (pace.isOver) return;
+    await run.isolate(taskOf('sendDigests', user.id), async () => {
       const isUndelivered = ({ seq, at }: Numbered, seen = 0) =>
-        seq > Math.max(state.through ?? 0, seen) && (state.through !== undefined || at >= weekAgo);
+        seq <= through &&
+        seq > Math.max(state.through ?? 0, seen) &&
+        (state.through !== undefined || at >= firstFrom(user));
+      const noticed = await noticesForDigest(user.id);
       const start = performance.now();
       const passed = () => performance.now() - start;
       const reader = { ...readerOf(user), hasTime: () => passed() < longestSearching };
       const digest = {
         ...digestOf(reader, (change) => isUndelivered(change as NumberedChange, state.seen.news)),
-        notices: (notices.get(user.id) ?? []).flatMap(({ notice, seq }) =>
+        notices: noticed.flatMap(({ notice, seq }) =>
           isUndelivered({ seq, at: notice.at }, state.seen.notices) ? [notice] : [],
         ),
         waiting: reader.actor.admin ? waiting : [],
       };
       const slow = passed() < slowFrom ? 0 : Math.round(passed());
-      await claimAndSend(user, digest, { state, through, slow }, now);
-    }),
-  );
+      await claimAndSend(user, digest, { state, through, slow }, now, pace);
+    });
+  });
+  if (!pace.isOver) return;
+  if (pace.error && !maySucceedLater(pace.error)) throw pace.error;
+  run.goOnLater(taskOf('sendDigests', allOfIt), { due: due.length, mailed: pace.mailed });
 });
 
 /** Claims the digest of the day and then mails it, if it isn't empty. */
@@ -108,37 +135,36 @@ async function claimAndSend(
   digest: MailedDigest,
   { state, through, slow }: { state: DigestState; through: number; slow: number },
   now: Date,
+  pace: MailPace,
 ): Promise<void> {
   // A member who has no password yet gets their first digest after they accepted their invitation.
   if (!isEmpty(digest) && user.firstRun && (await hasNoPassword(user.id))) return;
   const day = dayOf(now);
   const claim = () => claimDigest(user.id, { through, day, slow }, now);
   const sendIfClaimed = async (send: () => Promise<void>) => {
-    if (await claim()) await send().catch((error: unknown) => releaseIfRefused(error, user.id, day, state));
+    if (!(await pace.turn()) || !(await claim())) return;
+    await send().catch(async (error: unknown) => {
+      const isLater = isOfAccount(error) || maySucceedLater(error);
+      // One without an answer may have been sent.
+      if (isLater && hasAnswer(error)) await releaseDigest(user.id, day, state);
+      if (!isOfAccount(error)) throw error;
+      pace.stop(error);
+    });
   };
   const isMailed = !isEmpty(digest) && (await mailDigest(user, digest, day, sendIfClaimed));
   if (!isMailed) await claim();
 }
 
-/**
- * Releases the digest if the mail service answered that it didn't take the mail; one without an answer may have been
- * sent.
- *
- * @throws the error
- */
-async function releaseIfRefused(error: unknown, id: string, day: string, state: DigestState): Promise<never> {
-  const { httpStatusCode } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
-  if (maySucceedLater(error) && httpStatusCode) await releaseDigest(id, day, state);
-  throw error;
-}
+const hasAnswer = (error: unknown) =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode !== undefined;
 
-/** Each member's notices for the digest, with the sequence number of the write that added them. */
-async function noticesForDigest() {
+/** A member's notices for the digest, with the sequence number of the write that added them. */
+async function noticesForDigest(member: string) {
   const all: { notice: Notice; seq: number }[] = [];
-  for await (const item of everyItem('notices'))
+  for await (const item of everyItem('notices', memberRange('notices', member).of))
     for (const notice of parseRecords('notices', [item]))
       if (definitionOf(notice)?.delivery === 'digest') all.push({ notice, seq: Number(item.seq ?? 0) });
-  return Map.groupBy(all, ({ notice }) => notice.member);
+  return all;
 }
 
 /** All records that have a section. Which of them a reader sees is asked for each reader. */

@@ -10,7 +10,26 @@ import { addDeadLetter, type Task } from './dead-letters.ts';
 export class Run {
   /** The tasks for the next run, in the order in which they failed. */
   readonly left: Task[] = [];
+  /** The tasks that go on in the next run, though nothing failed. */
+  readonly unfinished: Task[] = [];
+  readonly #end: number;
   #isTableOut = false;
+
+  /** @param milliseconds that it may take on */
+  constructor(milliseconds = Number.POSITIVE_INFINITY) {
+    this.#end = performance.now() + milliseconds;
+  }
+
+  /** Whether it is still on at a time of `performance.now()`. */
+  hasTime(at: number): boolean {
+    return at < this.#end;
+  }
+
+  /** Leaves the rest of a task to the next run. */
+  goOnLater(task: Task, done: object): void {
+    this.unfinished.push(task);
+    log('info', { unfinished: task.step, ...done });
+  }
 
   async isolate(task: Task, act: () => Promise<unknown>): Promise<void> {
     try {

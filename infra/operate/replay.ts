@@ -3,6 +3,7 @@ import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { change } from '../../functions/data/change.ts';
 import { readItem, readRawPage } from '../../functions/data/records.ts';
 import { type Item, primaryKey } from '../../functions/data/table.ts';
+import { allOfIt } from '../../functions/schedule/step.ts';
 import { deadLetterPk } from '../../functions/stores/dead-letters.ts';
 import { streamFunction } from './stream.ts';
 
@@ -35,10 +36,10 @@ export async function replay(dryRun: boolean): Promise<boolean> {
   let forgotten = 0;
   for (const item of all) {
     const what = `${item.sk}: ${item.error}, given up at ${item.at}`;
-    if (dryRun) console.log(what);
+    if (dryRun) console.log(item.contents === undefined ? `${what}. ${whatFollows(item)}` : what);
     else if (item.contents === undefined) {
       forgotten += 1;
-      console.log(`${what}. The schedule retries it by itself.`);
+      console.log(`${what}. ${whatFollows(item)}`);
       await forget(item);
     } else if (await doneAgain(item, name)) await forget(item);
     else {
@@ -61,6 +62,15 @@ async function doneAgain(item: Item, name: string): Promise<boolean> {
   if (FunctionError || !Payload) return false;
   const { batchItemFailures } = JSON.parse(Payload.transformToString()) as DynamoDBBatchResponse;
   return batchItemFailures.length === 0 && (await readItem(primaryKey(item)))?.replayedAt !== undefined;
+}
+
+/** What becomes of a task of the schedule. */
+function whatFollows({ sk, error }: Item): string {
+  if (sk === `sendDigests#${allOfIt}`)
+    return 'The digests go on by themselves once SES sends for the account; none is lost.';
+  return sk.startsWith('sendDigests#') && error === 'MessageRejected'
+    ? 'SES refused the address. The member’s next digest goes on from this one.'
+    : 'The schedule retries it by itself.';
 }
 
 const forget = (item: Item) => change((unit) => unit.removeItem(primaryKey(item)));

@@ -1,6 +1,7 @@
 import { CfnOutput, Duration, Stack, type StackProps } from 'aws-cdk-lib';
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as FunctionTarget } from 'aws-cdk-lib/aws-events-targets';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { FilterCriteria, FilterRule, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDestination } from 'aws-cdk-lib/aws-lambda-destinations';
 import { DynamoEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -102,6 +103,8 @@ export class UpkeepStack extends Stack {
     identity.grantSweep(this.schedule);
     identity.grantTableKeys(this.schedule, ['unsubscribing']);
     grantMail(this, this.schedule, settings, api.mails);
+    // Digests keep to the account's rate. The action has no resources.
+    this.schedule.addToRolePolicy(new PolicyStatement({ actions: ['ses:GetAccount'], resources: ['*'] }));
     this.schedule.addEnvironment('APP_URL', web.appUrl);
     // The rule's queue gets events that couldn't be delivered; this is for runs that failed.
     this.schedule.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });

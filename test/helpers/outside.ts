@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { SendingAccount } from '../../infra/local/ses/sending-account.ts';
 
 /**
  * What the upkeep asks of a service beside the table: whom the mail goes to, whose identity or which picture
@@ -19,7 +20,7 @@ export type Asked = {
 };
 
 /** What the service answers instead of doing it, as AWS names it. */
-export type Refusal = { status: number; name: string };
+export type Refusal = { status: number; name: string; message?: string };
 
 export type Outside = {
   /** What was done, in order: all but the looking up. */
@@ -28,6 +29,8 @@ export type Outside = {
   invited: string[];
   /** The ids of those who sign in, as far as they are listed. */
   members: string[];
+  /** What the mail service says of the account. */
+  account: SendingAccount;
   /** Decides what is refused. */
   refuses(decide: (asked: Asked) => Refusal | undefined): void;
   stop(): void;
@@ -44,8 +47,11 @@ export async function startOutside(): Promise<Outside> {
     invited: [],
     members: [],
   };
+  const account = new SendingAccount();
   let decide: Parameters<Outside['refuses']>[0] = () => undefined;
   const server = createServer(async (request, response) => {
+    // Tests set the time, and the SDK takes an error for a passing one that comes with another time than its own.
+    response.sendDate = false;
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (request.url?.startsWith('/bases/')) return serveFile(files, request, response, Buffer.concat(chunks));
@@ -56,17 +62,27 @@ export async function startOutside(): Promise<Outside> {
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(status === 204 ? undefined : JSON.stringify(value));
     if (target.endsWith('.ListUsers')) return answer(200, { Users: listed(identities, JSON.parse(body)) });
+    if (request.url === '/v2/email/account') return answer(200, account.describe());
     // Nothing was set aside.
     if (request.url?.includes('list-type=2')) return response.end('<ListBucketResult/>');
     const asked = askedBy(request.url ?? '', target, body);
     const isGone = done.some(({ service, about }) => service === 'identity' && about === asked.about);
-    const refusal = decide(asked) ?? (isGone ? { status: 400, name: 'UserNotFoundException' } : undefined);
+    const refusal =
+      decide(asked) ??
+      (asked.service === 'mail' ? account.refuse() : undefined) ??
+      (isGone ? { status: 400, name: 'UserNotFoundException' } : undefined);
     if (refusal)
-      return answer(refusal.status, { __type: refusal.name }, { 'x-amzn-errortype': refusal.name });
+      return answer(
+        refusal.status,
+        { __type: refusal.name, message: refusal.message },
+        { 'x-amzn-errortype': refusal.name },
+      );
     if (asked.service === 'look-up') return answer(200, identityOf(asked.about, identities.invited));
     done.push(asked);
     return answer(asked.service === 'picture' ? 204 : 200, { MessageId: 'm' });
   });
+  // A connection that is closed as a call begins would fail it, as calls aren't tried again here.
+  server.keepAliveTimeout = 300_000;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   Object.assign(process.env, {
@@ -84,6 +100,7 @@ export async function startOutside(): Promise<Outside> {
   });
   return {
     done,
+    account,
     ...identities,
     refuses(next) {
       decide = next;

@@ -112,6 +112,24 @@ const deadLetters = async () => {
 const until = (what: string, wanted: () => Promise<boolean>) => eventually(what, wanted);
 const welcomes = (id: string) => pool.mails.filter((mail) => mail.startsWith(`${id}@`));
 
+it('says what becomes of digests that were refused for an address, or for the account', async () => {
+  const { addDeadLetter } = await import('../../functions/stores/dead-letters.ts');
+  const errorOf = (name: string) => Object.assign(new Error(), { name });
+  for (const [step, about, error] of [
+    ['sendDigests', 'all of it', 'SendingPausedException'],
+    ['sendDigests', 'mia', 'MessageRejected'],
+    ['sendDigests', 'zoe', 'TypeError'],
+  ] as const)
+    await addDeadLetter({ step, about }, errorOf(error));
+  expect(await replay(false)).toBe(true);
+  expect(said.map((line) => line.replace(/, given up at [\d-]*T[\d:.]*Z/, '')).sort()).toEqual([
+    '3 given up, 0 done again, 0 left, 3 left to the schedule.',
+    'sendDigests#all of it: SendingPausedException. The digests go on by themselves once SES sends for the account; none is lost.',
+    'sendDigests#mia: MessageRejected. SES refused the address. The member’s next digest goes on from this one.',
+    'sendDigests#zoe: TypeError. The schedule retries it by itself.',
+  ]);
+});
+
 it('retries what failed for good, and once', async () => {
   pool.refusing = true;
   await write('mia');

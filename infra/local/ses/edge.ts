@@ -18,7 +18,7 @@ interface SendEmailInput {
 }
 
 /**
- * SES's SendEmail: the mail goes to the outbox, if the caller's role may send from this address.
+ * SES's GetAccount and SendEmail: the mail goes to the outbox, if the caller's role may send from this address.
  *
  * @param sent called with each mail
  */
@@ -28,8 +28,13 @@ export function answerSes(
   outbox: Outbox,
   sent: (mail: SentMail) => void = () => {},
 ): HttpResponse {
+  if (method === 'GET' && path === '/v2/email/account') {
+    return principal.allows('ses:GetAccount', '*')
+      ? json(200, outbox.account.describe())
+      : failure(403, 'AccessDeniedException', `${principal.name} is not authorized to read the account`);
+  }
   if (method !== 'POST' || path !== '/v2/email/outbound-emails') {
-    return failure(404, 'NotFoundException', 'The local SES knows SendEmail only.');
+    return failure(404, 'NotFoundException', 'The local SES knows GetAccount and SendEmail only.');
   }
   const {
     FromEmailAddress: from = '',
@@ -59,6 +64,8 @@ export function answerSes(
   }
   const malformed = to.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
   if (malformed) return failure(400, 'BadRequestException', `Missing final '@domain': ${malformed}`);
+  const refusal = outbox.account.refuse();
+  if (refusal) return failure(refusal.status, refusal.name, refusal.message);
   const mail = outbox.add({
     from,
     replyTo,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SendingAccount } from './sending-account.ts';
 
 export interface Mail {
   from: string;
@@ -21,6 +22,7 @@ export interface SentMail extends Mail {
 
 /** The mails of a local run, which aren't sent but saved as files. */
 export class Outbox {
+  readonly account = new SendingAccount();
   readonly #folder: string;
   readonly #mails: SentMail[];
   #last = 0;
