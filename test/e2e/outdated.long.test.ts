@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { contractNumber, oldestSupportedContract } from '../../shared/protocol/headers.ts';
 
 import { baseUrl } from '../helpers/product.ts';
@@ -8,55 +8,64 @@ import { buildTheNext, lookForUpdates, newVersion, served, update } from './upda
 import { aBrowser, wide } from './windows.ts';
 
 const browser = aBrowser([], 'allow');
-let next: string;
-/** One whose calls the service doesn't understand any more. */
-let last: string;
+/** Another release that speaks of another contract, and keeps its records in another shape. */
+const buildOf = (contract: number) =>
+  buildAnother({
+    'web/app/shell.tsx': ['{product.name}. {t(description)}', 'The other version.'],
+    'web/data/replica.ts': ['const layout = ', 'const layout = 9'],
+    'shared/protocol/headers.ts': [`contractNumber = ${contractNumber}`, `contractNumber = ${contract}`],
+  });
+let builds: Record<'next' | 'last' | 'takenBack', string>;
 let site: Awaited<ReturnType<typeof deployable>>;
 
 beforeAll(async () => {
-  next = await buildTheNext();
-  last = await buildAnother({
-    'web/app/shell.tsx': ['{product.name}. {t(description)}', 'The version before.'],
-    'shared/protocol/headers.ts': [
-      `contractNumber = ${contractNumber}`,
-      `contractNumber = ${oldestSupportedContract - 1}`,
-    ],
-  });
+  builds = {
+    next: await buildTheNext(),
+    last: await buildOf(oldestSupportedContract - 1),
+    takenBack: await buildOf(contractNumber + 1),
+  };
   site = await deployable(baseUrl());
-}, 180_000);
+}, 240_000);
+afterEach(() => browser.close());
 afterAll(async () => {
-  await browser.close();
   await site.close();
-  for (const folder of [next, last]) rmSync(folder, { recursive: true, force: true });
+  for (const folder of Object.values(builds)) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a page that is older than the service understands', () => {
-  it('says so, keeps what was written and has it back in the version that is offered', async () => {
-    const page = await browser.signedIn(
-      'admin@colloquy.example',
-      { width: wide, dark: false },
-      { baseURL: site.url },
-    );
-    await served(page);
-    site.deploy(last);
-    await lookForUpdates(page);
-    await update(page).click();
-    await page.getByText('The version before.').waitFor();
-    await page.getByText('This page is out of date. Please UPDATE...').waitFor();
+describe('a page that the service doesn’t understand', () => {
+  it.each([
+    ['as it is older', 'last'],
+    ['as its release was taken back', 'takenBack'],
+  ] as const)(
+    '%s, says so, keeps what was written and has it back in the version that is offered',
+    async (_, other) => {
+      const page = await browser.signedIn(
+        'admin@colloquy.example',
+        { width: wide, dark: false },
+        { baseURL: site.url },
+      );
+      await served(page);
+      site.deploy(builds[other]);
+      await lookForUpdates(page);
+      await update(page).click();
+      await page.getByText('The other version.').waitFor();
+      await page.getByText('This page is out of date. Please UPDATE...').waitFor();
 
-    await page.goto('/topics/add');
-    await page.getByLabel('Name', { exact: true }).fill('Half an idea');
-    await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
-    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    await page.getByText('This page is out of date. Update it to continue.').waitFor();
+      await page.goto('/topics/add');
+      await page.getByLabel('Name', { exact: true }).fill(`Half an idea, ${other}`);
+      await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
+      await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+      await page.getByText('This page is out of date. Update it to continue.').waitFor();
 
-    site.deploy(next);
-    await update(page).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
-    await newVersion(page).waitFor();
-    await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
-    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Half an idea');
-    await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-    await page.waitForURL('**/topics');
-  }, 120_000);
+      site.deploy(builds.next);
+      await update(page).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
+      await newVersion(page).waitFor();
+      await page.getByText(/^Your unsaved changes from .+ are back\.$/).waitFor();
+      expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe(`Half an idea, ${other}`);
+      await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+      await page.waitForURL('**/topics');
+    },
+    120_000,
+  );
 });

@@ -10,6 +10,9 @@ import { firstDefined } from './store.ts';
 /** How long to wait in ms until a list shows what was written; then it no longer flickers. */
 const longestWait = 2000;
 
+/** Refusals of this page, and not of what it sends: it is sent after the next sign-in, or by another version. */
+const waitsForPage = new Set(['unauthenticated', 'outdated']);
+
 let sending: Promise<void> | undefined;
 
 /**
@@ -29,8 +32,7 @@ async function sendAll(onRefused: (entry: Queued, error: ProductError) => void):
     try {
       await apply(entry);
     } catch (error) {
-      if (!(error instanceof ProductError) || maySucceedLater(error) || error.code === 'unauthenticated')
-        return;
+      if (!(error instanceof ProductError) || maySucceedLater(error) || waitsForPage.has(error.code)) return;
       onRefused(entry, error);
     }
     dequeue(entry);

@@ -100,6 +100,19 @@ it('says why it was refused, and shows how things are', async () => {
   expect(localStorage.getItem('outbox')).toBeNull();
 });
 
+it('waits in a page that the service understands no more, for the version that it does', async () => {
+  const { service, sync } = await render(`/topics/${water.id}`, { as, with: records });
+  const understand = service.refuse('createRecord', 'outdated');
+  await button('Follow').click();
+  await expect.poll(() => service.calls.some(({ operation }) => operation === 'createRecord')).toBe(true);
+  await pressed('Following');
+  expect(localStorage.getItem('outbox')).toContain(water.id);
+  understand();
+  await sync();
+  await expect.poll(() => followed(service)).toEqual([water.id]);
+  await pressed('Following');
+});
+
 it('what is followed by another browser meanwhile is followed, not refused', async () => {
   const { service } = await render(`/topics/${water.id}`, { as, with: records });
   await shown(button('Follow'));
