@@ -219,6 +219,16 @@ describe('the list of all that is kept of people', () => {
       expect(partitionsIn(source)).toEqual(['wishes']);
   });
 
+  it('is what operators read: the page of personal data names each place where something stays', () => {
+    const page = readFileSync(join(import.meta.dirname, '../../docs/personal-data.md'), 'utf8');
+    const stay = /These partitions keep something.*?\n\n/s.exec(page)?.[0] ?? '';
+    expect([...stay.matchAll(/`([a-z-]+)`/g)].map(([, pk]) => pk).sort()).toEqual(
+      Object.keys(keptOfPeople)
+        .filter((pk) => keptOfPeople[pk]?.stays)
+        .sort(),
+    );
+  });
+
   it('is tried below, place by place', () => {
     const tried = [...Object.keys(records), ...Object.keys(items), ...ofNobody, ...byTheNetwork];
     expect(tried.sort()).toEqual(Object.keys(keptOfPeople).sort());
