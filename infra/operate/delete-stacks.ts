@@ -29,8 +29,8 @@ export async function deleteStacks(stacks: Stack[]): Promise<Kept[]> {
   return kept;
 }
 
-/** Deletes a resource without data. What protects data comes after the data. */
-const deletions: Record<string, (id: string, region: string) => Promise<unknown>> = {
+/** Deletes a resource of a kind that is kept, if it has no data. What protects data comes after the data. */
+export const deletions: Record<string, (id: string, region: string) => Promise<unknown>> = {
   'AWS::DynamoDB::Table': async (TableName, region) => {
     const client = new DynamoDB({ region });
     if ((await client.scan({ TableName, Limit: 1 })).Count !== 0) throw new Error('it has items');

@@ -191,6 +191,15 @@ test('a first deployment that fails is cleared away with its settings, unless th
   expect(said).toContain('Nothing is left.');
 });
 
+test('whoever creates a stage that somebody else is just creating deletes nothing of theirs', async () => {
+  stacks = [];
+  store.stored.clear();
+  store.elsewhere.push(() => store.put(settingsName, '{"callRate":"6"}'));
+  failing = true;
+  await deploy('--region', 'eu-central-1', '--yes');
+  expect([done, kept()]).toEqual([[], { callRate: '6' }]);
+});
+
 test('a later one isn’t, nor one whose stage somebody else has taken on', async () => {
   failing = true;
   await deploy();
