@@ -1,5 +1,6 @@
 import {
   CloudFormation,
+  type DeletionMode,
   paginateDescribeStackEvents,
   type Stack,
   waitUntilStackDeleteComplete,
@@ -19,8 +20,17 @@ export async function deleteStacks(stacks: Stack[]): Promise<Kept[]> {
   for (const { StackId: StackName = '' } of stacks.toReversed()) {
     const region = StackName.split(':')[3] ?? '';
     const client = new CloudFormation({ region });
-    await client.deleteStack({ StackName });
-    await waitUntilStackDeleteComplete({ client, maxWaitTime: 3600 }, { StackName });
+    const isDeleted = async (DeletionMode: DeletionMode) => {
+      await client.deleteStack({ StackName, DeletionMode });
+      const waiting = waitUntilStackDeleteComplete({ client, maxWaitTime: 3600 }, { StackName });
+      return waiting.then(
+        () => true,
+        () => false,
+      );
+    };
+    // The second mode keeps what the first one couldn't delete.
+    if (!(await isDeleted('STANDARD')) && !(await isDeleted('FORCE_DELETE_STACK')))
+      throw new Error(`${StackName} was not deleted: CloudFormation says why.`);
     for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName }))
       for (const { ResourceStatus, ResourceType: type = '', PhysicalResourceId: id = '' } of StackEvents)
         if (ResourceStatus === 'DELETE_SKIPPED' && !kept.some((each) => each.id === id))

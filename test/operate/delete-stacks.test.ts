@@ -52,8 +52,9 @@ beforeEach(() => {
     const { StackName = '' } = (command as DeleteStackCommand).input;
     const found = stacks.find((each) => [each.StackName, each.StackId].includes(StackName));
     if (command instanceof DeleteStackCommand) {
-      done.push(`DeleteStack ${found?.StackName}`);
-      deleted.add(found?.StackId ?? '');
+      const isForced = command.input.DeletionMode === 'FORCE_DELETE_STACK';
+      done.push(`DeleteStack ${found?.StackName}${isForced ? ' by force' : ''}`);
+      if (isForced || found?.StackStatus !== 'DELETE_FAILED') deleted.add(found?.StackId ?? '');
       return {};
     }
     if (command instanceof DescribeStacksCommand) {
@@ -159,4 +160,11 @@ test('what this doesn’t know is left and named', async () => {
 test('a stage that is deleted leaves all that CloudFormation keeps', async () => {
   expect(await deleteStacks(await everyStackOf(prod))).toHaveLength(4);
   expect(done).toEqual(allStacks);
+});
+
+test('a stack that can’t be deleted wholly is deleted but for what fails, which is named', async () => {
+  const status = { StackStatus: 'DELETE_FAILED' } as const;
+  stacks = [{ ...stack('Colloquy-prod-Data', [['Custom::Emptying', 'files']]), ...status }];
+  expect(await clearFailedDeployment(prod, [])).toEqual(['Custom::Emptying files: not deleted']);
+  expect(done).toEqual(['DeleteStack Colloquy-prod-Data', 'DeleteStack Colloquy-prod-Data by force']);
 });
