@@ -4,11 +4,12 @@ import { releaseHere } from '../settings/release.ts';
 import type { RawSettings } from '../settings/settings.ts';
 import { answerHelp } from '../terminal/terminal.ts';
 import { clearFailedDeployment } from './delete-stacks.ts';
-import { assertDeployable } from './deployable.ts';
+import { assertDeployable, isBefore, root } from './deployable.ts';
 import { cdk, certificateCommand, deployCommands } from './deployment.ts';
 import { examine } from './examine.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { readArguments, settingsUsage } from './given-settings.ts';
+import { lastRelease } from './make-release.ts';
 import { everyStackOf, isDeployed, outputNamed, outputsOf, type Where } from './stage.ts';
 import { agreeToSettings, findSettings, forgetSettings, readStored, store } from './stage-settings.ts';
 
@@ -35,7 +36,8 @@ try {
     throw new Error('Nothing was deployed and no settings were stored: see above.');
   const earlier = await everyStackOf(where);
   const isNew = !earlier.some(isDeployed);
-  assertDeployable(stage, outputNamed(earlier, 'Commit'), allowed);
+  const deployed = outputNamed(earlier, 'Commit');
+  assertDeployable(stage, deployed, allowed);
   await agreeToSettings(found, { isNew, isRegionGiven: Boolean(given.region), yes });
   const { version } = await store(where, after, found.stored);
   const assertNewest = async () => {
@@ -51,7 +53,7 @@ try {
       settings.certificateArn = outputNamed(await everyStackOf(where), 'CertificateArn') ?? '';
     }
     const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
-    for (const command of deployCommands(settings, terminal, more)) {
+    for (const command of deployCommands(settings, terminal, more, isBefore(deployed))) {
       await assertNewest();
       cdk(command, region);
     }
@@ -68,7 +70,8 @@ try {
   await assertNewest();
   const { AppUrl, DistributionAddress, TestAlarmName } = await outputsOf(where);
   console.log(`\n${stage} is at ${AppUrl}, release ${releaseName(releaseHere())}`);
-  if (isNew) await import('./write-baseline.ts');
+  if (!lastRelease(root, 'HEAD'))
+    console.log('Nothing is released yet, so no stage could go back to it: npm run release.');
   if (domain && !hostedZoneId)
     console.log(
       `If ${domain} does not resolve yet, point it at ${DistributionAddress} with a CNAME or alias record.`,

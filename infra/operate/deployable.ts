@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { git, uncommittedFiles } from '../settings/release.ts';
 
-const root = resolve(import.meta.dirname, '../..');
+export const root = resolve(import.meta.dirname, '../..');
 /** The most uncommitted files that a message names. */
 const mostNamed = 5;
 
@@ -12,6 +12,19 @@ export function assertCommitted(folder = root, or = ''): void {
   const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
   if (files.length > 0) throw new Error(`Not committed: ${named}. Commit first${or}.`);
 }
+
+const commitOf = (deployed?: string) => deployed?.replace(/-changed$/, '');
+
+/** Whether this checkout is a release that came before the one that a stage runs. */
+export const isBefore = (deployed: string | undefined, folder = root): boolean => {
+  const here = git(folder, 'rev-parse', 'HEAD');
+  const commit = commitOf(deployed);
+  return (
+    commit !== undefined &&
+    commit !== here &&
+    git(folder, 'merge-base', '--is-ancestor', 'HEAD', commit) !== undefined
+  );
+};
 
 /**
  * Refuses to deploy uncommitted files, or an older release, unless the operator's flags allow it.
@@ -26,7 +39,7 @@ export function assertDeployable(
   folder = root,
 ): void {
   if (!allowed.uncommitted) assertCommitted(folder, ', or add --uncommitted');
-  const commit = deployed?.replace(/-changed$/, '');
+  const commit = commitOf(deployed);
   if (allowed.older || !commit || commit === 'unknown') return;
   if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
     throw new Error(

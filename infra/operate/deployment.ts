@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join, resolve } from 'node:path';
-import type { RawSettings } from '../settings/settings.ts';
-import { folderOf } from './stage.ts';
+import { nameOf, type RawSettings } from '../settings/settings.ts';
+import { folderOf, parts } from './stage.ts';
 
 /** The assembly exists already, so the following commands build nothing. */
 const asItIs = ['--build', 'true'];
@@ -17,14 +17,33 @@ const contextOf = (settings: RawSettings): string[] =>
  * operator is asked before permissions grow; elsewhere nobody could answer.
  *
  * @param more further arguments of `cdk deploy`
+ * @param isOlder whether it is older than what the stage runs. CloudFormation deletes no export that another stack still
+ * imports, so what a later release added goes by the order in which it came, reversed
  */
-export function deployCommands(settings: StageSettings, terminal: boolean, more: string[] = []): string[][] {
+export function deployCommands(
+  settings: StageSettings,
+  terminal: boolean,
+  more: string[] = [],
+  isOlder = false,
+): string[][] {
   const assembly = join(folderOf(settings.stage), 'assembly');
   const approval = terminal ? 'broadening' : 'never';
   return [
     ['synth', '--quiet', ...contextOf(settings), '--output', assembly],
     ['diff', '--app', assembly, ...asItIs],
-    ['deploy', '--all', '--app', assembly, ...asItIs, '--require-approval', approval, ...more],
+    ...(isOlder
+      ? parts.toReversed().map((part) => [`${nameOf(settings)}-${part}`, '--exclusively'])
+      : [['--all']]
+    ).map((which) => [
+      'deploy',
+      ...which,
+      '--app',
+      assembly,
+      ...asItIs,
+      '--require-approval',
+      approval,
+      ...more,
+    ]),
   ];
 }
 

@@ -7,13 +7,12 @@ import { assertCommitted } from './deployable.ts';
 
 /** The stored shapes of a release, with which later ones are compared. */
 const baselineFile = 'test/stored/baseline.json';
-const changelogFile = 'CHANGELOG.md';
 const heading = '# Changelog\n\n';
 
 /** Runs a command in a folder and shows what it says. @throws Error if it fails */
 export function run(folder: string, command: string, ...args: string[]): void {
   const { status } = spawnSync(command, args, { cwd: folder, stdio: 'inherit' });
-  if (status !== 0) throw new Error(`${command} ${args[0]} failed: see above.`);
+  if (status !== 0) throw new Error(`${[command, ...args].join(' ')} failed: see above.`);
 }
 
 /** The tag of the last release that a commit has; undefined before the first. */
@@ -49,12 +48,15 @@ export function makeRelease(folder: string, wanted?: string): string {
   const tag = `v${next}`;
   if (git(folder, 'rev-parse', '--verify', tag)) throw new Error(`${tag} exists already.`);
 
-  run(folder, 'npm', 'version', next, '--no-git-tag-version', '--allow-same-version');
-  const file = join(folder, changelogFile);
-  const earlier = existsSync(file) ? readFileSync(file, 'utf8').replace(heading, '\n') : '';
+  const rewrite = (name: string, change: (text: string) => string) => {
+    const file = join(folder, name);
+    writeFileSync(file, change(existsSync(file) ? readFileSync(file, 'utf8') : ''));
+  };
+  for (const name of ['package.json', 'package-lock.json'])
+    rewrite(name, (text) => text.replaceAll(/("name": "colloquy",\s+"version": )"[^"]+"/g, `$1"${next}"`));
   const entry = `## ${next}, ${new Date().toISOString().slice(0, 10)}\n\n${changes.join('\n')}\n`;
-  writeFileSync(file, heading + entry + earlier);
-  writeFileSync(join(folder, baselineFile), `${JSON.stringify(releasedShapes(), null, 1)}\n`);
+  rewrite('CHANGELOG.md', (text) => heading + entry + text.replace(heading, '\n'));
+  rewrite(baselineFile, () => `${JSON.stringify(releasedShapes(), null, 1)}\n`);
   run(folder, 'git', 'add', '--all');
   run(folder, 'git', 'commit', '--quiet', '--message', `Release ${tag}`);
   run(folder, 'git', 'tag', '--annotate', tag, '--message', `${tag}\n\n${changes.join('\n')}`);

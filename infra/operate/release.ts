@@ -1,6 +1,6 @@
-import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../terminal/terminal.ts';
+import { root } from './deployable.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { makeRelease } from './make-release.ts';
 
@@ -11,7 +11,7 @@ the records' shapes, with which later releases are compared, and its tag.
 
 try {
   const { positionals } = parseArgs({ allowPositionals: true });
-  const tag = makeRelease(resolve(import.meta.dirname, '../..'), positionals[0]);
+  const tag = makeRelease(root, positionals[0]);
   console.log(`Released ${tag}. Now: git push --follow-tags`);
 } catch (error) {
   exitWithError(error);

@@ -29,6 +29,14 @@ describe('deploying', () => {
     expect(given).toEqual(['stage=prod', 'region=eu-central-1', 'operator=The = Office']);
   });
 
+  test('takes the stacks back one by one, those first that use the others', () => {
+    const deploys = deployCommands(prod, false, [], true).slice(2);
+    expect(deploys.map(([, stack]) => stack)).toEqual(
+      ['Upkeep', 'Web', 'Api', 'Identity', 'Media', 'Data'].map((part) => `Colloquy-prod-${part}`),
+    );
+    for (const deploy of deploys) expect(deploy).toContain('--exclusively');
+  });
+
   test('hands on to the CDK what is meant for it', () =>
     expect(deployCommands(prod, false, ['--verbose']).at(-1)?.at(-1)).toBe('--verbose'));
 });

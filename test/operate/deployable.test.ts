@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { assertDeployable } from '../../infra/operate/deployable.ts';
+import { assertDeployable, isBefore } from '../../infra/operate/deployable.ts';
 import { releaseOf } from '../../infra/settings/release.ts';
 import { releaseName } from '../../shared/protocol/release-name.ts';
 import { aFolder } from '../machines/a-folder.ts';
@@ -41,6 +41,11 @@ test('what follows what a stage runs is deployed, and so is the same, and a new 
 
 test('an older tree, or one that lacks what runs, is refused unless it is meant', () => {
   git('checkout', '--quiet', one);
+  expect([isBefore(two, folder), isBefore(one, folder), isBefore(undefined, folder)]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   expect(check(two)).toThrow(`prod runs commit ${two}, and this checkout is older or on another branch`);
   expect(check(two, { older: true })).not.toThrow();
   expect(check('0'.repeat(40))).toThrow('is older or on another branch');

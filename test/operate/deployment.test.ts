@@ -31,11 +31,12 @@ vi.mock('../../infra/operate/delete-stacks.ts', () => ({
   },
 }));
 vi.mock('../../infra/operate/install-natives.ts', () => ({}));
-vi.mock('../../infra/operate/write-baseline.ts', () => {
-  done.push('baseline');
-  return {};
-});
-vi.mock('../../infra/operate/deployable.ts', () => ({ assertDeployable: () => {} }));
+vi.mock('../../infra/operate/deployable.ts', async (original) => ({
+  ...(await original<object>()),
+  assertDeployable: () => {},
+}));
+let released: string | undefined;
+vi.mock('../../infra/operate/make-release.ts', () => ({ lastRelease: () => released }));
 vi.mock('../../infra/operate/examine.ts', () => ({ examine: async () => true }));
 /** The stage's stacks before the deployment. */
 let stacks: Stack[] = [];
@@ -144,7 +145,12 @@ test('a stage that is nowhere is made only where its region is given, and its na
   expect(said.join(' ')).toMatch(/new stage, in eu-central-1, account 111111111111.*add --yes.*prod/);
   expect([done, kept()]).toEqual([[], null]);
   await deploy('--region', 'eu-central-1', '--call-rate', '8', '--yes');
-  expect([done, kept()]).toEqual([[...all, 'baseline'], { callRate: '8' }]);
+  expect([done, kept()]).toEqual([all, { callRate: '8' }]);
+  expect(said).toContain('Nothing is released yet, so no stage could go back to it: npm run release.');
+  released = 'v0.1.0';
+  said.length = 0;
+  await deploy();
+  expect(said.join(' ')).not.toContain('released');
 });
 
 test('a stage that runs is never made anew: without its settings it says so, and takes those that are given', async () => {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
-import { lastRelease, makeRelease } from '../../infra/operate/make-release.ts';
+import { makeRelease } from '../../infra/operate/make-release.ts';
+import { deployTag, releaseBefore } from '../../infra/operate/release-before.ts';
 import { kinds } from '../../shared/kinds/registry.ts';
 import { aFolder } from '../machines/a-folder.ts';
 
@@ -23,7 +24,10 @@ function aCheckout() {
   };
   git('init', '--quiet', '--initial-branch', 'main');
   mkdirSync(join(folder, 'test/stored'), { recursive: true });
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'colloquy', version: '0.1.0' }));
+  const about = { name: 'colloquy', version: '0.1.0' };
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(about, null, 2));
+  const lock = { ...about, packages: { '': about, 'node_modules/other': { version: '0.1.0' } } };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock, null, 2));
   commit('Add everything');
   return { folder, git, read, commit };
 }
@@ -59,6 +63,10 @@ test('a release is a commit with version, changelog and shapes, and its tag', ()
 - The first release.
 `);
   expect(JSON.parse(read('package.json')).version).toBe('0.2.0');
+  expect(JSON.parse(read('package-lock.json'))).toMatchObject({
+    version: '0.2.0',
+    packages: { '': { version: '0.2.0' }, 'node_modules/other': { version: '0.1.0' } },
+  });
   expect(git('status', '--porcelain')).toBe('');
   expect(git('rev-parse', 'v0.2.0^{commit}')).toBe(git('rev-parse', 'HEAD'));
   expect(git('tag', '--list', '--format=%(objecttype) %(contents)', 'v0.2.0')).toContain(
@@ -66,15 +74,65 @@ test('a release is a commit with version, changelog and shapes, and its tag', ()
   );
 });
 
-test('of a release, and of what follows it, the one before is known', () => {
-  const { folder, commit } = aCheckout();
-  expect(lastRelease(folder, 'HEAD')).toBeUndefined();
+/** What a stage would run that went back from this commit. */
+const before = (folder: string, commit: string) => releaseBefore('prod', commit, folder);
+
+test('a stage goes back to the release before what it runs, be that a release or what follows one', () => {
+  const { folder, git, commit } = aCheckout();
   makeRelease(folder);
-  expect(lastRelease(folder, 'HEAD^')).toBeUndefined();
+  const first = git('rev-parse', 'HEAD');
+  expect(() => before(folder, first)).toThrow(
+    `prod runs commit ${first}, and this checkout knows no release`,
+  );
+  expect(() => before(folder, '0'.repeat(40))).toThrow('Try git fetch --tags.');
+  expect(before(folder, `${first}-changed`)).toBe('v0.1.0');
   commit('Add a way back');
-  expect(lastRelease(folder, 'HEAD^')).toBe('v0.1.0');
+  expect(before(folder, git('rev-parse', 'HEAD'))).toBe('v0.1.0');
   makeRelease(folder, '1.0.0');
-  expect(lastRelease(folder, 'HEAD^')).toBe('v0.1.0');
+  expect(before(folder, git('rev-parse', 'HEAD'))).toBe('v0.1.0');
+  commit('Add more');
+  expect(before(folder, git('rev-parse', 'HEAD'))).toBe('v1.0.0');
+});
+
+test('it doesn’t where that release could not read what this one writes, as two releases back', () => {
+  const { folder, git, commit } = aCheckout();
+  makeRelease(folder);
+  commit('Change the shape of areas');
+  topics.upgrades = [(area) => area];
+  expect(() => before(folder, git('rev-parse', 'HEAD'))).toThrow(
+    /^prod can't go back to v0.1.0.\nIt can't read the topics/,
+  );
+});
+
+test('it is deployed from a checkout of its own, with its own packages, which is gone afterwards', () => {
+  const { folder, git, commit } = aCheckout();
+  makeRelease(folder);
+  commit('Change all of it');
+  const outside = aFolder(afterAll);
+  const log = join(outside, 'log');
+  // In place of npm: notes what it is told, and in what checkout.
+  const npm = join(outside, 'npm.cjs');
+  writeFileSync(
+    npm,
+    `const { appendFileSync, readFileSync } = require('node:fs');
+    const told = [process.cwd(), readFileSync('work.txt', 'utf8'), ...process.argv.slice(2)];
+    appendFileSync(${JSON.stringify(log)}, JSON.stringify(told) + '\\n');
+    process.exit(told.includes('broken') ? 1 : 0);`,
+  );
+  vi.stubEnv('npm_execpath', npm);
+  deployTag('v0.1.0', { stage: 'prod', region: 'eu-central-1' }, folder);
+  const [install, deploy] = readFileSync(log, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as string[]);
+  const checkout = install?.[0] ?? '';
+  expect(install).toEqual([checkout, 'Add everything', 'ci']);
+  const options = ['--stage', 'prod', '--region', 'eu-central-1', '--older'];
+  expect(deploy).toEqual([checkout, 'Add everything', 'run', 'deploy', '--', ...options]);
+  expect(() => deployTag('v0.1.0', { stage: 'broken', region: 'eu-central-1' }, folder)).toThrow('see above');
+  expect(git('worktree', 'list').split('\n')).toHaveLength(1);
+  expect(existsSync(checkout)).toBe(false);
+  expect(readFileSync(join(folder, 'work.txt'), 'utf8')).toBe('Change all of it');
 });
 
 test('it is refused where it would release something else than what is on main, and changes nothing', () => {
