@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { GetAccountCommand } from '@aws-sdk/client-sesv2';
 import type { Run } from '../stores/run.ts';
+import { quotaForLater } from './mail-quota.ts';
 import { mailer } from './send.ts';
-
-/** What mails that nobody waits for leave to codes: a part of the account's mails a second, and of its mails a day. */
-const [leftOfSecond, leftOfDay] = [0.5, 0.1];
 
 /** The errors that the mail service gives for every mail, whoever it is to. */
 const errorsOfAccount = [
@@ -49,10 +47,7 @@ export async function paceOfMails(run: Run): Promise<MailPace> {
   const { SendQuota, SendingEnabled } = await mailer.send(new GetAccountCommand({}));
   if (SendingEnabled === false)
     throw Object.assign(new Error('SES is paused.'), { name: 'SendingPausedException' });
-  const { MaxSendRate = 1, Max24HourSend = 0, SentLast24Hours = 0 } = SendQuota ?? {};
-  // -1 is without a limit.
-  const left =
-    Max24HourSend < 0 ? Number.POSITIVE_INFINITY : Max24HourSend * (1 - leftOfDay) - SentLast24Hours;
+  const { aSecond, left } = quotaForLater(SendQuota ?? {});
   let next = performance.now();
   let mailed = 0;
   let isOver = false;
@@ -64,7 +59,7 @@ export async function paceOfMails(run: Run): Promise<MailPace> {
       isOver ||= mailed >= left || !run.hasTime(at);
       if (isOver) return false;
       mailed += 1;
-      next = at + 1000 / (MaxSendRate * leftOfSecond);
+      next = at + 1000 / aSecond;
       await wait(at - now);
       return !isOver;
     },

@@ -1,25 +1,29 @@
 import { ACM } from '@aws-sdk/client-acm';
 import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider';
 import { Lambda } from '@aws-sdk/client-lambda';
 import { Route53 } from '@aws-sdk/client-route-53';
 import { NotFoundException, SESv2 } from '@aws-sdk/client-sesv2';
 import type { Settings } from '../settings/settings.ts';
 import type { Answer, Answers } from './findings.ts';
 import { type Finding, findingsOf } from './findings.ts';
-import { accountOf, edgeRegion, stackOf } from './stage.ts';
+import type { Where } from './stage.ts';
+import { accountOf, edgeRegion, outputNamed, stackOf, stacksOf } from './stage.ts';
 
 /** Asks AWS what a deployment with these settings depends on. */
 export async function queryAccount({
+  stage = '',
   region = '',
   mailFrom,
   certificateArn,
   hostedZoneId,
 }: Settings): Promise<Answers> {
   const regions = new Set([region, ...(hostedZoneId ? [edgeRegion] : [])]);
-  const [account, concurrency, mail, certificate, zone, ...versions] = await Promise.all([
+  const [account, concurrency, mail, people, certificate, zone, ...versions] = await Promise.all([
     answered(() => accountOf(region)),
     answered(() => concurrencyOf(region)),
     answered(() => mailOf(region, mailFrom)),
+    answered(() => peopleOf({ stage, region })),
     certificateArn && answered(() => certificateOf(certificateArn)),
     hostedZoneId && answered(() => zoneOf(hostedZoneId)),
     ...[...regions].map(async (each) => [each, await answered(() => bootstrapOf(each))] as const),
@@ -28,6 +32,7 @@ export async function queryAccount({
     account,
     concurrency,
     mail,
+    people,
     bootstrap: Object.fromEntries(versions),
     ...(certificate && { certificate }),
     ...(zone && { zone }),
@@ -55,7 +60,7 @@ async function concurrencyOf(region: string): Promise<number> {
 
 async function mailOf(region: string, sender: string | undefined) {
   const ses = new SESv2({ region });
-  const { ProductionAccessEnabled = false } = await ses.getAccount();
+  const { ProductionAccessEnabled = false, SendQuota: quota = {} } = await ses.getAccount();
   const verified = async (EmailIdentity: string) => {
     try {
       const { VerifiedForSendingStatus } = await ses.getEmailIdentity({ EmailIdentity });
@@ -66,7 +71,17 @@ async function mailOf(region: string, sender: string | undefined) {
     }
   };
   const all = await Promise.all(sesIdentitiesFor(sender).map(verified));
-  return { production: ProductionAccessEnabled, verified: all.includes(true) };
+  return { production: ProductionAccessEnabled, verified: all.includes(true), quota };
+}
+
+/** How many people can sign in to a stage; nobody before it is deployed. */
+async function peopleOf(where: Where): Promise<number> {
+  const UserPoolId = outputNamed(await stacksOf(where), 'UserPoolId');
+  if (!UserPoolId) return 0;
+  const { UserPool } = await new CognitoIdentityProvider({ region: where.region }).describeUserPool({
+    UserPoolId,
+  });
+  return UserPool?.EstimatedNumberOfUsers ?? 0;
 }
 
 /** The SES identities that allow a sender: the address, its domain or a parent domain. */

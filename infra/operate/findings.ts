@@ -1,3 +1,4 @@
+import { type AccountQuota, quotaForLater } from '../../functions/mail/mail-quota.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import type { Settings } from '../settings/settings.ts';
 
@@ -11,8 +12,10 @@ export type Answers = {
   bootstrap: Record<string, Answer<number>>;
   /** The region's limit of concurrent functions. */
   concurrency: Answer<number>;
-  /** Whether SES may send to everybody, and whether the sender is verified. */
-  mail: Answer<{ production: boolean; verified: boolean }>;
+  /** Whether SES may send to everybody, whether the sender is verified, and how much it sends. */
+  mail: Answer<{ production: boolean; verified: boolean; quota: AccountQuota }>;
+  /** How many people can sign in to the stage. */
+  people: Answer<number>;
   certificate?: Answer<{ status: string; names: string[]; expires: Date | undefined }>;
   /** The name of the zone, and whether it is public. */
   zone?: Answer<{ name: string; open: boolean }>;
@@ -29,6 +32,8 @@ const problem = (what: string, remedy: string): Finding => ({ level: 'problem', 
 const leastBootstrap = 6;
 /** The limit of a new account is too low for a few people who load the network at once. */
 const enoughFunctions = 100;
+/** Seconds of each hour's run in which the schedule mails digests, and hours of a day from the first one on. */
+const [digestSeconds, digestHours] = [240, 18];
 const month = 30 * msPerDay;
 
 /** The remedy for missing credentials. */
@@ -37,14 +42,14 @@ export const signInToAws =
 
 /** The findings that an operator should know before deploying, with remedies. */
 export function findingsOf(settings: Settings, answers: Answers, now: Date): Finding[] {
-  const { account, bootstrap, concurrency, mail, certificate, zone } = answers;
+  const { account, bootstrap, concurrency, mail, people, certificate, zone } = answers;
   if ('refused' in account)
     return [problem(`AWS doesn't accept these credentials (${account.refused}).`, signInToAws)];
   return [
     fine(`Account ${account.value}, region ${settings.region}.`),
     ...Object.entries(bootstrap).map(([region, version]) => bootstrapOf(account.value, region, version)),
     findingOf(concurrency, 'how many functions may run at once', functionsOf),
-    ...(settings.mailFrom ? mailOf(settings.mailFrom, mail) : [noSender]),
+    ...(settings.mailFrom ? mailOf(settings.mailFrom, mail, people) : [noSender]),
     ...(settings.contactEmail ? [] : [noContact]),
     ...(certificate
       ? [
@@ -96,9 +101,9 @@ const noContact = warning(
   'Deploy with --contact-email help@example.org (an office address that somebody reads) and --operator.',
 );
 
-function mailOf(sender: string, answer: Answer<{ production: boolean; verified: boolean }>): Finding[] {
+function mailOf(sender: string, answer: Answers['mail'], people: Answers['people']): Finding[] {
   if ('refused' in answer) return [findingOf(answer, 'about SES', () => noSender)];
-  const { production, verified } = answer.value;
+  const { production, verified, quota } = answer.value;
   return [
     verified
       ? fine(`SES sends for ${sender}.`)
@@ -112,7 +117,21 @@ function mailOf(sender: string, answer: Answer<{ production: boolean; verified: 
           'SES is in its sandbox: it only sends to verified addresses.',
           'Ask for production access under SES, Account dashboard.',
         ),
+    findingOf(people, 'how many people the stage has', (count) => digestsOf(count, quota)),
   ];
+}
+
+/** Whether digests to everybody, which keep to the account's quota, go in one day. */
+function digestsOf(people: number, quota: AccountQuota): Finding {
+  const { aSecond, left } = quotaForLater({ ...quota, SentLast24Hours: 0 });
+  const hours = Math.ceil(people / (aSecond * digestSeconds));
+  const sends = `SES sends ${quota.MaxSendRate} mails a second and ${quota.Max24HourSend} a day`;
+  return hours <= digestHours && people <= left
+    ? fine(`${sends}: digests to ${people} people go in ${hours} hours.`)
+    : warning(
+        `${sends}: digests to ${people} people take longer than a day.`,
+        'Ask for more in Service Quotas, Amazon SES, Sending quota and Sending rate. It costs nothing.',
+      );
 }
 
 function certificateOf(

@@ -13,11 +13,16 @@ const settings: Record<string, string> = {
 };
 const now = new Date('2026-11-23T12:00:00Z');
 
+const mailed = (production: boolean, verified: boolean, MaxSendRate = 14, Max24HourSend = 50_000) => ({
+  value: { production, verified, quota: { MaxSendRate, Max24HourSend } },
+});
+
 const well: Answers = {
   account: { value: '111111111111' },
   bootstrap: { 'eu-central-1': { value: 21 }, 'us-east-1': { value: 21 } },
   concurrency: { value: 1000 },
-  mail: { value: { production: true, verified: true } },
+  mail: mailed(true, true),
+  people: { value: 10_000 },
   certificate: {
     value: { status: 'ISSUED', names: ['colloquy.example.org'], expires: new Date('2027-06-01T00:00:00Z') },
   },
@@ -40,7 +45,7 @@ const refused = { refused: 'AccessDenied' };
 describe('before a deployment', () => {
   test('an account that has everything is told so, in every point', () => {
     const levels = found({}).map(({ level }) => level);
-    expect(levels).toEqual(Array(8).fill('fine'));
+    expect(levels).toEqual(Array(9).fill('fine'));
   });
 
   test.each<[string, 'problem' | 'warning', Partial<Answers>, RegExp, RegExp]>([
@@ -51,6 +56,20 @@ describe('before a deployment', () => {
       { bootstrap: { 'eu-central-1': { value: 0 } } },
       /no place/,
       /cdk bootstrap aws:\/\/111111111111\/eu-central-1/,
+    ],
+    [
+      'SES sends too slowly for digests to everybody',
+      'warning',
+      { mail: mailed(true, true, 4) },
+      /4 mails a second .* longer than a day/,
+      /Sending rate/,
+    ],
+    [
+      'SES sends too few mails a day for them',
+      'warning',
+      { mail: mailed(true, true, 14, 11_000) },
+      /11000 a day: digests to 10000 people/,
+      /Sending quota/,
     ],
     [
       'the CDK’s own stack is too old',
@@ -69,17 +88,11 @@ describe('before a deployment', () => {
     [
       'the sender isn’t verified',
       'problem',
-      { mail: { value: { production: true, verified: false } } },
+      { mail: mailed(true, false) },
       /neither hello@example.org/,
       /DNS records/,
     ],
-    [
-      'SES is in its sandbox',
-      'warning',
-      { mail: { value: { production: false, verified: true } } },
-      /sandbox/,
-      /production access/,
-    ],
+    ['SES is in its sandbox', 'warning', { mail: mailed(false, true) }, /sandbox/, /production access/],
     [
       'the certificate waits for its proof',
       'problem',
