@@ -153,6 +153,7 @@ const others: Record<string, Kept> = {
   bounces: { stays: 'An address that mail came back from isn’t mailed for a year, by its hash.' },
   images: { stays: 'A picture without a record is swept; another belongs to the record that shows it.' },
   canaries: {},
+  backups: {},
   digests: { erase: at('digests') },
   seen: { erase: at('seen') },
   done: { stays: 'What was done once, for 100 days, by ids.' },

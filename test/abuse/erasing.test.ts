@@ -135,7 +135,7 @@ const items: Record<string, { sk: string; [field: string]: unknown }[]> = {
   'dead-letters': [{ sk: `identity#${her}` }],
 };
 /** Partitions that hold nothing of anybody, and those that her record and her roles are in. */
-const ofNobody = ['sequence', 'keys', 'missed', 'waits', 'canaries'];
+const ofNobody = ['sequence', 'keys', 'missed', 'waits', 'canaries', 'backups'];
 const byTheNetwork = [
   'users',
   'admins',

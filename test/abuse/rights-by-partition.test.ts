@@ -30,7 +30,7 @@ afterAll(() => {
 /** Partitions of one person each. */
 const ofPeople = { sessions: true, 'former-memberships': true };
 
-const theFunctions = ['Handler', 'Stream', 'Schedule', 'Pictures', 'Canary', 'Bounces'] as const;
+const theFunctions = ['Handler', 'Stream', 'Schedule', 'Pictures', 'Canary', 'Bounces', 'Backups'] as const;
 type Name = (typeof theFunctions)[number];
 
 function principalOf(name: Name) {
@@ -170,6 +170,18 @@ it('the canary says which identity is its own, and writes nothing else', async (
   expect(await put('Canary', 'canaries')).toBe(200);
   expect(await put('Canary', 'users')).toBe(400);
   expect(await putTogether('Canary', 'canaries', 'users')).toBe(400);
+});
+
+it('the backups note when they last succeeded, and neither read nor write anything else of the table', async () => {
+  expect(await put('Backups', 'backups')).toBe(200);
+  expect(await read('Backups', 'backups')).toBe(200);
+  for (const pk of ['users', 'second-factors', 'sessions#ana']) {
+    expect(await put('Backups', pk)).toBe(400);
+    expect(await read('Backups', pk)).toBe(400);
+  }
+  expect(await remove('Backups', 'backups')).toBe(400);
+  // Only a stage has the rights of the drill: test/infra/stacks.test.ts.
+  expect(await ask('Backups', 'DeleteTable', (TableName) => ({ TableName }))).toBe(400);
 });
 
 it('what hears of returned mail notes an address, and neither reads nor writes anything else', async () => {
