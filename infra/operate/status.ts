@@ -4,6 +4,7 @@ import {
   GetMetricDataCommand,
   type MetricAlarm,
 } from '@aws-sdk/client-cloudwatch';
+import { readLastBackup } from '../../functions/stores/last-backups.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { nameOf } from '../settings/settings.ts';
 import { everyDeadLetter } from './replay.ts';
@@ -14,9 +15,11 @@ const cloudWatch = new CloudWatchClient();
 
 /** Prints how a stage is, or a local run. @returns whether nothing rings, waits or is paused */
 export async function printStatus(stage: string, isLocal: boolean): Promise<boolean> {
-  const [isPaused, given, alarms] = await Promise.all([
+  const [isPaused, given, people, drill, alarms] = await Promise.all([
     isStreamPaused(),
     everyDeadLetter(),
+    readLastBackup('people'),
+    readLastBackup('drill'),
     isLocal ? [] : alarmsOf(stage),
   ]);
   const ringing = alarms.filter(({ StateValue }) => StateValue === 'ALARM');
@@ -24,6 +27,7 @@ export async function printStatus(stage: string, isLocal: boolean): Promise<bool
     ...(isLocal ? ['Its alarms ring where npm start runs.'] : await releaseOf(stage)),
     isPaused ? 'The stream is PAUSED: a restore runs, or was interrupted.' : 'The stream runs.',
     `${given.length} tasks were given up${given[0] ? ` since ${given[0].at}` : ''}.`,
+    `The pool’s people were saved ${people?.at ?? 'never'}, restoring was tried ${drill?.at ?? 'never'}.`,
     ...ringing.map(
       (each) => `RINGS since ${minute(each.StateTransitionedTimestamp)}: ${each.AlarmDescription}`,
     ),

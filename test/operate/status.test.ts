@@ -12,6 +12,10 @@ let given: { at: string }[];
 vi.mock('../../infra/operate/stream.ts', () => ({ isStreamPaused: async () => isPaused }));
 vi.mock('../../infra/operate/replay.ts', () => ({ everyDeadLetter: async () => given }));
 
+vi.mock('../../functions/stores/last-backups.ts', () => ({
+  readLastBackup: async (part: string) => (part === 'drill' ? { at: '2026-11-28T02:00:00.000Z' } : undefined),
+}));
+
 const alarm = (id: string, fields: object = {}) => ({
   AlarmName: `Colloquy-prod-Upkeep-Monitoring${id}562E3393-AbC123`,
   StateValue: 'OK',
@@ -67,6 +71,7 @@ test('a stage where all is well says so, with its release and what its alarms wa
     'The shield is off.',
     'The stream runs.',
     '0 tasks were given up.',
+    'The pool’s people were saved never, restoring was tried 2026-11-28T02:00:00.000Z.',
     '0 of 2 alarms ring.',
     '  MailsRefused: 5 in a day',
     '  StreamLag: 3 in a day',
@@ -106,5 +111,6 @@ test('a local run says what it knows, without AWS', async () => {
     'Its alarms ring where npm start runs.',
     'The stream runs.',
     '0 tasks were given up.',
+    'The pool’s people were saved never, restoring was tried 2026-11-28T02:00:00.000Z.',
   ]);
 });
