@@ -14,7 +14,7 @@ import {
   writeBackup,
 } from './backup.ts';
 import { describeDifferences, describeIdentities, listDifferences } from './describe-differences.ts';
-import { savePictures, uploadPictures } from './pictures.ts';
+import { savePictures, undeletePictures, uploadPictures } from './pictures.ts';
 import { compare, restore } from './restore.ts';
 import { forgetTableAt, networkAt, readNetwork, type SavedNetwork } from './saved-network.ts';
 import { type Place, placeName } from './stage.ts';
@@ -26,12 +26,14 @@ export async function backUp(folder: string, { stage, account }: Place): Promise
   const identities = await Array.fromAsync(everyIdentity());
   const at = new Date().toISOString();
   const items = await readNetwork();
-  const images = [...items.values()].filter(({ pk }) => pk === 'images').map(({ sk }) => sk);
-  await savePictures(folder, new Set(images));
+  await savePictures(folder, imagesIn(items));
   const release = releaseName(releaseHere());
   const about = writeBackup(folder, { items, identities }, { id: randomUUID(), at, stage, account, release });
   console.log(describeBackup(about));
 }
+
+const imagesIn = (items: SavedNetwork['items']) =>
+  new Set([...items.values()].filter(({ pk }) => pk === 'images').map(({ sk }) => sk));
 
 const describeBackup = ({ items, identities, pictures, at, stage, account, release }: BackupInfo): string =>
   `${items} items, ${identities} identities and ${pictures} pictures of ${placeName({ stage, account })}, as they were at ${at}, by release ${release}.`;
@@ -61,7 +63,10 @@ export async function restoreToTime(time: Date, place: Place, terms: RestoreOpti
     await forgetTableAt(time);
     throw error;
   });
-  if (isAgreed) await writeBack(saved, 'restore');
+  if (isAgreed) {
+    console.log(`${await undeletePictures(imagesIn(items))} deleted files of pictures are there again.`);
+    await writeBack(saved, 'restore');
+  }
   await forgetTableAt(time);
 }
 

@@ -1,6 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GetObjectCommand, PutObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectVersionsCommand,
+  PutObjectCommand,
+  paginateListObjectsV2,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { forEachLimited } from '../../functions/stores/bulk.ts';
 
 const storage = new S3Client({});
@@ -77,4 +84,18 @@ export async function uploadPictures(folder: string): Promise<number> {
     ),
   );
   return missing.length;
+}
+
+/** Brings back deleted files of these images, which the bucket keeps for 35 days. @returns how many files */
+export async function undeletePictures(images: ReadonlySet<string>): Promise<number> {
+  const there = new Set((await storedPictures()).map(({ image }) => image));
+  let undeleted = 0;
+  await forEachLimited([...images.difference(there)], atOnce, async (image) => {
+    const input = { Bucket: process.env.MEDIA_BUCKET, Prefix: `media/${image}/` };
+    const { DeleteMarkers = [] } = await storage.send(new ListObjectVersionsCommand(input));
+    for (const { Key = '', VersionId } of DeleteMarkers)
+      await storage.send(new DeleteObjectCommand({ ...objectAt(Key), VersionId }));
+    undeleted += DeleteMarkers.length;
+  });
+  return undeleted;
 }

@@ -108,9 +108,25 @@ export class UpkeepStack extends Stack {
     this.schedule.addEnvironment('APP_URL', web.appUrl);
     // The rule's queue gets events that couldn't be delivered; this is for runs that failed.
     this.schedule.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
+    const backups = new ProductFunction(this, 'Backups', {
+      entry: 'backup',
+      description: 'Saves the user pool’s people each night, and tries each week to restore the table.',
+      // Comparing two tables of 10,000 members takes a minute.
+      timeout: Duration.minutes(10),
+      memory: 512,
+    });
+    identity.grantSavePeople(backups);
+    data.grantBackups(backups);
+    // Only AWS can restore a table.
+    if (settings.stage) data.grantDrill(backups);
+    // The next run goes on, and a failed one rings the alarm.
+    backups.configureAsyncInvoke({ retryAttempts: 0 });
     new Rule(this, 'Hourly', {
       schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures })],
+      targets: [
+        new FunctionTarget(this.schedule, { retryAttempts: 2, deadLetterQueue: this.failures }),
+        new FunctionTarget(backups, { retryAttempts: 0 }),
+      ],
     });
 
     grantMail(this, this.stream, settings, api.mails);
@@ -135,24 +151,6 @@ export class UpkeepStack extends Stack {
         },
       },
       targets: [new FunctionTarget(bounces, { retryAttempts: 2, deadLetterQueue: this.failures })],
-    });
-
-    const backups = new ProductFunction(this, 'Backups', {
-      entry: 'backup',
-      description: 'Saves the user pool’s people each night, and tries each week to restore the table.',
-      // Comparing two tables of 10,000 members takes a minute.
-      timeout: Duration.minutes(10),
-      memory: 512,
-    });
-    identity.grantSavePeople(backups);
-    data.grantBackups(backups);
-    // Only AWS can restore a table.
-    if (settings.stage) data.grantDrill(backups);
-    // The next run goes on, and a failed one rings the alarm.
-    backups.configureAsyncInvoke({ retryAttempts: 0 });
-    new Rule(this, 'HourlyBackups', {
-      schedule: Schedule.rate(Duration.hours(1)),
-      targets: [new FunctionTarget(backups, { retryAttempts: 0 })],
     });
 
     const canary = new Canary(this, 'Canary', data, identity, source, web.appUrl);
