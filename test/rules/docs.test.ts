@@ -63,6 +63,19 @@ describe('what documents and comments name', () => {
   });
 });
 
+describe('the documents for operators', () => {
+  const wordsIn = (text = '') => text.split(/\s+/).filter(Boolean).length;
+  const sections = tree['docs/runbook.md']?.split(/^## /m) ?? [];
+
+  test('each section of the runbook begins with its commands', () => {
+    expect(sections.length).toBeGreaterThan(20);
+    expect(sections.filter((section) => !/^.+\n\n {4}\S/.test(section))).toEqual([]);
+  });
+
+  test('can be read at night: the runbook has 4,000 words at most', () =>
+    expect(wordsIn(tree['docs/runbook.md'])).toBeLessThanOrEqual(4000));
+});
+
 test('the lines that CONTRIBUTING.md changes stand in the sources, once each', () => {
   const edits = [
     ...readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').matchAll(
