@@ -5,14 +5,14 @@ import { decrypt, encrypt } from './encryption.ts';
 import { readItem } from './records.ts';
 
 /*
- * Keys that the table holds, each made by the first function that needs it. That of cursors hides nothing from whoever
- * reads the table. The others are encrypted, each for the functions that need it (infra/stacks/identity-stack.ts), so no
+ * Keys that the table holds, each made by the first function that needs it. Those of cursors and passes hide nothing from
+ * whoever reads the table. The others are encrypted, each for the functions that need it (infra/stacks/identity-stack.ts), so no
  * template, environment variable or backup has them.
  */
 
 export type EncryptedKey = 'codes' | 'unsubscribing';
 export const encryptedKeys: EncryptedKey[] = ['codes', 'unsubscribing'];
-type KeyName = 'cursors' | EncryptedKey;
+type KeyName = 'cursors' | 'passes' | EncryptedKey;
 
 /** Until a renewed key is read, by a function that runs. */
 const msKnown = 5 * msPerMinute;
@@ -31,7 +31,7 @@ export function tableKeys(name: KeyName): Promise<string[]> {
 }
 
 const keyOf = (name: KeyName) => ({ pk: 'keys', sk: name });
-const isEncrypted = (name: KeyName) => name !== 'cursors';
+const isEncrypted = (name: KeyName) => (encryptedKeys as string[]).includes(name);
 
 async function newKey(name: KeyName): Promise<string> {
   const made = randomBytes(32).toString('base64url');

@@ -4,6 +4,7 @@ import { msg } from '../../shared/language/messages.ts';
 import { can } from '../../shared/permissions/policy.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { appHeader, originHeader, passCookie, passRememberedSeconds } from '../../shared/protocol/headers.ts';
+import { passId } from '../stores/pass-id.ts';
 import type { Answer, ApiEvent, ByMember } from './call.ts';
 
 /** The secrets that only CloudFront and this function know, the current one first (infra/stacks/media-stack.ts). */
@@ -40,16 +41,16 @@ export function appOrigin(headers: Record<string, string>): string {
  * access token, after 15 minutes at most, so somebody who is removed or signed out gets no other. Scripts can't read
  * it, and other sites can't have it sent.
  *
- * The browser keeps it for longer, so that the edge can tell the calls of former members' browsers from others.
+ * The browser keeps it for longer, so that the edge can tell the calls of members' browsers from others. It opens nothing
+ * then: it only deals calls to the member's lane.
  *
  * @returns `Set-Cookie` values, none for somebody who may see no pictures
  */
-export function passFor({ actor, tokenEnds }: ByMember): string[] {
+export async function passFor({ actor, tokenEnds }: ByMember): Promise<string[]> {
   const [key] = edgeSecrets();
   if (!key || !can(actor, 'see', 'images')) return [];
-  const sign = createHmac('sha256', key).update(String(tokenEnds)).digest('base64url');
+  const signed = `${tokenEnds}.${await passId(actor.id)}`;
+  const sign = createHmac('sha256', key).update(signed).digest('base64url');
   const seconds = Math.max(0, tokenEnds + passRememberedSeconds - Math.floor(Date.now() / 1000));
-  return [
-    `${passCookie}=${tokenEnds}.${sign}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`,
-  ];
+  return [`${passCookie}=${signed}.${sign}; Path=/; Max-Age=${seconds}; Secure; HttpOnly; SameSite=Strict`];
 }

@@ -1,27 +1,19 @@
 import type { MiddlewareObj } from '@middy/core';
-import {
-  findRoute,
-  membersPath,
-  membersRouteKey,
-  openPath,
-  openRouteKey,
-  routeKey,
-} from '../../shared/calls/routes.ts';
+import { findRoute, lanePaths, routeKey } from '../../shared/calls/routes.ts';
 import type { Answer, ApiEvent } from './call.ts';
 
 /**
- * Finds the call of a path. The gateway has one rate limit for each route and therefore few routes: all calls with a
- * token share two, and all others but one share a third. A path without a call keeps the gateway's route, which has no
- * handler.
+ * Finds the call of a path, which the edge puts behind a caller's lane. A path without a call keeps the gateway's route,
+ * which has no handler.
  */
 export const findCall = (): MiddlewareObj<ApiEvent, Answer> => ({
   before: ({ event }) => {
-    const isOpen = event.routeKey === openRouteKey;
-    if (isOpen) event.rawPath = event.rawPath.slice(openPath.length);
-    else if (event.routeKey === membersRouteKey) event.rawPath = event.rawPath.slice(membersPath.length);
-    else if (event.routeKey !== '$default') return;
+    const path = /^ANY (\/\w+-)\w\//.exec(event.routeKey)?.[1];
+    if (!path) return;
+    event.rawPath = event.rawPath.slice(path.length + 1);
+    const isOpen = path === lanePaths.open;
     const route = findRoute(event.requestContext.http.method, event.rawPath);
-    // The gateway has checked no token on the open route.
+    // The gateway has checked no token on the open routes.
     if (!route || (isOpen && !route.public)) return;
     event.routeKey = routeKey(route);
     event.pathParameters = parametersOf(route.path, event.rawPath);

@@ -51,7 +51,7 @@ export const sync: Handler<'sync'> = async (call) => {
   const answer = await answerSync(call);
   if (call.actor.needsSecondFactor && answer.body) Object.assign(answer.body, { needsSecondFactor: true });
   // The type can't say it: a page holds presented records, or is compressed already.
-  return { ...answer, cookies: passFor(call) } as AnswerTo<'sync'>;
+  return { ...answer, cookies: await passFor(call) } as AnswerTo<'sync'>;
 };
 
 async function answerSync(call: Call<'sync'>): Promise<Answer> {

@@ -32,7 +32,7 @@ export const getMe: Handler<'getMe'> = async (call) => {
       bounce: await bounceOf(user.email),
       ...((await hasEndedDigest(actor.id)) && { digestEnded: await unsubscribeToken(actor.id, new Date()) }),
     },
-    cookies: passFor(call),
+    cookies: await passFor(call),
   };
 };
 

@@ -1,11 +1,4 @@
-import {
-  documentRoute,
-  hasOwnRoute,
-  membersPath,
-  methodsOf,
-  openPath,
-  routes,
-} from '../../shared/calls/routes.ts';
+import { documentRoute, lanePaths, methodsOf, routes } from '../../shared/calls/routes.ts';
 import { unsubscribe } from '../../shared/digest/unsubscribe.calls.ts';
 import { unsubscribePath } from '../../shared/protocol/app-pages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -40,25 +33,26 @@ const open = {
       .map(({ path }) => [path.replace(/\{\w+\}$/, ''), methodsOf(path)]),
   ),
 };
-/** The document is a file. */
-const shared = {
-  prefix: openPath,
-  but: [documentRoute, ...routes.filter(hasOwnRoute)].map(({ path }) => path),
-};
 /** The code that verifies passes, with the key that the API signs them with. */
 const passCode = (key: string) => [
   `const key = ${JSON.stringify(key)};`,
   pass.isSame.toString(),
-  pass.passEnd.toString(),
+  pass.readPass.toString(),
 ];
 
 /**
  * The code of the CloudFront function before the API.
  *
  * @param key the key that the API signs passes with
+ * @param ended the ended passes (`signed-in.ts`)
  * @param domain the product's own domain name, if it has one
  */
-export const signedInCode = (pool: { issuer: string; client: string }, key: string, domain?: string) =>
+export const signedInCode = (
+  pool: { issuer: string; client: string },
+  key: string,
+  ended: string,
+  domain?: string,
+) =>
   [
     `const refusal = ${JSON.stringify(refusalOf(new ProductError('unauthenticated')))};`,
     `const noSuchMethod = ${JSON.stringify(refusalOf(new ProductError('method-not-allowed')))};`,
@@ -66,12 +60,15 @@ export const signedInCode = (pool: { issuer: string; client: string }, key: stri
     `const viewer = ${JSON.stringify(viewerHeader)};`,
     `const app = ${JSON.stringify({ header: appHeader, domain })};`,
     `const pass = ${JSON.stringify({ cookie: passCookie, remembered: passRememberedSeconds })};`,
-    `const members = ${JSON.stringify(membersPath)};`,
-    `const shared = ${JSON.stringify(shared)};`,
+    `const ended = ${JSON.stringify(ended)};`,
+    `const lanes = ${JSON.stringify(lanePaths)};`,
+    `const documentPath = ${JSON.stringify(documentRoute.path)};`,
     `const ending = ${JSON.stringify({ call: unsubscribe.path.replace('{token}', ''), page: unsubscribePath })};`,
     `const pool = ${JSON.stringify({ ...pool, scope: apiScope })};`,
     ...passCode(key),
     signedIn.carriesAccessToken.toString(),
+    signedIn.networkDigits.toString(),
+    signedIn.laneOf.toString(),
     answer.toString(),
     signedIn.handler.toString(),
   ].join('\n');

@@ -12,11 +12,16 @@ declare const viewer: string;
 declare const app: { header: string; domain?: string };
 /** The name of the pass's cookie, and the seconds after its expiry for which it still proves that a member was here. */
 declare const pass: { cookie: string; remembered: number };
-declare const passEnd: typeof import('./viewer-request.ts').passEnd;
-/** The path prefix of the gateway's route for browsers that a member used. */
-declare const members: string;
-/** The path prefix of the gateway's route for calls without a token, and the paths that have a route of their own. */
-declare const shared: { prefix: string; but: string[] };
+declare const readPass: typeof import('./viewer-request.ts').readPass;
+/** The key that the API signs passes with, and the part of Node's `crypto` that CloudFront's runtime has. */
+declare const key: string;
+declare function require(module: 'crypto'): Pick<typeof import('node:crypto'), 'createHmac'>;
+/** The passes that an operator ended, such as `c49a10b2.1764412345`: those of a member that expired until then. */
+declare const ended: string;
+/** What the paths of lanes begin with. */
+declare const lanes: typeof import('../../shared/calls/routes.ts').lanePaths;
+/** The path of the API's document, which is a file. */
+declare const documentPath: string;
 /** The path prefix of the call that ends the digest, and the page that does so at a press. */
 declare const ending: { call: string; page: string };
 declare const pool: { issuer: string; client: string; scope: string };
@@ -42,14 +47,32 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
 }
 
 /**
+ * The digits that stand for the network of an address: of IPv4 its first three numbers, of IPv6 its first three groups,
+ * within which one customer may have any number of addresses.
+ */
+export function networkDigits(ip: string): string {
+  const network = ip.split(/[.:]/).slice(0, 3).join('.');
+  // biome-ignore lint/style/useNodejsImportProtocol: CloudFront's engine knows no other name
+  return require('crypto').createHmac('sha256', key).update(network).digest('hex');
+}
+
+/**
+ * The lane of these five minutes: each time the next of eight digits. So nobody shares one with a flooder for long, and an
+ * operator learns digit after digit whose pass it is.
+ */
+export function laneOf(digits: string): string {
+  return digits.charAt(Math.floor(Date.now() / 300_000) % 8);
+}
+
+/**
  * Runs before the API. It answers calls without a current access token of the pool in the product's words, because API
  * Gateway's own 401 can't be worded. It verifies no signature: the authorizer does. It tells the API the caller's IP
  * address, for rate limits, and the app's origin, for passkeys.
  *
  * Mail programs that don't know one-click unsubscribing open the call's address in a browser, which is sent to the page.
  *
- * Calls from a browser with a pass get a route of their own, so that forged tokens, which the authorizer refuses, can't
- * use up its rate limit.
+ * Each call goes to a lane with a rate limit of its own: from a browser with a pass to its member's, where forged tokens,
+ * which the authorizer refuses, can't come without it, and any other to its network's.
  */
 export function handler(event: ViewerRequestEvent) {
   const request = event.request;
@@ -64,12 +87,18 @@ export function handler(event: ViewerRequestEvent) {
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
   if (methods) {
-    if (shared.but.indexOf(request.uri) < 0) request.uri = shared.prefix + request.uri;
+    if (request.uri !== documentPath)
+      request.uri = lanes.open + laneOf(networkDigits(event.viewer.ip)) + request.uri;
     return request;
   }
   if (carriesAccessToken(request.headers.authorization)) {
-    const isKnown = passEnd(request.cookies[pass.cookie]) + pass.remembered > Date.now() / 1000;
-    if (isKnown) request.uri = members + request.uri;
+    const carried = readPass(request.cookies[pass.cookie]);
+    const at = ended.indexOf(`${carried.id}.`);
+    const isEnded = at >= 0 && carried.until <= Number(ended.slice(at + 9, at + 19));
+    const isKnown = !isEnded && carried.until + pass.remembered > Date.now() / 1000;
+    request.uri = isKnown
+      ? lanes.members + laneOf(carried.id) + request.uri
+      : lanes.tokens + laneOf(networkDigits(event.viewer.ip)) + request.uri;
     return request;
   }
   return answer(refusal, 'Unauthorized', { 'www-authenticate': { value: 'Bearer' } });

@@ -32,12 +32,7 @@ export function answer(
 /** The key that the API signs passes with; `edge.ts` defines this constant. */
 declare const key: string;
 /** The part of Node's `crypto` that CloudFront's runtime has. */
-declare function require(module: 'crypto'): {
-  createHmac(
-    algorithm: 'sha256',
-    key: string,
-  ): { update(text: string): { digest(encoding: 'base64url'): string } };
-};
+declare function require(module: 'crypto'): Pick<typeof import('node:crypto'), 'createHmac'>;
 
 /** Compares in constant time. */
 export function isSame(one: string, other: string): boolean {
@@ -46,11 +41,15 @@ export function isSame(one: string, other: string): boolean {
   return differing === 0;
 }
 
-/** When a pass of the API (functions/http/edge.ts) expires, in epoch seconds; 0 if the cookie isn't a pass. */
-export function passEnd(carried: { value: string } | undefined): number {
+/** A pass of the API (functions/http/edge.ts): when it expires, in epoch seconds, and its member's digits. */
+export type Pass = { until: number; id: string };
+
+/** The pass in a cookie; one that expired in 1970 if the API didn't sign it. */
+export function readPass(carried: { value: string } | undefined): Pass {
   const parts = (carried ? carried.value : '').split('.');
-  const until = String(parts[0]);
+  const signed = `${parts[0]}.${parts[1]}`;
   // biome-ignore lint/style/useNodejsImportProtocol: CloudFront's engine knows no other name
-  const sign = require('crypto').createHmac('sha256', key).update(until).digest('base64url');
-  return isSame(sign, String(parts[1])) ? Number(until) || 0 : 0;
+  const sign = require('crypto').createHmac('sha256', key).update(signed).digest('base64url');
+  const isSigned = isSame(sign, String(parts[2]));
+  return { until: isSigned ? Number(parts[0]) || 0 : 0, id: String(parts[1]) };
 }

@@ -27,6 +27,8 @@ const usage = `An operator's commands:
   npm run ops -- load DIR                           loads a backup into an empty stage; asks too
   npm run ops -- replay [--dry-run]                 retries what failed for good
   npm run ops -- shield on, shield off              puts a firewall before the app ($7 a month) while a flood lasts
+  npm run ops -- pass find c4..9                    lists whose lanes these are, as the access log says during a flood
+  npm run ops -- pass end c49a10b2                  ends a pass that somebody floods with
   npm run ops -- renew-key codes                    makes a new key of mailed and recovery codes, or of the links that
                                                     end mails (unsubscribing); the one before is accepted still
   npm run ops -- import members FILE                adds new members from a .xlsx or .csv file; --dry-run shows
@@ -142,6 +144,32 @@ const commands: Record<string, Command> = {
       if (local) throw new Error('A local run has no edge of AWS, so there is nothing to shield.');
       await (await import('./shield.ts')).setShield(stage, isOn);
       console.log(`The shield of ${stage} is ${isOn ? 'on, for a cent an hour' : 'off'}.`);
+      return true;
+    },
+  },
+  'pass find': {
+    word: true,
+    run: async ({ named }) => {
+      const words = 'Give the digits that you know, and dots for others: pass find c4..9';
+      const digits = z
+        .string(words)
+        .regex(/^[0-9a-f.]{1,8}$/, words)
+        .parse(named);
+      for (const line of await (await import('./passes.ts')).passesLike(digits)) console.log(line);
+      return true;
+    },
+  },
+  'pass end': {
+    word: true,
+    run: async ({ named, local, place: { stage } }) => {
+      const words = 'Give the eight digits that pass find says: pass end c49a10b2';
+      const id = z
+        .string(words)
+        .regex(/^[0-9a-f]{8}$/, words)
+        .parse(named);
+      if (local) throw new Error('A local run has no edge of AWS, so no pass needs to be ended.');
+      await (await import('./passes.ts')).endPass(stage, id);
+      console.log(`The pass ${id} is ended. Its member works on, and gets another one.`);
       return true;
     },
   },

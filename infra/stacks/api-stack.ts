@@ -1,14 +1,6 @@
 import { Duration, RemovalPolicy, Stack, type StackProps } from 'aws-cdk-lib';
 import { AccessLogField, AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  type CfnStage,
-  HttpApi,
-  HttpMethod,
-  HttpRoute,
-  HttpRouteKey,
-  HttpStage,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { type CfnStage, HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import type { Metric } from 'aws-cdk-lib/aws-cloudwatch';
@@ -16,15 +8,7 @@ import { EventBus } from 'aws-cdk-lib/aws-events';
 import { FilterPattern, LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { ConfigurationSet, EmailSendingEvent, EventDestination } from 'aws-cdk-lib/aws-ses';
 import type { Construct } from 'constructs';
-import {
-  hasOwnRoute,
-  membersPath,
-  membersRouteKey,
-  openPath,
-  openRouteKey,
-  routeKey,
-  routes,
-} from '../../shared/calls/routes.ts';
+import { lanePaths, laneRoutes } from '../../shared/calls/routes.ts';
 import { apiScope } from '../../shared/protocol/headers.ts';
 import { ProductFunction } from '../constructs/product-function.ts';
 import { grantMail } from '../constructs/sender.ts';
@@ -40,10 +24,7 @@ export type ApiStackProps = StackProps & {
   settings: Settings;
 };
 
-/**
- * The HTTP API. It has a route for asking for a code, one for the other calls without a token, and two for all others, with
- * separate rate limits for members and for anybody else (`infra/edge/signed-in.ts`). The function finds the call by its path.
- */
+/** The HTTP API. Its routes are lanes with a rate limit each (`infra/edge/signed-in.ts`); the function finds the call. */
 export class ApiStack extends Stack {
   readonly api: HttpApi;
   readonly handler: ProductFunction;
@@ -91,20 +72,16 @@ export class ApiStack extends Stack {
       }),
       authorizationScopes: [apiScope],
     };
-    const own = routes.filter(hasOwnRoute);
-    const made = [
-      // The function answers unknown paths in the product's words, if the caller has a token.
-      new HttpRoute(this.api, 'DefaultRoute', {
-        httpApi: this.api,
-        routeKey: HttpRouteKey.DEFAULT,
-        ...forTokens,
-      }),
-      ...this.api.addRoutes({ path: `${membersPath}/{proxy+}`, ...forTokens }),
-      ...this.api.addRoutes({ path: `${openPath}/{proxy+}`, integration }),
-      ...own.flatMap(({ path, method }) =>
-        this.api.addRoutes({ path, methods: [HttpMethod[method]], integration }),
-      ),
-    ];
+    // A burst allows a room full of people to open the app together, and to make all the open calls that one client may make
+    // in an hour (functions/stores/clients.ts): docs/decisions/0097-each-caller-has-a-lane.md.
+    const { callRate } = settings;
+    const lanes = [
+      { of: lanePaths.members, ...forTokens, limit: limitOf(callRate / 8, 400) },
+      { of: lanePaths.tokens, ...forTokens, limit: limitOf(callRate / 64, 400) },
+      { of: lanePaths.open, integration, limit: limitOf((callRate * 5) / 128, 200) },
+    ].flatMap(({ of, limit, ...options }) =>
+      laneRoutes(of).map((path) => ({ path, limit, made: this.api.addRoutes({ path, ...options }) })),
+    );
     const accessLog = new LogGroup(this, 'AccessLogs', {
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -124,27 +101,21 @@ export class ApiStack extends Stack {
       stageName: '$default',
       autoDeploy: true,
       // AWS's documentation leaves open whether this limits the whole stage, or only routes without a limit. So each
-      // route has a limit, and this one is above their sum.
-      throttle: { rateLimit: Math.max(2500, 2 * settings.callRate), burstLimit: 1250 },
+      // route has a limit, and this one is above their sum, whose bursts it takes within seconds.
+      throttle: { rateLimit: Math.max(2500, 3 * callRate), burstLimit: 1250 },
       accessLogSettings: {
         destination: new LogGroupLogDestination(accessLog),
         format: accessLogFormat,
       },
     });
     // A route must exist before it can be limited.
-    stage.node.addDependency(...made);
-    const openLimit = limitOf((settings.callRate * 5) / 16, 50);
-    (stage.node.defaultChild as CfnStage).routeSettings = {
-      [membersRouteKey]: limitOf(settings.callRate, 400),
-      $default: limitOf(settings.callRate / 4, 400),
-      // A client comes to its own limit in the function first (functions/stores/clients.ts). The gateway knows no clients:
-      // whoever calls more often than this from one address has to be stopped at the edge, by a web ACL.
-      ...Object.fromEntries([openRouteKey, ...own.map(routeKey)].map((key) => [key, openLimit])),
-    };
+    stage.node.addDependency(...lanes.flatMap(({ made }) => made));
+    (stage.node.defaultChild as CfnStage).routeSettings = Object.fromEntries(
+      lanes.map(({ path, limit }) => [`ANY ${path}`, limit]),
+    );
   }
 }
 
-/** The burst allows a room full of people to open the app together. */
 const limitOf = (rate: number, burst: number) => ({
   ThrottlingRateLimit: rate,
   ThrottlingBurstLimit: burst,

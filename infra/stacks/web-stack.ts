@@ -67,6 +67,12 @@ export class WebStack extends Stack {
       issuer: identity.userPool.userPoolProviderUrl,
       client: identity.client.userPoolClientId,
     };
+    // `npm run ops -- pass end` sets it (infra/operate/passes.ts).
+    const endedPasses = new CfnParameter(this, 'EndedPasses', {
+      default: '',
+      allowedPattern: '[0-9a-f.,]*',
+      maxLength: 2000,
+    });
     const apiBehavior = {
       // A call over plain HTTP has already exposed its token, so it is refused instead of redirected.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
@@ -81,7 +87,12 @@ export class WebStack extends Stack {
       functionAssociations: [
         this.edge(
           'SignedIn',
-          signedInCode(pool, media.edgeSecret.value(settings.edgeSecret), settings.domain),
+          signedInCode(
+            pool,
+            media.edgeSecret.value(settings.edgeSecret),
+            endedPasses.valueAsString,
+            settings.domain,
+          ),
         ),
       ],
     };

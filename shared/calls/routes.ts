@@ -8,10 +8,7 @@ export type CallNamed<O extends Operation> = Calls[O];
 
 export type Route = Omit<AnyCall<Collection>, 'operation'> & { operation: Operation };
 
-/**
- * Every call that the API function answers. The gateway has a route for each public call, and one with an authorizer for
- * all others.
- */
+/** Every call that the API function answers. */
 export const routes: readonly Route[] = Object.values(calls satisfies { [O in Operation]: { operation: O } });
 
 const byName: { [O in Operation]: Route } = { ...calls };
@@ -58,16 +55,10 @@ export const findRoute = (method: string, path: string): Route | undefined =>
 export const routeKey = ({ method, path }: Pick<Route, 'method' | 'path'>): string => `${method} ${path}`;
 
 /**
- * The gateway's route for browsers that a member used within days (`infra/edge/signed-in.ts`). It has its own rate limit,
- * which calls from strangers can't use up.
+ * The edge deals callers out to sixteen lanes each (`infra/edge/signed-in.ts`): browsers that a member used, others with a
+ * token, and those without one. A lane is a route of the gateway, which has one rate limit for each route: who floods one
+ * uses up no other.
  */
-export const membersPath = '/members';
-export const membersRouteKey = `ANY ${membersPath}/{proxy+}`;
-
-/**
- * The gateway's route for calls without a token. Asking for a code has one of its own, as it is the call that strangers
- * flood.
- */
-export const openPath = '/open';
-export const openRouteKey = `ANY ${openPath}/{proxy+}`;
-export const hasOwnRoute = ({ operation }: Pick<Route, 'operation'>): boolean => operation === 'mailCode';
+export const lanePaths = { members: '/members-', tokens: '/tokens-', open: '/open-' } as const;
+export const laneRoutes = (path: string): string[] =>
+  [...'0123456789abcdef'].map((lane) => `${path}${lane}/{proxy+}`);

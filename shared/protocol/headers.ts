@@ -34,7 +34,7 @@ export const apiScope = 'colloquy/api';
 /** The scope with which a token's holder could change password and address at Cognito itself. */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';
 
-/** The cookie with which CloudFront lets a member's browser load pictures. */
+/** The cookie with which CloudFront lets a member's browser load pictures, and deals its calls to the member's lane. */
 export const passCookie = 'pictures';
-/** For a week after it expired, in seconds, a pass still proves that a member used this browser. */
-export const passRememberedSeconds = 7 * secondsPerDay;
+/** For thirty days after it expired, in seconds, a pass still proves that a member used this browser. */
+export const passRememberedSeconds = 30 * secondsPerDay;

@@ -1,14 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { pickRoute } from '../../infra/local/apigateway/routes.ts';
-import { throttleOf } from '../../infra/local/apigateway/throttle.ts';
-import { readAssembly } from '../../infra/local/assembly/assembly.ts';
 import { viewerHeader } from '../../shared/protocol/headers.ts';
 import { provideAccounts } from '../in-process/accounts.ts';
-import { stacksIn } from '../infra/stacks-in.ts';
 import { sized } from '../lane.ts';
+import { gatewayByClock } from './gateway-by-clock.ts';
 
 /**
  * Somebody makes a junk call a second, beside people who forgot their password or want to join. The gateway's limits are
@@ -16,31 +10,17 @@ import { sized } from '../lane.ts';
  */
 const seconds = sized('FLOODED_SECONDS', { gate: 900, all: 3600 });
 const accounts = provideAccounts({ quotaFactor: 1 });
-const folder = mkdtempSync(join(tmpdir(), 'flooded-'));
-let makeGateway: () => { passes: (path: string) => boolean };
+let gateway: ReturnType<typeof gatewayByClock>;
 let people: Awaited<ReturnType<typeof accounts.aMember>>[];
 let start = Date.parse('2031-05-06T08:00:00Z');
 
 beforeAll(async () => {
-  const { app } = stacksIn(folder, {}, true);
-  const assembly = readAssembly(app.synth().directory, 'localhost:3000');
-  const [api] = assembly.resources('AWS::ApiGatewayV2::Api');
-  const keys = assembly
-    .resources<{ RouteKey: string }>('AWS::ApiGatewayV2::Route')
-    .map(({ properties }) => ({ key: properties.RouteKey, target: undefined }));
-  makeGateway = () => {
-    const throttle = throttleOf(assembly, api?.ref ?? '', () => Date.now());
-    // The edge sends what has no route of its own to the route of all other open calls.
-    const routeOf = (path: string) =>
-      keys.some(({ key }) => key === `POST ${path}`) ? path : `/open${path}`;
-    return { passes: (path) => throttle(pickRoute(keys, 'POST', routeOf(path))?.route.key ?? '$default') };
-  };
+  gateway = gatewayByClock();
   people = [];
   for (let each = 0; each < 10; each += 1) people.push(await accounts.aMember(`Person ${each}`));
 });
 afterAll(() => {
   vi.useRealTimers();
-  rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
   // Each test has a day of its own, so that no limit of another counts.
@@ -53,9 +33,9 @@ const codeIn = (email: string) =>
 
 /** Makes the junk call of each second, and lets one person at a time reset their password by a call that is made once. */
 async function resetBeside(junk: (second: number) => { path: string; client: string; body: object }) {
-  const gateway = makeGateway();
+  const passes = gateway.begin(() => Date.now());
   const call = async (path: string, client: string, body: object) => {
-    if (!gateway.passes(path)) return { status: 429, by: 'gateway', headers: {} };
+    if (!passes({ ip: client, path, isOpen: true })) return { status: 429, by: 'gateway', headers: {} };
     const { status, headers } = await accounts.network.raw('', {
       routeKey: `POST ${path}`,
       headers: { [viewerHeader]: client },

@@ -30,7 +30,7 @@ type Priced = keyof typeof prices;
 type Usage = [name: Priced, amount: number][];
 
 /** Calls a second that the API takes of everybody with a token and of everybody without one, and MiB of the functions. */
-export const callRates = [5, 2.5];
+export const callRates = [9, 2.5];
 export const memory = { api: 1024, stream: 512, schedule: 1024, canary: 512, backups: 512 };
 
 /** What a call or a run takes: units, bytes, milliseconds (working, waiting), and calls of S3 at the price of a write. */

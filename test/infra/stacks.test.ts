@@ -1,7 +1,7 @@
 import type { Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
-import { hasOwnRoute, membersRouteKey, openRouteKey, routeKey, routes } from '../../shared/calls/routes.ts';
+import { lanePaths, laneRoutes } from '../../shared/calls/routes.ts';
 import { metrics } from '../../shared/protocol/metrics.ts';
 import { abuse, callRates, firstOfDay, memory, month, prices, secondsOf, total } from '../cost/calculator.ts';
 import { propertiesOf, stacksWith, statementsOf, textOf } from './assembly.ts';
@@ -24,32 +24,23 @@ const functions = all
   // Helpers of the CDK log wherever Lambda puts it.
   .filter(({ Runtime, LoggingConfig }) => Runtime.startsWith('nodejs') && LoggingConfig);
 
+const laneKeys = (path: string) => laneRoutes(path).map((route) => `ANY ${route}`);
+
 describe('the API', () => {
   type Route = { RouteKey: string; AuthorizationType: string; AuthorizationScopes?: string[] };
   const made = propertiesOf<Route>(api, 'AWS::ApiGatewayV2::Route');
 
-  const open = [...routes.filter(hasOwnRoute).map(routeKey), openRouteKey].sort();
-
-  test('has a route for asking for a code, one for other calls that need no token, and two for all that do', () =>
+  test('has sixteen lanes for each: browsers that a member used, others with a token, and those without one', () =>
     expect(made.map(({ RouteKey }) => RouteKey).sort()).toEqual(
-      [...open, '$default', membersRouteKey].sort(),
+      Object.values(lanePaths).flatMap(laneKeys).sort(),
     ));
 
-  test.each(['$default', membersRouteKey])('%s wants an access token', (key) => {
-    const route = made.find(({ RouteKey }) => RouteKey === key);
-    expect(route).toMatchObject({
-      AuthorizationType: 'JWT',
-      AuthorizationScopes: ['colloquy/api'],
-    });
+  test('wants an access token in all lanes but those by which anyone may try to get in', () => {
+    const open = made.filter(({ AuthorizationType }) => AuthorizationType === 'NONE');
+    expect(open.map(({ RouteKey }) => RouteKey).sort()).toEqual(laneKeys(lanePaths.open).sort());
+    for (const route of made.filter((each) => !open.includes(each)))
+      expect(route).toMatchObject({ AuthorizationType: 'JWT', AuthorizationScopes: ['colloquy/api'] });
   });
-
-  test('lets anyone try to get in', () =>
-    expect(
-      made
-        .filter((route) => route.AuthorizationType === 'NONE')
-        .map(({ RouteKey }) => RouteKey)
-        .sort(),
-    ).toEqual(open));
 
   test('takes tokens of the app’s own client only', () =>
     Template.fromStack(api).hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
@@ -68,13 +59,19 @@ describe('the API', () => {
     const { RouteSettings: limits = {}, DefaultRouteSettings: all } = stage ?? {};
     // Each route has a limit of its own, and the stage's is none, whether it is one for all or one for each.
     expect(Object.keys(limits).sort()).toEqual(made.map(({ RouteKey }) => RouteKey).sort());
-    for (const what of ['ThrottlingBurstLimit', 'ThrottlingRateLimit'] as const) {
-      const sum = Object.values(limits).reduce((total, limit) => total + limit[what], 0);
-      expect(all?.[what]).toBeGreaterThanOrEqual(sum);
-    }
-    expect(limits[membersRouteKey]).toEqual({ ThrottlingBurstLimit: 400, ThrottlingRateLimit: 4 });
-    const others = Object.values(limits).reduce((total, limit) => total + limit.ThrottlingRateLimit, -4);
-    expect(others).toBeLessThan(4);
+    const sumOf = (what: keyof Limit) =>
+      Object.values(limits).reduce((total, limit) => total + limit[what], 0);
+    expect(all?.ThrottlingRateLimit).toBeGreaterThanOrEqual(sumOf('ThrottlingRateLimit'));
+    // All lanes at once, each as full as it gets, fill it for some seconds.
+    const seconds = sumOf('ThrottlingBurstLimit') / Number(all?.ThrottlingRateLimit);
+    expect(seconds).toBeLessThan(8);
+    for (const [path, rate, burst] of [
+      [lanePaths.members, 0.5, 400],
+      [lanePaths.tokens, 0.0625, 400],
+      [lanePaths.open, 0.15625, 200],
+    ] as const)
+      for (const key of laneKeys(path))
+        expect(limits[key]).toEqual({ ThrottlingBurstLimit: burst, ThrottlingRateLimit: rate });
     expect(stage?.AccessLogSettings.Format).not.toMatch(/path|header|identity|claims/i);
   });
 });
@@ -534,16 +531,16 @@ describe('what the calculator of costs rests on', () => {
     const rates = Object.entries(apiStage?.RouteSettings ?? {});
     const rateOf = (wantsToken: boolean) =>
       rates
-        .filter(([key]) => ['$default', membersRouteKey].includes(key) === wantsToken)
+        .filter(([key]) => key.includes(lanePaths.open) !== wantsToken)
         .reduce((sum, [, { ThrottlingRateLimit }]) => sum + ThrottlingRateLimit, 0);
     expect([rateOf(true), rateOf(false)].map((rate) => Math.round(rate * 100) / 100)).toEqual(callRates);
   });
 
-  test('leaves a month under three dollars idle, under five and a half with 1,000 members, at ninety under abuse', () => {
+  test('leaves a month under three dollars idle, under five and a half with 1,000 members, at 140 under abuse', () => {
     expect(total(month(0))).toBeLessThan(3);
     expect(total(month(1000))).toBeLessThan(5.5);
-    expect(total(abuse())).toBeLessThanOrEqual(90);
-    expect(total(abuse(callRates.map((rate) => 2 * rate)))).toBeGreaterThan(100);
+    expect(total(abuse())).toBeLessThanOrEqual(140);
+    expect(total(abuse(callRates.map((rate) => 2 * rate)))).toBeGreaterThan(180);
   });
 
   test('leaves the schedule a fifth of its time with 10,000 members', () =>

@@ -194,8 +194,8 @@ export const faults: Fault[] = [
     [
       'every route is public',
       'infra/stacks/api-stack.ts',
-      'routes.filter(hasOwnRoute);',
-      'routes.filter((route) => route.path);',
+      '{ of: lanePaths.members, ...forTokens,',
+      '{ of: lanePaths.members, integration,',
     ],
     [
       'the picture function may read all pictures',
