@@ -4,12 +4,12 @@ import { releaseHere } from '../settings/release.ts';
 import type { RawSettings } from '../settings/settings.ts';
 import { answerHelp } from '../terminal/terminal.ts';
 import { clearFailedDeployment } from './delete-stacks.ts';
-import { assertDeployable, isBefore, root } from './deployable.ts';
+import { assertDeployable, root } from './deployable.ts';
 import { cdk, certificateCommand, deployCommands } from './deployment.ts';
 import { examine } from './examine.ts';
 import { exitWithError } from './exit-with-error.ts';
 import { readArguments, settingsUsage } from './given-settings.ts';
-import { lastRelease } from './make-release.ts';
+import { lastRelease } from './go-back.ts';
 import { everyStackOf, isDeployed, outputNamed, outputsOf, type Where } from './stage.ts';
 import { agreeToSettings, findSettings, forgetSettings, readStored, store } from './stage-settings.ts';
 
@@ -36,8 +36,7 @@ try {
     throw new Error('Nothing was deployed and no settings were stored: see above.');
   const earlier = await everyStackOf(where);
   const isNew = !earlier.some(isDeployed);
-  const deployed = outputNamed(earlier, 'Commit');
-  assertDeployable(stage, deployed, allowed);
+  const isOlder = assertDeployable(stage, outputNamed(earlier, 'Commit'), allowed);
   await agreeToSettings(found, { isNew, isRegionGiven: Boolean(given.region), yes });
   const { version } = await store(where, after, found.stored);
   const assertNewest = async () => {
@@ -53,7 +52,7 @@ try {
       settings.certificateArn = outputNamed(await everyStackOf(where), 'CertificateArn') ?? '';
     }
     const terminal = Boolean(process.stdin.isTTY && !process.env.CI);
-    for (const command of deployCommands(settings, terminal, more, isBefore(deployed))) {
+    for (const command of deployCommands(settings, terminal, more, isOlder)) {
       await assertNewest();
       cdk(command, region);
     }

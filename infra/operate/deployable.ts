@@ -5,31 +5,11 @@ export const root = resolve(import.meta.dirname, '../..');
 /** The most uncommitted files that a message names. */
 const mostNamed = 5;
 
-/** @throws Error in words if files aren't committed. @param or what else can be done */
-export function assertCommitted(folder = root, or = ''): void {
-  const files = uncommittedFiles(folder);
-  if (!files) throw new Error(`This is not a Git checkout, so nobody could tell what it was made of${or}.`);
-  const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
-  if (files.length > 0) throw new Error(`Not committed: ${named}. Commit first${or}.`);
-}
-
-const commitOf = (deployed?: string) => deployed?.replace(/-changed$/, '');
-
-/** Whether this checkout is a release that came before the one that a stage runs. */
-export const isBefore = (deployed: string | undefined, folder = root): boolean => {
-  const here = git(folder, 'rev-parse', 'HEAD');
-  const commit = commitOf(deployed);
-  return (
-    commit !== undefined &&
-    commit !== here &&
-    git(folder, 'merge-base', '--is-ancestor', 'HEAD', commit) !== undefined
-  );
-};
-
 /**
  * Refuses to deploy uncommitted files, or an older release, unless the operator's flags allow it.
  *
  * @param deployed the commit that the stage runs, if it is known
+ * @returns whether this checkout came before that commit
  * @throws Error in words
  */
 export function assertDeployable(
@@ -37,12 +17,24 @@ export function assertDeployable(
   deployed: string | undefined,
   allowed: { uncommitted: boolean; older: boolean },
   folder = root,
-): void {
-  if (!allowed.uncommitted) assertCommitted(folder, ', or add --uncommitted');
-  const commit = commitOf(deployed);
-  if (allowed.older || !commit || commit === 'unknown') return;
-  if (git(folder, 'merge-base', '--is-ancestor', commit, 'HEAD') === undefined)
+): boolean {
+  const files = uncommittedFiles(folder);
+  if (!allowed.uncommitted && !files)
+    throw new Error(
+      'This is not a Git checkout, so nobody could tell what was deployed. To deploy anyway, add --uncommitted.',
+    );
+  if (!allowed.uncommitted && files && files.length > 0) {
+    const named = files.slice(0, mostNamed).join(', ') + (files.length > mostNamed ? ', …' : '');
+    throw new Error(`Not committed: ${named}. Commit first, or add --uncommitted.`);
+  }
+  const commit = deployed?.replace(/-changed$/, '');
+  if (!commit || commit === 'unknown') return false;
+  const precedes = (one: string, other: string) =>
+    git(folder, 'merge-base', '--is-ancestor', one, other) !== undefined;
+  if (precedes(commit, 'HEAD')) return false;
+  if (!allowed.older)
     throw new Error(
       `${stage} runs commit ${commit}, and this checkout is older or on another branch. Pull first, or add --older.`,
     );
+  return precedes('HEAD', commit);
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { nameOf, type RawSettings } from '../settings/settings.ts';
+import { root } from './deployable.ts';
 import { folderOf, parts } from './stage.ts';
 
 /** The assembly exists already, so the following commands build nothing. */
@@ -28,22 +29,21 @@ export function deployCommands(
 ): string[][] {
   const assembly = join(folderOf(settings.stage), 'assembly');
   const approval = terminal ? 'broadening' : 'never';
+  const deploy = (...which: string[]) => [
+    'deploy',
+    ...which,
+    '--app',
+    assembly,
+    ...asItIs,
+    '--require-approval',
+    approval,
+    ...more,
+  ];
+  const inReverse = parts.toReversed().map((part) => deploy(`${nameOf(settings)}-${part}`, '--exclusively'));
   return [
     ['synth', '--quiet', ...contextOf(settings), '--output', assembly],
     ['diff', '--app', assembly, ...asItIs],
-    ...(isOlder
-      ? parts.toReversed().map((part) => [`${nameOf(settings)}-${part}`, '--exclusively'])
-      : [['--all']]
-    ).map((which) => [
-      'deploy',
-      ...which,
-      '--app',
-      assembly,
-      ...asItIs,
-      '--require-approval',
-      approval,
-      ...more,
-    ]),
+    ...(isOlder ? inReverse : [deploy('--all')]),
   ];
 }
 
@@ -60,8 +60,6 @@ export const certificateCommand = (settings: StageSettings): string[] => [
   // The stack grants no permissions.
   ...['--require-approval', 'never'],
 ];
-
-const root = resolve(import.meta.dirname, '../..');
 
 /** Runs the CDK's command and shows its output. @throws Error if it fails */
 export function cdk(args: string[], region: string): void {

@@ -1,18 +1,30 @@
-import { parseArgs } from 'node:util';
-import { answerHelp } from '../terminal/terminal.ts';
-import { root } from './deployable.ts';
+/** What `npm version` runs in a checkout: before a release, whether there may be one; then what it commits with it. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { releasedShapes } from '../../shared/kinds/released-shapes.ts';
+import { git } from '../settings/release.ts';
 import { exitWithError } from './exit-with-error.ts';
-import { makeRelease } from './make-release.ts';
+import { assertReadable, baseline, lastRelease } from './go-back.ts';
 
-answerHelp(`npm run release makes a release of what is on main: a commit with the version, an entry of CHANGELOG.md and
-the records' shapes, with which later releases are compared, and its tag.
-
-  X.Y.Z  its version, if not the next one`);
+const folder = process.cwd();
+const { npm_lifecycle_event: step, npm_package_version: version } = process.env;
+const changelog = 'CHANGELOG.md';
 
 try {
-  const { positionals } = parseArgs({ allowPositionals: true });
-  const tag = makeRelease(root, positionals[0]);
-  console.log(`Released ${tag}. Now: git push --follow-tags`);
+  const before = lastRelease(folder, 'HEAD');
+  if (step === 'preversion') {
+    const branch = git(folder, 'branch', '--show-current');
+    if (branch !== 'main')
+      throw new Error(`A release is made on main, and this is ${branch || 'no branch'}.`);
+    if (before) assertReadable(before, folder);
+  } else {
+    const titles = before ? git(folder, 'log', '--format=- %s', `${before}..`) : '- Add the first release';
+    const changes = titles?.split('\n').filter((title) => /^- (Add|Change|Fix|Remove) /.test(title)) ?? [];
+    const earlier = readFileSync(changelog, { encoding: 'utf8', flag: 'a+' }).replace('# Changelog\n', '');
+    const heading = `# Changelog\n\n## ${version}, ${new Date().toISOString().slice(0, 10)}`;
+    writeFileSync(changelog, `${heading}\n\n${changes.sort().join('\n')}\n${earlier}`);
+    writeFileSync(baseline, `${JSON.stringify(releasedShapes(), null, 1)}\n`);
+    git(folder, 'add', changelog, baseline);
+  }
 } catch (error) {
   exitWithError(error);
 }

@@ -33,10 +33,10 @@ vi.mock('../../infra/operate/delete-stacks.ts', () => ({
 vi.mock('../../infra/operate/install-natives.ts', () => ({}));
 vi.mock('../../infra/operate/deployable.ts', async (original) => ({
   ...(await original<object>()),
-  assertDeployable: () => {},
+  assertDeployable: () => false,
 }));
 let released: string | undefined;
-vi.mock('../../infra/operate/make-release.ts', () => ({ lastRelease: () => released }));
+vi.mock('../../infra/operate/go-back.ts', () => ({ lastRelease: () => released }));
 vi.mock('../../infra/operate/examine.ts', () => ({ examine: async () => true }));
 /** The stage's stacks before the deployment. */
 let stacks: Stack[] = [];
