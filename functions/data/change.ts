@@ -50,8 +50,8 @@ export class UnitOfWork {
   readonly now = new Date();
   /** The author. A member's role is filled in once the change has read it. */
   by: Author;
-  /** No mail, notice or other follow-up is made for a quiet change (functions/stream/stream.lambda.ts). */
-  quiet = false;
+  /** Nothing follows from a quiet change (functions/stream/stream.lambda.ts), and no notice or mail from an untold one. */
+  quiet: boolean | 'untold' = false;
   /** How much of its author's daily limit the change uses up, such as the recipients of what is sent. */
   weight = 1;
   readonly #read = new Map<string, Item | undefined>();
@@ -192,7 +192,7 @@ export class UnitOfWork {
     if (!writes.some(isRecordWrite))
       return { ClientRequestToken: token, TransactItems: this.#unorderedWrites(token) };
     const seq = sequence.seq + 1;
-    const mark = { seq, ...(this.quiet && { quiet: true }) };
+    const mark = { seq, ...(this.quiet && { quiet: this.quiet }) };
     const audit = auditItem(seq, this.now, this.by, writes, (write) => this.#previousSeq(write));
     const stored = this.#stored(writes, seq);
     const index = writes.flatMap(indexWrites);

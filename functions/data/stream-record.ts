@@ -13,6 +13,8 @@ export type Change<C extends Collection = Collection> = {
     after?: Stored<K>;
     /** The number of the write, unless it deleted the record. */
     seq?: number | undefined;
+    /** It puts back what was, so nobody is told. */
+    isUntold?: true;
   };
 }[C];
 
@@ -32,5 +34,6 @@ export function toChange({ dynamodb }: DynamoDBRecord): Change | undefined {
   const after = is && readImage(pk, is);
   const before = was && readStored(pk, was);
   if (was && !before && after) return undefined;
-  return { collection: pk, id: sk, before, after, seq: is?.seq } as Change;
+  const isUntold = is?.quiet === 'untold';
+  return { collection: pk, id: sk, before, after, seq: is?.seq, ...(isUntold && { isUntold }) } as Change;
 }

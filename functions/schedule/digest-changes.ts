@@ -26,7 +26,7 @@ export async function changesSince(
       next,
       entriesAtOnce,
     );
-    for (const entry of page.entries)
+    for (const entry of page.entries.filter((each) => !isPutBack(each)))
       for (const change of changesIn(entry, recordOf)) {
         const key = `${change.collection} ${change.record.id}`;
         const later = found.get(key);
@@ -37,6 +37,10 @@ export async function changesSince(
   }
   return [...found.values()];
 }
+
+/** What an operator puts back was news when it was written. */
+const isPutBack = ({ role, operation }: AuditEntry): boolean =>
+  role === 'operator' && ['restore', 'load'].includes(operation);
 
 function changesIn(
   { seq, at, by, records }: AuditEntry,

@@ -12,15 +12,23 @@ import { sendMails } from './send-mails.ts';
 import { type Entry, type Step, taskOf } from './step.ts';
 import { syncIntroductions } from './sync-introductions.ts';
 
+const unlessUntold =
+  (step: Step): Step =>
+  (entries, run) =>
+    step(
+      entries.filter(({ change }) => !change.isUntold),
+      run,
+    );
+
 /** First the steps that need only the table, then those that need another service, mails last. */
 const steps: Step[] = [
   pruneReferences,
   syncIntroductions,
   mergeAreas,
   followIdentities,
-  notifyMembers,
+  unlessUntold(notifyMembers),
   endNoticesOfWrites,
-  sendMails,
+  unlessUntold(sendMails),
 ];
 
 /**
