@@ -1,4 +1,4 @@
-import type { NewIdentities } from './identities.ts';
+import type { RestoredIdentities } from './identities.ts';
 import type { Comparison, Difference } from './restore.ts';
 
 const words: Difference['what'][] = ['comes', 'changes', 'goes'];
@@ -22,7 +22,10 @@ export function describeDifferences({ differences, stay, ...people }: Comparison
 }
 
 /** Who has a new sign-in, or none, after a restore. */
-export const describeIdentities = ({ ids, without }: NewIdentities): string[] => [
+export const describeIdentities = ({
+  ids,
+  without,
+}: Pick<RestoredIdentities, 'ids' | 'without'>): string[] => [
   ...(ids.size > 0
     ? [`New sign-ins: ${ids.size}. Whoever has no password chooses one on the sign-in page.`]
     : []),

@@ -5,13 +5,7 @@ import { readSequence } from '../../functions/data/feed.ts';
 import { mostIndexWrites } from '../../functions/data/reader-index.ts';
 import { type Item, keyFromText } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
-import {
-  type NewIdentities,
-  planIdentities,
-  type RestoredIdentities,
-  replaceIds,
-  restoreIdentities,
-} from './identities.ts';
+import { type RestoredIdentities, replaceIds, restoreIdentities } from './identities.ts';
 import { readNetwork, type SavedNetwork } from './saved-network.ts';
 
 export type Restored = RestoredIdentities & {
@@ -23,7 +17,7 @@ export type Restored = RestoredIdentities & {
 export type Difference = { name: string; item: Item; what: 'comes' | 'changes' | 'goes' };
 
 /** The changes that a restore would make, the number of items that stay, and what it means for people's identities. */
-export type Comparison = NewIdentities & { differences: Difference[]; stay: number };
+export type Comparison = RestoredIdentities & { differences: Difference[]; stay: number };
 
 /** The most writes of one transaction; 97 fit, and a deletion takes two, because it is recorded. */
 const mostWrites = 80;
@@ -38,9 +32,7 @@ const differingNames = (then: SavedNetwork['items'], now: SavedNetwork['items'])
 
 /** Compares a saved network with the current one. It changes nothing. */
 export async function compare(saved: SavedNetwork): Promise<Comparison> {
-  const { missing, ...people } = await planIdentities(saved);
-  // The user pool hasn't said their new ids yet, but whatever names them will change.
-  for (const { id } of missing) people.ids.set(id, `new-id-of-${id}`);
+  const people = await restoreIdentities(saved, false);
   const then = replaceIds(saved.items, people);
   const now = await readNetwork();
   const differences = differingNames(then, now).flatMap((name): Difference[] => {

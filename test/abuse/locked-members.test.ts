@@ -81,12 +81,15 @@ describe('a locked member', () => {
     const mailed = codeIn(accounts.mailsTo(mia.email)[0]?.text ?? '');
     expect(mailed).toBe('');
     await accounts.follow();
-    const { planIdentities } = await import('../../infra/operate/identities.ts');
-    expect((await planIdentities(saved)).reopened).toEqual([]);
-    // The control: whoever was deleted since is let in by it.
-    await (await access()).deleteMember(mia.id, mia.email);
-    expect((await planIdentities(saved)).reopened).toEqual([mia.id]);
+    const { restoreIdentities } = await import('../../infra/operate/identities.ts');
+    await restoreIdentities(saved);
     expect(await opens()).toBe(false);
+    // The control: whoever was deleted since is let in by it, and by no preview of it.
+    await (await access()).deleteMember(mia.id, mia.email);
+    await restoreIdentities(saved, false);
+    expect(await opens()).toBe(false);
+    await restoreIdentities(saved);
+    expect(await opens()).toBe(true);
   });
 });
 
