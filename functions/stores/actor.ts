@@ -19,6 +19,9 @@ export type MemberActor = Extract<Actor, { type: 'member' }>;
 /** Operators act as an administrator, so that the same rules apply to them. */
 export const operator: MemberActor = { type: 'member', id: 'operator', admin: true, chairOf: [] };
 
+/** An operator who puts back what was and has asked nobody: whoever gets a role by it is asked to accept it. */
+export const restorer: MemberActor = { ...operator, id: 'restorer' };
+
 /** A member and the call that they make. */
 export type Caller = MemberActor & {
   countedCall: CountedCall;

@@ -1,19 +1,20 @@
-import type { RestoredIdentities } from './identities.ts';
+import type { NewIdentities } from './identities.ts';
 import type { Comparison, Difference } from './restore.ts';
 
-const words: Difference['what'][] = ['comes', 'changes', 'goes'];
+const words: Difference['what'][] = ['comes', 'changes', 'goes', 'differs', 'refused'];
 
-/** A table of what a restore would do, by kind. */
+/** A table of what a restore does, by kind, with the columns that have anything. */
 export function describeDifferences({ differences, stay, ...people }: Comparison): string[] {
   // A partition key may end in # and a member's id; such items count as one kind.
   const byKind = Map.groupBy(differences, ({ item }) => item.pk.replace(/#.*$/, ''));
   const rows = [...byKind].sort(([one], [other]) => (one < other ? -1 : 1));
+  const used = words.filter((word) => differences.some(({ what }) => what === word));
   const row = (name: string, of: Difference[]) =>
-    [name, ...words.map((word) => String(of.filter(({ what }) => what === word).length))]
+    [name, ...used.map((word) => String(of.filter(({ what }) => what === word).length))]
       .map((cell, at) => (at === 0 ? cell.padEnd(12) : cell.padStart(9)))
       .join('');
   return [
-    `${''.padEnd(12)}${words.map((word) => word.padStart(9)).join('')}`,
+    `${''.padEnd(12)}${used.map((word) => word.padStart(9)).join('')}`,
     ...rows.map(([kind, of]) => row(kind, of)),
     row('in all', differences),
     `${stay} items stay as they are.`,
@@ -22,10 +23,7 @@ export function describeDifferences({ differences, stay, ...people }: Comparison
 }
 
 /** Who has a new sign-in, or none, after a restore. */
-export const describeIdentities = ({
-  ids,
-  without,
-}: Pick<RestoredIdentities, 'ids' | 'without'>): string[] => [
+export const describeIdentities = ({ ids, without }: NewIdentities): string[] => [
   ...(ids.size > 0
     ? [`New sign-ins: ${ids.size}. Whoever has no password chooses one on the sign-in page.`]
     : []),
@@ -34,8 +32,9 @@ export const describeIdentities = ({
   ),
 ];
 
-/** A line for each item that a restore would change. */
+/** A line for each item that a restore would change, and what is to be known of it. */
 export const listDifferences = ({ differences }: Comparison): string[] =>
-  differences.map(({ what, name, item }) =>
+  differences.flatMap(({ what, name, item, notes = [] }) => [
     [what.padEnd(7), name, ...(typeof item.name === 'string' ? [item.name] : [])].join('  '),
-  );
+    ...notes.map((note) => `         ${note}`),
+  ]);

@@ -11,14 +11,17 @@ import type { SavedNetwork } from './saved-network.ts';
 
 type Person = { id: string; email: string; name: string };
 
-/** The identities of a saved network's people. */
-export type RestoredIdentities = {
+/** What a restore does to people's identities. */
+export type NewIdentities = {
   /** The new ids of people whose identity was gone, by old id. */
   ids: Map<string, string>;
-  /** The current addresses, by current id. */
-  addresses: Map<string, string>;
   /** The ids of people whose address somebody else has by now: they get no identity, and their record keeps its id. */
   without: string[];
+};
+
+export type RestoredIdentities = NewIdentities & {
+  /** The current addresses, by current id. */
+  addresses: Map<string, string>;
   /** The ids of all other identities. */
   others: string[];
 };
@@ -76,7 +79,7 @@ function peopleOf({ items, identities }: SavedNetwork): Map<string, Person> {
   return people;
 }
 
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+export const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
 /** Replaces old ids and addresses in the items by current ones. */
 export function replaceIds(

@@ -14,8 +14,9 @@ import {
   writeBackup,
 } from './backup.ts';
 import { describeDifferences, describeIdentities, listDifferences } from './describe-differences.ts';
-import { savePictures, undeletePictures, uploadPictures } from './pictures.ts';
+import { missingPictures, picturesOf, savePictures, undeletePictures, uploadPictures } from './pictures.ts';
 import { compare, restore } from './restore.ts';
+import { restoreOnly } from './restore-only.ts';
 import { forgetTableAt, networkAt, readNetwork, type SavedNetwork } from './saved-network.ts';
 import { type Place, placeName } from './stage.ts';
 import { whileStreamIsPaused } from './stream.ts';
@@ -38,14 +39,20 @@ const imagesIn = (items: SavedNetwork['items']) =>
 const describeBackup = ({ items, identities, pictures, at, stage, account, release }: BackupInfo): string =>
   `${items} items, ${identities} identities and ${pictures} pictures of ${placeName({ stage, account })}, as they were at ${at}, by release ${release}.`;
 
-/** The options of a restore: to change nothing, and to ask for no confirmation. */
-export type RestoreOptions = { dryRun: boolean; yes: boolean };
+/** The options of a restore: to change nothing, to ask for no confirmation, and what alone to put back. */
+export type RestoreOptions = {
+  dryRun: boolean;
+  yes: boolean;
+  only?: string | undefined;
+  overwrite?: boolean;
+};
 
 /** Restores the network from a backup. */
 export async function restoreBackup(folder: string, place: Place, terms: RestoreOptions): Promise<void> {
   const backup = readBackup(folder);
   console.log(describeBackup(backup.about));
   assertSameStage(backup.about, place);
+  if (terms.only !== undefined) return putBackOnly(backup, terms.only, place, terms, folder);
   if (!(await agreeTo(backup, place, terms))) return;
   await bringPicturesOf(folder, backup);
   await writeBack(backup, 'restore');
@@ -59,7 +66,10 @@ export async function restoreToTime(time: Date, place: Place, terms: RestoreOpti
   const others = (await peopleAt(time)).filter(({ uid }) => !items.has(`users ${uid}`));
   const saved: SavedNetwork = { items, identities: others };
   // The recovered table is kept only for a restore that was interrupted.
-  const isAgreed = await agreeTo(saved, place, terms).catch(async (error) => {
+  const isAgreed = await (terms.only === undefined
+    ? agreeTo(saved, place, terms)
+    : putBackOnly(saved, terms.only, place, terms).then(() => false)
+  ).catch(async (error) => {
     await forgetTableAt(time);
     throw error;
   });
@@ -87,9 +97,33 @@ async function agreeTo(saved: SavedNetwork, place: Place, { dryRun, yes }: Resto
   return !dryRun;
 }
 
+/** Puts back what `only` names, into the network as it is. @throws Error in words if it can't be done or isn't confirmed */
+async function putBackOnly(
+  saved: SavedNetwork,
+  only: string,
+  place: Place,
+  { dryRun, yes, overwrite }: RestoreOptions,
+  folder?: string,
+): Promise<void> {
+  assertKnownShapes(saved.items);
+  const plan = await restoreOnly(saved, only, { overwrite });
+  for (const line of listDifferences(plan)) console.log(line);
+  console.log(`${placeName(place)} would get back:\n${describeDifferences(plan).join('\n')}`);
+  const { missing, lost } = await missingPictures(folder, plan.images);
+  const how = folder === undefined ? 'Back if they were deleted within 35 days' : 'Not in this backup';
+  console.log(`Pictures: ${missing.length} come.${lost.length > 0 ? ` ${how}: ${lost.join(', ')}.` : ''}`);
+  if (plan.differences.some(({ what }) => what === 'differs'))
+    console.log('What differs stays as it is now. --overwrite puts it back too.');
+  if (dryRun || plan.differences.every(({ what }) => what === 'differs' || what === 'refused'))
+    return console.log('Nothing was changed.');
+  await confirm(place.stage, yes);
+  await (folder === undefined ? undeletePictures(plan.images) : uploadPictures(folder, plan.images));
+  console.log(`Done:\n${describeDifferences(await restoreOnly(saved, only, { plan })).join('\n')}`);
+}
+
 /** Uploads the pictures of a backup, before any record shows them. */
 async function bringPicturesOf(folder: string, { about }: ReturnType<typeof readBackup>): Promise<void> {
-  const brought = await uploadPictures(folder);
+  const brought = await uploadPictures(folder, new Set(picturesOf(folder).map(({ image }) => image)));
   console.log(`Pictures: ${brought} of ${about.pictures} were missing and have been restored.`);
 }
 

@@ -24,6 +24,10 @@ const usage = `An operator's commands:
                                                     changed and deleted, and asks for the stage's name. --dry-run
                                                     changes nothing, --yes skips the question
   npm run ops -- restore --to 2026-11-23T08:00:00Z  restores the network to a point in time (on AWS), in the same way
+  npm run ops -- restore --from DIR --only offers/ID
+                                                    brings one record back, one kind (--only offers) or what a member
+                                                    lost (--only users/ana@example.org), by edits of the network as
+                                                    it is; --overwrite also what is another by now
   npm run ops -- load DIR                           loads a backup into an empty stage; asks too
   npm run ops -- replay [--dry-run]                 retries what failed for good
   npm run ops -- shield on, shield off              puts a firewall before the app ($7 a month) while a flood lasts
@@ -43,6 +47,8 @@ type Options = {
   named?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
+  only?: string | undefined;
+  overwrite: boolean;
   dryRun: boolean;
   fix: boolean;
   yes: boolean;
@@ -57,7 +63,7 @@ const moment = z.iso.datetime({ offset: true, error: 'Give the time like 2026-11
 
 /** A command and the options it takes, in addition to those that choose a stage or this machine. */
 type Command = {
-  takes?: ('from' | 'to' | 'dry-run' | 'fix' | 'yes' | 'no-mail')[];
+  takes?: ('from' | 'to' | 'only' | 'overwrite' | 'dry-run' | 'fix' | 'yes' | 'no-mail')[];
   /** Whether an argument follows: a person, a folder or a file. */
   word?: true;
   /** Imports modules late, because they read their settings from the environment. @returns whether all is well */
@@ -112,14 +118,15 @@ const commands: Record<string, Command> = {
     },
   },
   restore: {
-    takes: ['from', 'to', 'dry-run', 'yes'],
-    run: async ({ from, to, local, dryRun, yes, place }) => {
+    takes: ['from', 'to', 'only', 'overwrite', 'dry-run', 'yes'],
+    run: async ({ from, to, only, overwrite, local, dryRun, yes, place }) => {
       const { restoreBackup, restoreToTime } = await import('./network.ts');
       if ((from === undefined) === (to === undefined))
         throw new Error('Say what to restore: --from a folder, or --to a point in time.');
       if (local && to !== undefined)
         throw new Error('Only AWS can restore a point in time. Here, restore --from a backup.');
-      const terms = { dryRun, yes };
+      if (overwrite && only === undefined) throw new Error('--overwrite belongs to --only.');
+      const terms = { dryRun, yes, only, overwrite };
       if (from !== undefined) await restoreBackup(folder.parse(from), place, terms);
       else await restoreToTime(new Date(moment.parse(to)), place, terms);
       return true;
@@ -195,6 +202,8 @@ try {
     options: {
       from: { type: 'string' },
       to: { type: 'string' },
+      only: { type: 'string' },
+      overwrite: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },

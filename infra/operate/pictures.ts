@@ -70,10 +70,22 @@ async function read(key: string): Promise<Uint8Array | undefined> {
   }
 }
 
-/** Uploads the missing pictures of a backup; existing ones never change. */
-export async function uploadPictures(folder: string): Promise<number> {
-  const there = new Set((await storedPictures()).map(({ image, variant }) => pictureKey(image, variant)));
-  const missing = picturesOf(folder).filter(({ image, variant }) => !there.has(pictureKey(image, variant)));
+/** The pictures of a backup that the bucket lacks, and the ids of images of which neither has one. */
+export async function missingPictures(folder: string | undefined, images: ReadonlySet<string>) {
+  const [stored, saved] = [await storedPictures(), folder === undefined ? [] : picturesOf(folder)];
+  const there = new Set(stored.map(({ image, variant }) => pictureKey(image, variant)));
+  const known = new Set([...stored, ...saved].map(({ image }) => image));
+  return {
+    missing: saved.filter(
+      ({ image, variant }) => images.has(image) && !there.has(pictureKey(image, variant)),
+    ),
+    lost: [...images].filter((image) => !known.has(image)),
+  };
+}
+
+/** Uploads pictures of a backup that are missing; existing ones never change. */
+export async function uploadPictures(folder: string, images: ReadonlySet<string>): Promise<number> {
+  const { missing } = await missingPictures(folder, images);
   await forEachLimited(missing, atOnce, ({ image, variant }) =>
     storage.send(
       new PutObjectCommand({

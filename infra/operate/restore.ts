@@ -5,7 +5,7 @@ import { readSequence } from '../../functions/data/feed.ts';
 import { mostIndexWrites } from '../../functions/data/reader-index.ts';
 import { type Item, keyFromText } from '../../functions/data/table.ts';
 import { type Collection, collections } from '../../shared/kinds/collections.ts';
-import { type RestoredIdentities, replaceIds, restoreIdentities } from './identities.ts';
+import { type NewIdentities, type RestoredIdentities, replaceIds, restoreIdentities } from './identities.ts';
 import { readNetwork, type SavedNetwork } from './saved-network.ts';
 
 export type Restored = RestoredIdentities & {
@@ -14,10 +14,18 @@ export type Restored = RestoredIdentities & {
   removed: number;
 };
 
-export type Difference = { name: string; item: Item; what: 'comes' | 'changes' | 'goes' };
+export type Difference = {
+  name: string;
+  item: Item;
+  /** `differs`: another by now, and kept so. */
+  what: 'comes' | 'changes' | 'goes' | 'differs' | 'refused';
+  /** Of the current record. */
+  version?: number | undefined;
+  notes?: string[];
+};
 
 /** The changes that a restore would make, the number of items that stay, and what it means for people's identities. */
-export type Comparison = RestoredIdentities & { differences: Difference[]; stay: number };
+export type Comparison = NewIdentities & { differences: Difference[]; stay: number };
 
 /** The most writes of one transaction; 97 fit, and a deletion takes two, because it is recorded. */
 const mostWrites = 80;
@@ -143,7 +151,7 @@ const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
  * The item as it is written back. A record's version becomes higher than any it may have had since, because each write
  * raised the sequence number. So a form that was opened meanwhile is stale.
  */
-function nextOf(was: Item, is: Item | undefined, seq: number): Item {
+export function nextOf(was: Item, is: Item | undefined, seq: number): Item {
   const { seq: since = 0, token: _token, quiet: _quiet, ...item } = was;
   if (item.version === undefined) return item as Item;
   const writesSince = Math.max(0, seq - Number(since));

@@ -130,6 +130,12 @@ export class ProductError extends Error {
   }
 }
 
+/** What a refusal says of its first field, or else as a whole, in English for an operator. */
+export function refusalInWords({ fields, message }: ProductError): string {
+  const [field] = fields ?? [];
+  return field ? inEnglish(field.message, field.values) : message;
+}
+
 const sentField = ({ path, ...sentence }: FieldError): { path: string } & SentSentence => ({
   path,
   ...toSent(sentence),

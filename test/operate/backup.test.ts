@@ -278,6 +278,64 @@ describe('a restore', () => {
   });
 });
 
+describe('a restore of one record alone', () => {
+  const said = () => log.mock.calls.flat().join('\n');
+  const only = { ...agreed, only: 'universities/u' };
+  const uni = {
+    ...{
+      id: 'u',
+      name: 'Sevilla',
+      description: '<p>W.</p>',
+      city: 'Sevilla',
+      country: 'Spain',
+      region: 'KIRCHER',
+    },
+    ...{ website: 'https://uni.example', topics: { t: ['graduate'] }, picture: 'shown' },
+  };
+
+  it('brings its pictures with it, and pauses nothing', async () => {
+    const { change } = await import('../../functions/data/change.ts');
+    const { uploadKey } = await import('../../functions/stores/uploads.ts');
+    const pictures = await somePictures();
+    await network.ground({ topics: [{ id: 't', name: 'Area', description: '' }], universities: [uni] });
+    await operate.backUp(folder, place);
+    await network.remove(ada, 'universities', 'u');
+    await network.remove(ada, 'users', mia);
+    await forgetPictures();
+    await change((unit) => unit.removeItem(uploadKey('shown')));
+    log.mockClear();
+    await operate.restoreBackup(folder, place, { ...only, dryRun: true });
+    expect(said()).toMatch(/^comes {4}universities u {2}Sevilla$/m);
+    expect(said()).toContain('Pictures: 1 come.\nNothing was changed.');
+    expect([await storedPictures(), (await network.snapshot()).universities]).toEqual([{}, []]);
+    log.mockClear();
+    await operate.restoreBackup(folder, place, only);
+    expect(said()).toMatch(/^universities +1$/m);
+    expect(await storedPictures()).toEqual({ 'media/shown/w400': pictures['media/shown/w400'] });
+    const { universities, users } = await network.snapshot();
+    expect([universities, users.map(({ id }) => id)]).toMatchObject([[{ picture: 'shown' }], [ada]]);
+    expect(lambda.states).toEqual([]);
+    // Where there is nothing to do, nobody is asked.
+    await operate.restoreBackup(folder, place, { ...only, yes: false });
+    expect(said()).toContain('Nothing was changed.');
+  });
+
+  it('says which pictures are nowhere, and asks before it does anything', async () => {
+    const { missingPictures } = await import('../../infra/operate/pictures.ts');
+    await somePictures();
+    await forgetPictures('media/shown/w400');
+    const images = new Set(['shown', 'kept']);
+    expect(await missingPictures(undefined, images)).toEqual({ missing: [], lost: ['shown'] });
+    await network.ground({ topics: [{ id: 't', name: 'Area', description: '' }], universities: [uni] });
+    await operate.backUp(folder, place);
+    await network.remove(ada, 'universities', 'u');
+    await expect(operate.restoreBackup(folder, place, { ...only, yes: false })).rejects.toThrow('add --yes');
+    await operate.restoreBackup(folder, place, only);
+    expect(said()).toContain('Pictures: 0 come. Not in this backup: shown.');
+    expect((await network.snapshot()).universities).toMatchObject([{ picture: 'shown' }]);
+  });
+});
+
 describe('loading a backup', () => {
   it('makes the network and its people anew in an empty stage, also where it was cut off', async () => {
     await operate.backUp(folder, place);

@@ -60,10 +60,8 @@ function ChangedBy({ edit: { at, by, fields, was }, member }: { edit: Edit; memb
   return (
     <section className="profile-change">
       <p>
-        <strong>
-          <RecordLink collection="users" id={by} />
-        </strong>
-        , <DateTime iso={at} />
+        <strong>{by === 'restorer' ? t('An operator') : <RecordLink collection="users" id={by} />}</strong>,{' '}
+        <DateTime iso={at} />
       </p>
       {fields.map((field) => (
         <ChangedField key={field} field={field} was={was} member={member} />

@@ -8,8 +8,8 @@ import { assertNoMember } from '../../../functions/identity/invite.ts';
 import { makeIdentity } from '../../../functions/identity/user-pool.ts';
 import { operator } from '../../../functions/stores/actor.ts';
 import { longestList } from '../../../shared/fields/fields.ts';
-import { inEnglish, msg } from '../../../shared/language/messages.ts';
-import { ProductError } from '../../../shared/protocol/errors.ts';
+import { msg } from '../../../shared/language/messages.ts';
+import { ProductError, refusalInWords } from '../../../shared/protocol/errors.ts';
 import type { Importable } from './columns.ts';
 import { DuplicateIndex, type IdentifyingFields } from './duplicate-index.ts';
 import type { PlannedRow, Remark } from './plan.ts';
@@ -47,11 +47,7 @@ export async function executePlan(
     } catch (error) {
       // A transient error isn't the row's fault.
       if (!(error instanceof ProductError) || error.code === 'try-again') throw error;
-      const [field] = error.fields ?? [];
-      refused.push({
-        place: `row ${row.number}`,
-        text: field ? inEnglish(field.message, field.values) : error.message,
-      });
+      refused.push({ place: `row ${row.number}`, text: refusalInWords(error) });
     }
     progress(at + 1, wanted.length);
   }
