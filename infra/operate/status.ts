@@ -29,7 +29,8 @@ export async function printStatus(stage: string, isLocal: boolean): Promise<bool
     `${given.length} tasks were given up${given[0] ? ` since ${given[0].at}` : ''}.`,
     `The pool’s people were saved ${people?.at ?? 'never'}, restoring was tried ${drill?.at ?? 'never'}.`,
     ...ringing.map(
-      (each) => `RINGS since ${minute(each.StateTransitionedTimestamp)}: ${each.AlarmDescription}`,
+      (each) =>
+        `RINGS since ${minute(each.StateTransitionedTimestamp ?? each.StateUpdatedTimestamp)}: ${each.AlarmDescription}`,
     ),
     ...(isLocal ? [] : [`${ringing.length} of ${alarms.length} alarms ring.`, ...(await lastDayOf(alarms))]),
   ];
@@ -45,7 +46,7 @@ async function releaseOf(stage: string): Promise<string[]> {
   const isOn = web?.Parameters?.some((each) => each.ParameterKey === 'WebAcl' && each.ParameterValue);
   const since = minute(web?.LastUpdatedTime ?? web?.CreationTime);
   return [
-    `Release ${outputNamed(stacks, 'Version')}, ${outputNamed(stacks, 'Commit')}, since ${since}.`,
+    `Release ${outputNamed(stacks, 'Version')}, ${outputNamed(stacks, 'Commit')?.slice(0, 12)}, since ${since}.`,
     `The shield is ${isOn ? 'ON' : 'off'}.`,
   ];
 }
