@@ -111,7 +111,7 @@ export class UpkeepStack extends Stack {
     const backups = new ProductFunction(this, 'Backups', {
       entry: 'backup',
       description: 'Saves the user pool’s people each night, and tries each week to restore the table.',
-      // Comparing two tables of 10,000 members takes a minute.
+      // Comparing two tables of 10,000 members takes twenty seconds.
       timeout: Duration.minutes(10),
       memory: 512,
     });
