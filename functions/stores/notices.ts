@@ -31,6 +31,14 @@ export const unnamed = 'Unnamed';
  */
 const mostListed = 500;
 
+/**
+ * Notices of a member; the oldest beyond them end. There is one for each subject, task force whose resources a member
+ * approves and day on which an opportunity of theirs ends, so what others do never makes as many.
+ */
+export const mostNotices = 100;
+/** Notices that one change can end. */
+const endedAtOnce = 20;
+
 /** Characters of the hash in a notice's id: an id has at most 64, of which the member's takes 36. */
 const idHashLength = 20;
 
@@ -138,13 +146,14 @@ async function currentNotice<N extends Told>(
   return withoutEnded(notice, member, recordsFor, unit.now);
 }
 
-/** Takes what is over out of a member's notices. Those of a deleted member stay as they are until they are restored. */
+/** Takes what is over out of a member's notices, and ends the oldest of too many. Those of a deleted member stay as they are until they are restored. */
 export async function endNotices(unit: UnitOfWork, member: string): Promise<void> {
   if (!(await unit.item({ pk: 'users', sk: member }))) return;
   const actor = await readMember(member, unit);
-  for (const { id } of await recordsOfMember('notices', member)) {
+  const all = (await recordsOfMember('notices', member)).sort((one, other) => (one.at < other.at ? 1 : -1));
+  for (const [place, { id }] of all.slice(0, mostNotices + endedAtOnce).entries()) {
     const notice = await unit.get('notices', id);
-    const current = notice && (await currentNotice(unit, notice, actor));
+    const current = place < mostNotices && notice ? await currentNotice(unit, notice, actor) : undefined;
     if (!notice || current === notice) continue;
     await (current ? unit.put('notices', current) : unit.remove('notices', id));
   }

@@ -50,7 +50,7 @@ type Reason<C extends string> = {
   of?: readonly C[];
   /** Whether the reason holds of a record; of every one that exists, if it is left out. */
   while?: (record: ReasonRecord, facts: ReasonFacts) => boolean;
-  /** The days after the latest event for which it holds. */
+  /** The days after the latest event for which it holds: a year at most. */
   days?: number;
   /** Whether it is over, too, when the member opens the page that the notice leads to. */
   untilRead?: true;

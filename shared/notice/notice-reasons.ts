@@ -21,6 +21,13 @@ type Notice = Pick<ReasonFacts, 'at' | 'day' | 'taskforce'> & {
  */
 export type RecordsFor = (listed: Pick<Named, 'id'>) => readonly ReasonRecord[] | undefined;
 
+/** Days after the latest event from which no notice tells of it, whatever its reason. */
+const longestDays = 365;
+
+/** Whether a notice has had its time. */
+export const isOld = (notice: Pick<Notice, 'subject' | 'at'>, now: Date): boolean =>
+  now.getTime() - Date.parse(notice.at) >= (definitionOf(notice)?.reason.days ?? longestDays) * msPerDay;
+
 /** The id of whom a notice is about that lists no record, such as the welcome: its member. */
 const ofMember = ({ about, member }: Notice) => (about.length === 0 ? [{ id: member }] : about);
 
@@ -36,8 +43,8 @@ export function withoutEnded<N extends Notice>(
 ): N | undefined {
   const definition = definitionOf(notice);
   if (!definition) return notice;
-  const { of, while: holds = () => true, days = Number.POSITIVE_INFINITY } = definition.reason;
-  if (now.getTime() - Date.parse(notice.at) >= days * msPerDay) return undefined;
+  const { of, while: holds = () => true } = definition.reason;
+  if (isOld(notice, now)) return undefined;
   const facts = { ...notice, member, now };
   const isOver = (listed: Pick<Named, 'id'>) => {
     const records = of ? recordsFor(listed) : [{}];

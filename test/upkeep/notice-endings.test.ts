@@ -379,6 +379,33 @@ describe('A notice', () => {
     expect((await dismiss()).status).toBe(204);
   });
 
+  it.each(noticeSubjects)('“%s” ends a year after its latest event, whatever its reason', async (subject) => {
+    await begin(subject);
+    await later(365);
+    expect(await told(subject)).toEqual([]);
+  });
+
+  it('ends as the oldest of more than a hundred, and nobody can make as many of another’s', async () => {
+    const notices = Array.from({ length: 103 }, (_, at) => ({
+      ...{ id: `mia-${at}`, member: 'mia', subject: 'profile-changed-unnamed', about: [], count: 1 },
+      at: new Date(Date.parse(now) - at * 60_000).toISOString(),
+    }));
+    await network.ground({ notices });
+    await later(0);
+    const left = (await network.noticesOf('mia')).map(({ id }) => id);
+    expect(left.sort()).toEqual(
+      notices
+        .slice(0, 100)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    const { change } = await import('../../functions/data/change.ts');
+    const { addNotice } = await import('../../functions/stores/notices.ts');
+    for (let at = 0; at < 150; at += 1)
+      await change((unit) => addNotice(unit, 'cat', { subject: 'lead-added' }, { id: `p${at}`, name: 'P' }));
+    expect(await network.noticesOf('cat')).toMatchObject([{ count: 150 }]);
+  });
+
   it.each(noticeSubjects.filter((subject) => definitionOf({ subject })?.reason.of && subject !== 'welcome'))(
     '“%s” of several records tells on of those whose reason holds, and is never added without it',
     async (subject) => {
