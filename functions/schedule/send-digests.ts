@@ -15,7 +15,7 @@ import { isOfAccount, type MailPace, paceOfMails } from '../mail/mail-pace.ts';
 import { hasNoPassword, wantsMail } from '../mail/send-mail.ts';
 import { administratorIds } from '../stores/administrators.ts';
 import { forEachLimited } from '../stores/bulk.ts';
-import { claimDigest, type DigestState, digestStatesOf, releaseDigest } from '../stores/digest-states.ts';
+import { claimDigest, type DigestState, digestStates, releaseDigest } from '../stores/digest-states.ts';
 import type { Notice } from '../stores/notices.ts';
 import { changesSince, type Numbered, type NumberedChange } from './digest-changes.ts';
 import { allOfIt, isMarked, markDay, onceADay, type Step, taskOf } from './step.ts';
@@ -28,7 +28,6 @@ const firstHour = 6;
 const weekday = 1;
 /** The most days of changes that are looked at: a member's, since their last digest. */
 const daysBack = 35;
-const membersAtOnce = 500;
 /** Milliseconds that the saved searches of one member may take. What is left then isn't searched. */
 const longestSearching = 5000;
 /** Milliseconds from which making a digest was slow: the member comes last next time. */
@@ -71,15 +70,12 @@ const [stepName, begun] = ['digests', 'digests-begun'];
 const mailOnceADay = onceADay(stepName, async (now, run) => {
   const through = (await readSequence()).seq;
   const users = await Array.fromAsync(everyRecord('users'));
-  const due: [User, DigestState][] = [];
   if (daysSinceDue(now) === 0) await change((unit) => markDay(unit, begun, now));
   const isOpen = await isWeekOpen(now);
-  for (let at = 0; at < users.length; at += membersAtOnce) {
-    const wanting = users.slice(at, at + membersAtOnce).filter(mayWant);
-    const stateOf = await digestStatesOf(wanting.map(({ id }) => id));
-    for (const user of wanting)
-      if (isDue(user, stateOf(user.id), now, isOpen)) due.push([user, stateOf(user.id)]);
-  }
+  const stateOf = await digestStates();
+  const due = users
+    .filter((user) => mayWant(user) && isDue(user, stateOf(user.id), now, isOpen))
+    .map((user): [User, DigestState] => [user, stateOf(user.id)]);
   if (due.length === 0) return;
   const pace = await paceOfMails(run);
   const records = await visibleRecords(users);

@@ -1,7 +1,7 @@
 import { secondsPerDay } from '../../shared/language/time.ts';
 import type { UnitOfWork } from '../data/change.ts';
 import { updateIf } from '../data/conditional-update.ts';
-import { readItem, readItems } from '../data/records.ts';
+import { everyRawItem, readItem } from '../data/records.ts';
 import { type Item, type Key, secondsFrom } from '../data/table.ts';
 
 /*
@@ -28,13 +28,16 @@ export type DigestState = {
 };
 export type Seen = { news?: number | undefined; notices?: number | undefined };
 
-/** The states of some members, by their ids. */
-export async function digestStatesOf(members: string[]): Promise<(member: string) => DigestState> {
-  const items = await readItems(members.flatMap((member) => [sentKey(member), seenKey(member)]));
-  const found = new Map(items.map((item) => [`${item.pk} ${item.sk}`, item]));
+/** The states of all members. Page by page they are forty times cheaper to read than one by one. */
+export async function digestStates(): Promise<(member: string) => DigestState> {
+  const [sentTo, seenBy] = await Promise.all(
+    ['digests', 'seen'].map(
+      async (pk) => new Map((await Array.fromAsync(everyRawItem(pk))).map((item) => [item.sk, item])),
+    ),
+  );
   return (member) => {
-    const sent = found.get(`digests ${member}`);
-    const seen = found.get(`seen ${member}`);
+    const sent = sentTo?.get(member);
+    const seen = seenBy?.get(member);
     return {
       through: sent?.through as number | undefined,
       day: sent?.day as string | undefined,
