@@ -1,12 +1,40 @@
 import type { Stored } from '../../shared/kinds/registry.ts';
 import type { UnitOfWork } from '../data/change.ts';
+import { readItem } from '../data/records.ts';
 import { toItem } from '../data/stored.ts';
 import type { Item } from '../data/table.ts';
+import { assertNoMember } from '../identity/invite.ts';
+import { findIdentity, hasIdentity, makeIdentity, signOutEverywhere } from '../identity/user-pool.ts';
+import { operator } from '../stores/actor.ts';
 import { decisionKey } from '../stores/decisions.ts';
 import { markRestoring } from '../stores/former-memberships.ts';
 import { withoutMissing } from '../stores/missing-references.ts';
 import { resolveMergedAreas } from '../stores/resolve-merged-areas.ts';
 import { softDeletedKey } from '../stores/soft-deleted.ts';
+
+/**
+ * The uid of a deleted member who comes back: of their identity, or of a new one.
+ *
+ * @param make false for a plan, in which a new uid is made up
+ * @throws ProductError if somebody else has their address by now
+ */
+export async function identityOfReturning(
+  { id, email, name, createTimestamp }: Pick<Stored<'users'>, 'id' | 'email' | 'name' | 'createTimestamp'>,
+  make: boolean,
+): Promise<string> {
+  const memberAt = (sk: string) => readItem({ pk: 'users', sk });
+  if (await memberAt(id)) return id;
+  // Their sessions ended with the deletion, but the stream may not have ended them yet.
+  if (make) await signOutEverywhere(id);
+  if (await hasIdentity(id)) return id;
+  const holder = await findIdentity(email);
+  // Whoever came back with a new identity is the same person.
+  if (holder && (await memberAt(holder.uid))?.createTimestamp === createTimestamp) return holder.uid;
+  await assertNoMember(email, operator);
+  // A deleted member's is disabled, and refused here.
+  if (make || holder?.disabled) return (await makeIdentity(email, name)).uid;
+  return holder?.uid ?? `new-id-of-${id}`;
+}
 
 /**
  * Restores a deleted member within a change: the record as its next version, without references to what was deleted

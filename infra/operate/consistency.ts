@@ -53,22 +53,16 @@ export async function inconsistencies(): Promise<Inconsistency[]> {
         what: `says [${said}] and chairs [${is}]`,
         repair: (unit) => syncDerived(unit, id, [...is, ...said]),
       });
-    if (!records.users.has(id) && records.chairs.has(id))
-      found.push({
-        collection: 'chairs',
-        id,
-        what: 'is of nobody',
-        repair: (unit) => removeOfNobody(unit, 'chairs', id),
-      });
   }
-  for (const id of records.admins.keys())
-    if (!records.users.has(id))
-      found.push({
-        collection: 'admins',
-        id,
-        what: 'is of nobody',
-        repair: (unit) => removeOfNobody(unit, 'admins', id),
-      });
+  for (const collection of ['chairs', 'admins'] as const)
+    for (const id of records[collection].keys())
+      if (!records.users.has(id))
+        found.push({
+          collection,
+          id,
+          what: 'is of nobody',
+          repair: (unit) => removeOfNobody(unit, collection, id),
+        });
   for (const { id, admin } of records.users.values())
     if ((admin === 'true') !== records.admins.has(id))
       found.push({

@@ -18,6 +18,7 @@ export function describeDifferences({ differences, stay, ...people }: Comparison
     ...rows.map(([kind, of]) => row(kind, of)),
     row('in all', differences),
     `${stay} items stay as they are.`,
+    ...(used.includes('differs') ? ['What differs stays as it is; --overwrite puts it back too.'] : []),
     ...describeIdentities(people),
   ];
 }

@@ -15,7 +15,7 @@ import {
 } from './backup.ts';
 import { describeDifferences, describeIdentities, listDifferences } from './describe-differences.ts';
 import { missingPictures, picturesOf, savePictures, undeletePictures, uploadPictures } from './pictures.ts';
-import { compare, restore } from './restore.ts';
+import { type Comparison, compare, restore } from './restore.ts';
 import { restoreOnly } from './restore-only.ts';
 import { forgetTableAt, networkAt, readNetwork, type SavedNetwork } from './saved-network.ts';
 import { type Place, placeName } from './stage.ts';
@@ -39,7 +39,7 @@ const imagesIn = (items: SavedNetwork['items']) =>
 const describeBackup = ({ items, identities, pictures, at, stage, account, release }: BackupInfo): string =>
   `${items} items, ${identities} identities and ${pictures} pictures of ${placeName({ stage, account })}, as they were at ${at}, by release ${release}.`;
 
-/** The options of a restore: to change nothing, to ask for no confirmation, and what alone to put back. */
+/** The options of a restore: to change nothing, to ask for no confirmation, and what to put back alone. */
 export type RestoreOptions = {
   dryRun: boolean;
   yes: boolean;
@@ -53,7 +53,7 @@ export async function restoreBackup(folder: string, place: Place, terms: Restore
   console.log(describeBackup(backup.about));
   assertSameStage(backup.about, place);
   if (terms.only !== undefined) return putBackOnly(backup, terms.only, place, terms, folder);
-  if (!(await agreeTo(backup, place, terms))) return;
+  if (!(await agreeTo(backup, compare, place, terms))) return;
   await bringPicturesOf(folder, backup);
   await writeBack(backup, 'restore');
 }
@@ -67,8 +67,8 @@ export async function restoreToTime(time: Date, place: Place, terms: RestoreOpti
   const saved: SavedNetwork = { items, identities: others };
   // The recovered table is kept only for a restore that was interrupted.
   const isAgreed = await (terms.only === undefined
-    ? agreeTo(saved, place, terms)
-    : putBackOnly(saved, terms.only, place, terms).then(() => false)
+    ? agreeTo(saved, compare, place, terms)
+    : putBackOnly(saved, terms.only, place, terms)
   ).catch(async (error) => {
     await forgetTableAt(time);
     throw error;
@@ -83,42 +83,46 @@ export async function restoreToTime(time: Date, place: Place, terms: RestoreOpti
 /**
  * Prints what a restore would change, and asks for confirmation.
  *
- * @returns false for a dry run
+ * @returns undefined for a dry run
  * @throws Error in words if it can't be done or isn't confirmed
  */
-async function agreeTo(saved: SavedNetwork, place: Place, { dryRun, yes }: RestoreOptions): Promise<boolean> {
+async function agreeTo<Plan extends Comparison>(
+  saved: SavedNetwork,
+  makePlan: (saved: SavedNetwork) => Promise<Plan>,
+  place: Place,
+  { dryRun, yes, only }: RestoreOptions,
+): Promise<Plan | undefined> {
   assertKnownShapes(saved.items);
-  const comparison = await compare(saved);
-  if (dryRun) for (const line of listDifferences(comparison)) console.log(line);
+  const plan = await makePlan(saved);
+  if (dryRun || only) for (const line of listDifferences(plan)) console.log(line);
   console.log(`${placeName(place)} would be restored:`);
-  for (const line of describeDifferences(comparison)) console.log(line);
-  if (dryRun) console.log('Nothing was changed.');
-  else await confirm(place.stage, yes);
-  return !dryRun;
+  for (const line of describeDifferences(plan)) console.log(line);
+  if (!dryRun) await confirm(place.stage, yes);
+  else console.log('Nothing was changed.');
+  return dryRun ? undefined : plan;
 }
 
-/** Puts back what `only` names, into the network as it is. @throws Error in words if it can't be done or isn't confirmed */
+/** Puts back what `only` names. @throws Error in words if it can't be done or isn't confirmed */
 async function putBackOnly(
   saved: SavedNetwork,
   only: string,
   place: Place,
-  { dryRun, yes, overwrite }: RestoreOptions,
+  terms: RestoreOptions,
   folder?: string,
 ): Promise<void> {
-  assertKnownShapes(saved.items);
-  const plan = await restoreOnly(saved, only, { overwrite });
-  for (const line of listDifferences(plan)) console.log(line);
-  console.log(`${placeName(place)} would get back:\n${describeDifferences(plan).join('\n')}`);
-  const { missing, lost } = await missingPictures(folder, plan.images);
-  const how = folder === undefined ? 'Back if they were deleted within 35 days' : 'Not in this backup';
-  console.log(`Pictures: ${missing.length} come.${lost.length > 0 ? ` ${how}: ${lost.join(', ')}.` : ''}`);
-  if (plan.differences.some(({ what }) => what === 'differs'))
-    console.log('What differs stays as it is now. --overwrite puts it back too.');
-  if (dryRun || plan.differences.every(({ what }) => what === 'differs' || what === 'refused'))
-    return console.log('Nothing was changed.');
-  await confirm(place.stage, yes);
+  const makePlan = async () => {
+    const plan = await restoreOnly(saved, only, terms);
+    const { missing, lost } = await missingPictures(folder, plan.images);
+    const where = folder === undefined ? 'deleted, perhaps too long ago' : 'not in this backup';
+    console.log(
+      `Pictures: ${missing.length} come${lost.length > 0 ? `; ${where}: ${lost.join(', ')}` : ''}.`,
+    );
+    return plan;
+  };
+  const plan = await agreeTo(saved, makePlan, place, terms);
+  if (!plan) return;
   await (folder === undefined ? undeletePictures(plan.images) : uploadPictures(folder, plan.images));
-  console.log(`Done:\n${describeDifferences(await restoreOnly(saved, only, { plan })).join('\n')}`);
+  for (const line of describeDifferences(await restoreOnly(saved, only, { plan }))) console.log(line);
 }
 
 /** Uploads the pictures of a backup, before any record shows them. */

@@ -38,12 +38,17 @@ const differingNames = (then: SavedNetwork['items'], now: SavedNetwork['items'])
     (name) => !isSame(then.get(name), now.get(name)) && (then.has(name) || !name.startsWith('images ')),
   );
 
+/** What there was and is, and the names of what differs. @param act whether identities are restored before */
+async function difference(saved: SavedNetwork, act: boolean) {
+  const people = await restoreIdentities(saved, act);
+  const [then, now] = [replaceIds(saved.items, people), await readNetwork()];
+  return { ...people, then, now, differing: differingNames(then, now) };
+}
+
 /** Compares a saved network with the current one. It changes nothing. */
 export async function compare(saved: SavedNetwork): Promise<Comparison> {
-  const people = await restoreIdentities(saved, false);
-  const then = replaceIds(saved.items, people);
-  const now = await readNetwork();
-  const differences = differingNames(then, now).flatMap((name): Difference[] => {
+  const { then, now, differing, ...people } = await difference(saved, false);
+  const differences = differing.flatMap((name): Difference[] => {
     const [was, is] = [then.get(name), now.get(name)];
     const item = was ?? is;
     return item ? [{ name, item, what: !is ? 'comes' : was ? 'changes' : 'goes' }] : [];
@@ -65,11 +70,8 @@ export async function restore(
   by: 'restore' | 'load',
   progress: (done: number, of: number) => void = () => {},
 ): Promise<Restored> {
-  const identities = await restoreIdentities(saved);
-  const then = replaceIds(saved.items, identities);
-  const now = await readNetwork();
+  const { then, now: _, differing, ...identities } = await difference(saved, true);
   const { seq } = await readSequence();
-  const differing = differingNames(then, now);
   await keepIdentities(identities.others.filter((id) => !then.has(`users ${id}`)));
   const restored = { ...identities, put: 0, removed: 0 };
   let done = 0;

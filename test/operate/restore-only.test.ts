@@ -183,7 +183,7 @@ describe('one record', () => {
     await remove(ada, 'topics', 'water');
     await remove(ada, 'users', mia);
     const plan = await putBack(saved, 'projects/wells');
-    expect(notesOf(plan)).toContain('without Area water in topics, which is gone');
+    expect(notesOf(plan)).toContain('without water in topics, which is gone');
     expect(notesOf(plan)).toContain('without Mia Roe in leads, which is gone');
     // An edit would be asked for an area.
     expect(told(plan)).toEqual({ 'projects/wells': 'comes' });
