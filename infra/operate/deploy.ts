@@ -62,7 +62,11 @@ try {
       console.log('Deleting what was made…');
       const stays = await clearFailedDeployment(where, earlier);
       if (stays.length === 0 && !found.stored) await forgetSettings(where);
-      console.log(stays.length === 0 ? 'Nothing is left.' : `These are left:\n${stays.join('\n')}`);
+      console.log(
+        stays.length === 0
+          ? 'Nothing is left but log groups of the CDK’s own functions.'
+          : `These are left:\n${stays.join('\n')}`,
+      );
     }
     throw error;
   }
