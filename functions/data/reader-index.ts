@@ -5,6 +5,7 @@ import type { Collection, Stored } from '../../shared/kinds/registry.ts';
 import type { Write } from './audit.ts';
 import type { TransactItems } from './conditions.ts';
 import { everyRawItem, memberRange, type Page, parseRecords, readItems, readPage } from './records.ts';
+import { parseStored } from './stored.ts';
 import { type Item, tableName } from './table.ts';
 
 /*
@@ -55,10 +56,14 @@ const prefixOf = (collection: string, key: string) => `${collection} ${key} `;
 export const indexItemsOf = (record: Item | undefined): Item[] => {
   const index = record && indexed[record.pk as Collection];
   if (!record || !index) return [];
-  return [...new Set(index.keysOf(record))].map((key) => ({
-    pk: readerIndexPk,
-    sk: `${prefixOf(record.pk, key)}${record.sk}`,
-  }));
+  // In this release's shape, whichever it is stored in.
+  const read = parseStored(record.pk as Collection, record);
+  return [...new Set(index.keysOf('record' in read ? (read.record as unknown as Item) : record))].map(
+    (key) => ({
+      pk: readerIndexPk,
+      sk: `${prefixOf(record.pk, key)}${record.sk}`,
+    }),
+  );
 };
 
 /** What a write of a record changes in the index. The record's own condition stands for these writes too. */

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { NextShape } from '../../shared/definitions/define-kind.ts';
-import { kinds } from '../../shared/kinds/registry.ts';
+import { kinds, shapeOf } from '../../shared/kinds/registry.ts';
 import { obstaclesTo, releasedShapes } from '../../shared/kinds/released-shapes.ts';
 import { contractNumber } from '../../shared/protocol/headers.ts';
 import { aUser } from '../in-process/network.ts';
 import { provideNetwork } from '../in-process/provide-network.ts';
+import { fullRecord } from './fixtures.ts';
 import { allRaw, putRaw, rawItems } from './raw.ts';
 
 /*
  * Two made-up releases. In B an area's description is called `about`, it must have a motto and says how deep it goes,
  * and it may have a colour. A, the one before, is today's, which reads B's shape already.
  */
-const { topics, users } = kinds;
+const { topics, users, introductions } = kinds;
 const today = { ...topics };
-const usersToday = { ...users };
+const othersToday = [{ ...users }, { ...introductions }];
 
 const toB: NextShape['to'] = ({ description, ...area }) => ({
   ...area,
@@ -61,7 +62,8 @@ beforeEach(async () => {
 });
 afterEach(() => {
   Object.assign(topics, today);
-  Object.assign(users, usersToday);
+  Object.assign(users, othersToday[0]);
+  Object.assign(introductions, othersToday[1]);
 });
 
 const create = async (body: object) => {
@@ -160,6 +162,23 @@ describe('after B was deployed, wrote, and was taken back', () => {
     expect(status).toBe(200);
     expect((await allRaw()).get(`users ${body.id}`)).toMatchObject({ nickname: 'Bee', shape: 2 });
   });
+});
+
+it('what few people see is found by its index, whichever release wrote it', async () => {
+  const { indexItemsOf } = await import('../../functions/data/reader-index.ts');
+  const { toItem } = await import('../../functions/data/stored.ts');
+  const record = fullRecord('introductions');
+  const item = toItem('introductions', record);
+  const keys = indexItemsOf(item);
+  expect(keys.length).toBeGreaterThan(1);
+  const next: NextShape = {
+    schema: (schema) => schema.omit({ to: true }).extend({ readers: z.array(z.string()) }),
+    to: ({ to, ...introduction }) => ({ ...introduction, readers: to }),
+    back: ({ readers, ...introduction }) => ({ ...introduction, to: readers }),
+  };
+  Object.assign(introductions, { next });
+  const { pk, sk } = item;
+  expect(indexItemsOf({ ...next.to(record), pk, sk, shape: shapeOf('introductions') + 1 })).toEqual(keys);
 });
 
 describe('a release that writes another shape', () => {
