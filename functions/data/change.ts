@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { OperatorsWord } from '../../shared/fields/announcement.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -15,7 +16,7 @@ import {
 } from './audit.ts';
 import { bucketKey, isBucketed, withRecord } from './bucketed.ts';
 import { conditionalWrite, exceedsItemLimit, ifUnchanged, type TransactItems } from './conditions.ts';
-import { attemptTokenOf, nextSequence, readSequence, type Sequence, toTouched } from './feed.ts';
+import { attemptTokenOf, currentWord, nextSequence, readSequence, type Sequence, toTouched } from './feed.ts';
 import { attemptsOf, isLostRace, mayBeOutdated } from './lost-race.ts';
 import { indexWrites } from './reader-index.ts';
 import { parseRecords, readItem, readItems, readRawItems } from './records.ts';
@@ -54,6 +55,8 @@ export class UnitOfWork {
   quiet: boolean | 'untold' = false;
   /** How much of its author's daily limit the change uses up, such as the recipients of what is sent. */
   weight = 1;
+  /** What an operator says to everybody as the change begins. */
+  word: OperatorsWord | undefined;
   readonly #read = new Map<string, Item | undefined>();
   readonly #writes = new Map<string, Write>();
   /** The buckets of the written records, as they were read. */
@@ -290,6 +293,7 @@ async function retryUntilCommitted<T>(
 
     const token = randomUUID();
     const unit = new UnitOfWork(by);
+    unit.word = currentWord(sequence, unit.now);
     const outcome = await attempt(unit).then(
       (result) => ({ result, transaction: unit.transaction(sequence, token) }),
       (refusal: unknown) => ({ refusal }),

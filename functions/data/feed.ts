@@ -1,7 +1,9 @@
 import { QueryCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import type { OperatorsWord } from '../../shared/fields/announcement.ts';
 import type { Collection } from '../../shared/kinds/registry.ts';
 import { secondsPerDay } from '../../shared/language/time.ts';
 import { rules } from '../../shared/permissions/policy.ts';
+import { updateIf } from './conditional-update.ts';
 import { readItem } from './records.ts';
 import { readStored } from './stored.ts';
 import { type Item, type Key, secondsFrom, table, tableName } from './table.ts';
@@ -14,6 +16,11 @@ export type Sequence = {
   seq: number;
   /** The token of the attempt that made the last write. It differs between two histories with the same number. */
   token: string;
+  /**
+   * What an operator says to everybody. It is kept here, because every write and every sync reads the sequence number:
+   * so it costs no read, and no write comes between it and what it forbids.
+   */
+  word?: OperatorsWord;
 };
 
 export const sequenceKey: Key = { pk: 'sequence', sk: 'sequence' };
@@ -34,7 +41,7 @@ export type TouchedRecord = {
   /** The new values of those fields, unless the record was deleted. */
   is?: Record<string, unknown>;
 };
-type Entry = Sequence & {
+type Entry = Omit<Sequence, 'word'> & {
   changes: TouchedRecord[];
   /** When the write began; ISO 8601. */
   at: string;
@@ -56,12 +63,26 @@ export function toTouched(
 
 export async function readSequence(): Promise<Sequence> {
   const item = await readItem(sequenceKey);
-  return { seq: Number(item?.seq ?? 0), token: String(item?.token ?? '') };
+  const word = item?.word as OperatorsWord | undefined;
+  return { seq: Number(item?.seq ?? 0), token: String(item?.token ?? ''), ...(word && { word }) };
+}
+
+/** What an operator says now. */
+export const currentWord = ({ word }: Sequence, now: Date): OperatorsWord | undefined =>
+  word && Date.parse(word.until) > now.getTime() ? word : undefined;
+
+/** Says something to everybody, in place of what was said before; without it, nothing. */
+export async function say(word?: OperatorsWord): Promise<void> {
+  await updateIf({
+    Key: sequenceKey,
+    UpdateExpression: word ? 'SET word = :word' : 'REMOVE word',
+    ...(word && { ExpressionAttributeValues: { ':word': word } }),
+  });
 }
 
 /** The part of a transaction that takes the next sequence number, unless another write has, and adds the feed entry. */
 export function nextSequence(
-  { seq }: Sequence,
+  { seq, word }: Sequence,
   token: string,
   changes: TouchedRecord[],
   now: Date,
@@ -71,10 +92,11 @@ export function nextSequence(
     {
       Put: {
         TableName: tableName,
-        Item: { ...sequenceKey, ...next },
-        ...(seq === 0
-          ? { ConditionExpression: 'attribute_not_exists(pk)' }
-          : { ConditionExpression: 'seq = :seq', ExpressionAttributeValues: { ':seq': seq } }),
+        Item: { ...sequenceKey, ...next, word },
+        ConditionExpression: `${seq === 0 ? 'attribute_not_exists(seq)' : 'seq = :seq'} AND ${word ? 'word = :word' : 'attribute_not_exists(word)'}`,
+        ...((seq !== 0 || word) && {
+          ExpressionAttributeValues: { ...(seq !== 0 && { ':seq': seq }), ...(word && { ':word': word }) },
+        }),
       },
     },
     {

@@ -43,7 +43,8 @@ export const publishBase: Step = (now, run) =>
       if (before.previous.length > 0) await publish({ ...before, previous: [] });
       return;
     }
-    const base = { id: uuid(), under: releaseDigest(), ...latest, at: now.toISOString() };
+    const { seq, token } = latest;
+    const base = { id: uuid(), under: releaseDigest(), seq, token, at: now.toISOString() };
     const all = audiences.map((audience) => new Parts(base, audience));
     // Records that only one member sees are read by each load.
     for (const collection of collections.filter((each) => kinds[each].ids !== 'by-member'))

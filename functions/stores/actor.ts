@@ -10,6 +10,7 @@ import { type Item, type Key, table, tableName } from '../data/table.ts';
 import { keepDayStarts } from './day-start.ts';
 import { decisionKey, isFinal } from './decisions.ts';
 import { type CountedCall, countKey, quotaRefusal, withCounted } from './quotas.ts';
+import { assertWritable } from './read-only.ts';
 import { isFactorConfirmed } from './reauthentication.ts';
 import { responseBudgetKey, responseBudgetRefusal } from './response-budget.ts';
 import { type Bearer, readSession, type Session, sessionKey, sessionOf } from './sessions.ts';
@@ -130,6 +131,7 @@ export function changeBy<T>(
     const result = await attempt(unit, actor);
     const writes = unit.writes();
     if (writes.length === 0) return result;
+    assertWritable(unit);
     await keepDayStarts(unit, writes);
     await countCall(unit, actor, countedCall);
     unit.by = { id, role: roleIn(actor, writes), operation: countedCall.operation };
@@ -165,6 +167,7 @@ export function changeByApplicant<T>(
   return change(async (unit) => {
     const result = await attempt(unit);
     if (!unit.writes().some(isRecordWrite)) return result;
+    assertWritable(unit);
     const counts = await unit.item(countKey(uid));
     await unit.putItem(withCounted(uid, { operation, collection: undefined }, counts, unit.now));
     unit.by = { id: uid, role: 'applicant', operation };

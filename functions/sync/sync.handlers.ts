@@ -6,7 +6,7 @@ import { msPerDay } from '../../shared/language/time.ts';
 import { can, rules } from '../../shared/permissions/policy.ts';
 import { present } from '../../shared/permissions/present.ts';
 import { readCursor, writeCursor } from '../data/cursor.ts';
-import { entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
+import { currentWord, entriesFrom, feedDays, readSequence, type Sequence } from '../data/feed.ts';
 import { readPageFor } from '../data/reader-index.ts';
 import { readRecords, recordKey } from '../data/records.ts';
 import type { Answer, AnswerTo, Call, Handler, MemberActor } from '../http/call.ts';
@@ -76,12 +76,15 @@ async function answerSync(call: Call<'sync'>): Promise<Answer> {
   const who = { actor: actor.id, roles, shapes };
   if (fromBase) {
     const { page, left, since } = fromBase;
-    const more = left !== undefined || (await readSequence()).seq > since.seq;
-    return toAnswer(left ?? { ...who, ...since }, page, { more, reset: false, large: true });
+    const latest = await readSequence();
+    const more = left !== undefined || latest.seq > since.seq;
+    return toAnswer(left ?? { ...who, ...since }, page, { latest, more, reset: false, large: true });
   }
+  const { seq, token } = await readSequence();
   const start = {
     ...who,
-    ...(await readSequence()),
+    seq,
+    token,
     at: now.toISOString(),
     load: { collection: collections[0] },
   };
@@ -122,8 +125,9 @@ async function answerLoadPage(actor: MemberActor, from: Place, now: Date, reset 
       load = next && { collection: next };
     }
   }
-  const more = load !== undefined || (await readSequence()).seq > from.seq;
-  return toAnswer({ ...from, load }, page, { more, reset, large: true });
+  const latest = await readSequence();
+  const more = load !== undefined || latest.seq > from.seq;
+  return toAnswer({ ...from, load }, page, { latest, more, reset, large: true });
 }
 
 /**
@@ -174,13 +178,15 @@ async function changesSince(
   const to = { ...from, seq: done.seq, token: done.token, skip, at: left ? from.at : now.toISOString() };
   const more = left !== undefined || done.seq < latest.seq;
   const large = entries.length > fewChanges || sent.length > fewChanges;
-  return toAnswer(to, page, { more, reset: false, large });
+  return toAnswer(to, page, { latest, more, reset: false, large });
 }
 
 async function toAnswer(
   to: Place | PlaceInBase,
   { changes }: SyncPage,
-  { more, reset, large }: { more: boolean; reset: boolean; large: boolean },
+  { latest, more, reset, large }: { latest: Sequence; more: boolean; reset: boolean; large: boolean },
 ): Promise<Answer> {
-  return { status: 200, large, body: { cursor: await writeCursor(to), more, reset, collections: changes } };
+  const word = currentWord(latest, new Date());
+  const cursor = await writeCursor(to);
+  return { status: 200, large, body: { cursor, more, reset, ...(word && { word }), collections: changes } };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from '../definitions/define-call.ts';
 import { exampleOf } from '../definitions/examples.ts';
+import { operatorsWord } from '../fields/announcement.ts';
 import { type Collection, collections, kinds } from '../kinds/registry.ts';
 
 const changesOf = <C extends Collection>(collection: C) =>
@@ -16,6 +17,8 @@ const syncAnswer = z.object({
   reset: z.boolean(),
   /** The caller is an administrator who gets a member's answers until the session shows a second factor. */
   needsSecondFactor: z.literal(true).optional(),
+  /** What an operator says to everybody, on the last page. */
+  word: operatorsWord.optional(),
   collections: z.object(
     Object.fromEntries(collections.map((each) => [each, changesOf(each).optional()])) as {
       [C in Collection]: z.ZodOptional<ReturnType<typeof changesOf<C>>>;
