@@ -35,6 +35,9 @@ const usage = `An operator's commands:
   npm run ops -- pass end c49a10b2                  ends a pass that somebody floods with
   npm run ops -- renew-key codes                    makes a new key of mailed and recovery codes, or of the links that
                                                     end mails (unsubscribing); the one before is accepted still
+  npm run ops -- read-only on --until 2026-11-23T08:00Z [--why "We move."], read-only off
+                                                    refuses what people write until then; they read on, and keep drafts
+  npm run ops -- announce "Words for every member" --until 2026-11-23T08:00Z, announce off
   npm run ops -- import members FILE                adds new members from a .xlsx or .csv file; --dry-run shows
                                                     what it would do, --no-mail sends no invitations
   npm run ops -- import universities FILE           the same for universities
@@ -49,6 +52,8 @@ type Options = {
   to?: string | undefined;
   only?: string | undefined;
   overwrite: boolean;
+  until?: string | undefined;
+  why?: string | undefined;
   dryRun: boolean;
   fix: boolean;
   yes: boolean;
@@ -63,13 +68,29 @@ const moment = z.iso.datetime({ offset: true, error: 'Give the time like 2026-11
 
 /** A command and the options it takes, in addition to those that choose a stage or this machine. */
 type Command = {
-  takes?: ('from' | 'to' | 'only' | 'overwrite' | 'dry-run' | 'fix' | 'yes' | 'no-mail')[];
+  takes?: ('from' | 'to' | 'only' | 'overwrite' | 'until' | 'why' | 'dry-run' | 'fix' | 'yes' | 'no-mail')[];
   /** Whether an argument follows: a person, a folder or a file. */
   word?: true;
   /** Imports modules late, because they read their settings from the environment. @returns whether all is well */
   run: (options: Options) => Promise<boolean>;
 };
 const forAll = ['stage', 'region', 'local', 'state'];
+
+/** A command that says something to every member until a time, or ends it with `off`. */
+const toEverybody = (readOnly: boolean): Command => ({
+  word: true,
+  takes: readOnly ? ['until', 'why'] : ['until'],
+  run: async ({ named, until, why }) => {
+    const { endWord, sayToAll } = await import('./operators-word.ts');
+    if (named === undefined || (readOnly && !['on', 'off'].includes(named))) throw new Error(usage);
+    console.log(
+      await (named === 'off'
+        ? endWord(readOnly)
+        : sayToAll({ text: readOnly ? why : named, until }, readOnly)),
+    );
+    return true;
+  },
+});
 
 /** A command about the person with an address. @param asks whether it asks for the stage's name */
 const aboutPerson = (
@@ -110,6 +131,8 @@ const commands: Record<string, Command> = {
   'member lock': aboutPerson('lockMember'),
   'member unlock': aboutPerson('unlockMember'),
   'member delete': aboutPerson('deleteMember', true),
+  'read-only': toEverybody(true),
+  announce: toEverybody(false),
   backup: {
     word: true,
     run: async ({ named: into, place }) => {
@@ -204,6 +227,8 @@ try {
       to: { type: 'string' },
       only: { type: 'string' },
       overwrite: { type: 'boolean', default: false },
+      until: { type: 'string' },
+      why: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       fix: { type: 'boolean', default: false },
       yes: { type: 'boolean', default: false },
