@@ -1,4 +1,5 @@
 import { defineKind } from '../definitions/define-kind.ts';
+import { announcement } from '../fields/announcement.ts';
 import { msg } from '../language/messages.ts';
 import { admins as policy } from './admin.policy.ts';
 
@@ -16,4 +17,8 @@ export const admins = defineKind('admins', {
   loadWeight: 1,
   policy,
   fields: {},
+  server: {
+    /** What the administrator says to every member. It goes with the role. */
+    announcement: { label: msg('Announcement'), stored: announcement.optional() },
+  },
 });

@@ -38,6 +38,8 @@ export const actions = [
   'add-taskforce',
   /** Change the address and the password of an account. */
   'change-sign-in',
+  /** Say something to every member, and end what another says. */
+  'announce',
   /** File a request for oneself. */
   'ask-to-join',
 ] as const;

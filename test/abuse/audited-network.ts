@@ -78,7 +78,10 @@ beforeEach(async () => {
       aUser('con', { university: { id: 'sevilla' } }),
     ],
     notices: [aNotice('mia', 'news')],
-    admins: [{ id: 'ada' }, { id: 'ben' }],
+    admins: [
+      { id: 'ada' },
+      { id: 'ben', announcement: { text: 'Hello.', until: '2126-11-30T12:00:00.000Z' } },
+    ],
     chairs: [
       { id: 'lou', taskforces: ['force'] },
       { id: 'cat', taskforces: ['other'] },

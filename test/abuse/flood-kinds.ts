@@ -227,6 +227,18 @@ export const floods: Record<string, Flood> = {
     'You can approve 500 requests a day.',
     act('POST /api/requests/{id}/approve', 'zoe'),
   ],
+  announce: [
+    'ada',
+    'You can make 5 announcements a day.',
+    (network, by, each) =>
+      network.call(by, 'PUT /api/me/announcement', { body: { text: `Hello ${each}.`, days: '1' } }),
+  ],
+  endAnnouncement: [
+    'ada',
+    'You can end 50 announcements a day.',
+    (network, by, each) =>
+      network.call(by, 'DELETE /api/admins/{userId}/announcement', { path: { userId: `leaver${each}` } }),
+  ],
   grantAdmin: [
     'ada',
     'You can make 50 members administrators a day.',

@@ -47,6 +47,7 @@ beforeAll(async () => {
   };
 });
 
+const announcement = { text: 'Hello.', until: '2026-11-22T09:30:00.000Z' };
 const introduction = { ...anIntroduction({}), from: 'zed', to: [], status: 'sent' };
 
 /** A morning, so that no test runs into midnight or into the next minute. */
@@ -65,7 +66,7 @@ beforeEach(async () => {
       ...many('leaver', 5).map((id) => aUser(id)),
     ],
     notices: many('news', 5).map((name) => aNotice('zed', name)),
-    admins: [{ id: 'ada' }, ...many('leaver', 5).map((id) => ({ id }))],
+    admins: [{ id: 'ada' }, ...many('leaver', 5).map((id) => ({ id, announcement }))],
     chairs: [{ id: 'cat', taskforces: ['force'] }],
     taskforces: [
       { id: 'force', name: 'Force', description, chairs: ['cat'], members: ['cat'] },

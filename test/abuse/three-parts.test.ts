@@ -34,6 +34,8 @@ const byOffice = [
   'mergeArea',
   'endSessionsOf',
   'resetSecondFactor',
+  'announce',
+  'endAnnouncement',
 ];
 
 const middleOf = (times: number[]) =>

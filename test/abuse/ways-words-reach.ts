@@ -79,6 +79,7 @@ export const ways: readonly Way[] = [
       'second-factor-lost',
     ],
   },
+  { way: 'an announcement', block: 'the office speaks', choice: 'none' },
   { way: 'the thread of a request to join', block: 'the office speaks', choice: 'none' },
   {
     way: 'the end of one’s own opportunity',

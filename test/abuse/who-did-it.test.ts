@@ -187,6 +187,20 @@ const cases: Case[] = [
     'users mia edit',
   ],
   [
+    'announce',
+    'ada',
+    'administrator',
+    at('PUT /api/me/announcement', {}, { text: 'Hello, everybody.', days: '1' }),
+    'admins ada edit',
+  ],
+  [
+    'endAnnouncement',
+    'ada',
+    'administrator',
+    at('DELETE /api/admins/{userId}/announcement', { userId: 'ben' }),
+    'admins ben edit',
+  ],
+  [
     'revokeAdmin',
     'ada',
     'administrator',

@@ -63,6 +63,8 @@ const calls: Partial<Record<Action, Partial<Record<Subject, Ask>> & { any?: Ask 
     offers: (_, caller, id) => caller.post(`${path('offers', id)}/close`, exampleClosing),
     projects: (_, caller, id) => caller.post(`${path('projects', id)}/close`, exampleClosing),
   },
+  // Ends what was never said: it changes nothing, but only for those who may.
+  announce: { admins: (_, caller, id) => caller.delete(`${path('admins', id)}/announcement`) },
   'choose-status': {
     projects: edit('projects', (world, name) => ({ status: 'inactive', ...namingOne(world, name) })),
   },

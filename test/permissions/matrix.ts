@@ -144,6 +144,7 @@ export const matrix: Record<keyof typeof situations, string> = {
     see                  | *                |  .    .    y    y    y    y    y    y    y    y
     create               | new              |  .    .    .    .    .    .    .    .    .    y
     delete               | *                |  .    .    .    .    .    .    .    .    .    y
+    announce             | *                |  .    .    .    .    .    .    .    .    .    y
   `,
   // Of what a member is told nobody else knows.
   notices: `

@@ -205,7 +205,7 @@ describe('without a record', () => {
       'ask-to-join': ['stranger'],
     },
     chairs: { see: members },
-    admins: { see: members, create: administrator, delete: administrator },
+    admins: { see: members, create: administrator, delete: administrator, announce: administrator },
     notices: {},
     introductions: { create: members },
     reports: { see: administrator, create: members, edit: administrator },

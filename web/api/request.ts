@@ -50,6 +50,10 @@ export class Busy extends ProductError {
 /** Whether a call that failed may be made again later without asking the person. */
 export const maySucceedLater = (error: ProductError): boolean => error instanceof Busy || error.status >= 500;
 
+/** Whether a refused call has certainly changed nothing. The service names a long wait only before it does anything. */
+export const isWithoutEffect = ({ status, retryAfter = 0 }: ProductError): boolean =>
+  status < 500 || retryAfter * 1000 > longestWait;
+
 const mostAttempts = 4;
 /** Attempts of a call that nobody waits for: they take about three minutes. */
 const mostPatientAttempts = 20;

@@ -61,6 +61,11 @@ const pages: AppPage[] = [
     path: '/audit',
     purpose: msg('The audit: changes, refused attempts, and what came of opportunities'),
   },
+  {
+    title: msg('Announce Something'),
+    path: '/announcement',
+    purpose: msg('Say something to every member'),
+  },
   { title: msg('Undelivered Email'), path: '/members/bounces', purpose: msg('Members whose email bounces') },
   { title: msg('Deleted Members'), path: '/members/deleted', purpose: msg('Restore a member') },
   { title: msg('Duplicate and Unused Areas'), path: '/topics/curation', purpose: msg('Merge areas') },

@@ -89,6 +89,11 @@ export const appRoutes: AppRoute[] = [
     screen: () => import('../audit/audit-page.tsx'),
   },
   {
+    path: '/announcement',
+    access: { action: 'announce', collection: 'admins' },
+    screen: () => import('../announcement/announcement-form.tsx'),
+  },
+  {
     path: '/members/bounces',
     access: { action: 'see-bounces', collection: 'users' },
     screen: () => import('../member/bounces-page.tsx'),

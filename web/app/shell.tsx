@@ -12,12 +12,14 @@ import { description } from '../../shared/language/description.ts';
 import { t } from '../../shared/language/messages.ts';
 import { product } from '../../shared/text/product.ts';
 import { useAccount } from '../auth/account.ts';
+import { useSaid } from '../data/announcements.ts';
 import { useMe, useNotPersisted, useOnline, useRecords, useSync } from '../data/hooks.ts';
 import { session } from '../data/session.ts';
 import { Toaster } from '../ui/feedback/toaster.tsx';
 import { useRowLinks } from '../ui/links/row-link.tsx';
 import { renderNothing } from '../ui/page/load-part.ts';
 import { AccountLinks } from './account-links.tsx';
+import type AnnouncementsComponent from './banners/announcements.tsx';
 import type MemberBannersComponent from './banners/member-banners.tsx';
 import { NewVersion } from './banners/new-version.tsx';
 import { SyncTrouble } from './banners/sync-trouble.tsx';
@@ -32,6 +34,9 @@ import { useOwnLanguage } from './use-own-language.ts';
 import './shell.css';
 
 /** Loaded late, because few people see these banners. */
+const Announcements = lazy<FunctionComponent<ComponentProps<typeof AnnouncementsComponent>>>(() =>
+  import('./banners/announcements.tsx').catch(renderNothing),
+);
 const MemberBanners = lazy<FunctionComponent<ComponentProps<typeof MemberBannersComponent>>>(() =>
   import('./banners/member-banners.tsx').catch(renderNothing),
 );
@@ -46,6 +51,7 @@ export function Shell() {
   const online = useOnline();
   const me = useMe();
   const notices = useRecords('notices');
+  const said = useSaid();
   const nothingKept = useNotPersisted();
   const account = useAccount();
   const { pathname } = useLocation();
@@ -83,6 +89,13 @@ export function Shell() {
         {me && <FirstLoad />}
       </header>
       <main id="main" className="main" tabIndex={-1}>
+        <div className="main-banners">
+          {me && said.length > 0 && (
+            <Suspense>
+              <Announcements said={said} />
+            </Suspense>
+          )}
+        </div>
         <div className="main-banners">
           {me && <SyncTrouble />}
           {me &&

@@ -12,7 +12,7 @@ import type { Given } from '../api/request.ts';
 import { useNames } from '../data/hooks.ts';
 import { Day } from '../ui/content/date.tsx';
 import { Section } from '../ui/content/section.tsx';
-import { Button } from '../ui/controls/button.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
 import { ComboboxField } from '../ui/fields/combobox-field.tsx';
 import { DateField } from '../ui/fields/date-field.tsx';
 import { SelectField } from '../ui/fields/select-field.tsx';
@@ -46,6 +46,8 @@ export default function AuditPage() {
             'Every change is kept for a year, with who made it and in which role. Only administrators see this. Deleted records are named, members for as long as they can be restored.',
           )}
         </p>
+
+        <ButtonLink to="/announcement">{t('Announce Something')}</ButtonLink>
       </header>
       <FilterForm
         filter={filter}

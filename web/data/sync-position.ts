@@ -1,3 +1,5 @@
+import type { OperatorsWord } from '../../shared/fields/announcement.ts';
+
 /** How far the replica has come. */
 export type SyncPosition = {
   /** Where the next page starts; undefined before the first. */
@@ -12,6 +14,8 @@ export type SyncPosition = {
   asOf?: string;
   /** When edits of records that the member follows came, in ISO 8601, by the records' ids. */
   edits?: Readonly<Record<string, string>>;
+  /** What an operator says to everybody. */
+  word?: OperatorsWord | undefined;
 };
 
 export const emptyPosition: SyncPosition = { complete: false, sweeping: false, progress: 0 };
@@ -23,6 +27,7 @@ export type Page = {
   reset: boolean;
   progress: number;
   needsSecondFactor?: true;
+  word?: OperatorsWord | undefined;
 };
 
 /**
@@ -40,6 +45,7 @@ export function nextPosition(before: SyncPosition, page: Page, now: Date): SyncP
     complete: before.complete || !page.more,
     sweeping: isFullResend(before, page) && page.more,
     progress: page.more ? Math.max(before.progress, page.progress) : 1,
+    word: page.more ? before.word : page.word,
     asOf: page.more ? before.asOf : now.toISOString(),
   };
 }

@@ -1,5 +1,6 @@
 import { msg, type Sentence, said } from '../../../shared/language/messages.ts';
 import { ProductError } from '../../../shared/protocol/errors.ts';
+import { isWithoutEffect } from '../../api/request.ts';
 import { store, useStore } from '../../data/store.ts';
 
 /** A passing message about what was done or failed. */
@@ -57,8 +58,9 @@ export const asRefusal = (error: unknown): ProductError =>
 
 /** Why an action failed. After a lost answer or a server error it says that the outcome is unknown. */
 export function failureOf(error: unknown): Sentence {
-  const { status, sentence } = asRefusal(error);
-  return status < 500
+  const refusal = asRefusal(error);
+  const { sentence } = refusal;
+  return isWithoutEffect(refusal)
     ? sentence
     : { message: msg('We don’t know whether this was done. {problem}'), values: { problem: sentence } };
 }

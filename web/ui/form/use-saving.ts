@@ -3,6 +3,7 @@ import type { Collection } from '../../../shared/kinds/collections.ts';
 import { type Message, msg, type Sentence, t } from '../../../shared/language/messages.ts';
 import { errorCatalogue, type FieldError, type ProductError } from '../../../shared/protocol/errors.ts';
 
+import { isWithoutEffect } from '../../api/request.ts';
 import type { Attempt } from '../../data/actions.ts';
 import { anyUnsent } from '../../pictures/upload.ts';
 import type { Difference } from '../drafts/merge.ts';
@@ -110,11 +111,12 @@ const notSaved = ({ failed }: FormWords, text: Sentence) =>
   ({ kind: 'failed', title: failed, text }) as const;
 
 function obstacleOf<R>(
-  { code, status, fields, sentence, current }: ProductError,
+  refusal: ProductError,
   collection: Collection,
   words: FormWords,
   edited: boolean,
 ): Obstacle<R> {
+  const { code, fields, sentence, current } = refusal;
   if (code === 'not-found' && edited) return { kind: 'gone' };
   if (fields?.length) return { kind: 'refused', fields };
   if (code === 'forbidden' && sentence.message === errorCatalogue.forbidden.message)
@@ -124,7 +126,7 @@ function obstacleOf<R>(
     });
   // An earlier attempt created the record, which its author may not edit.
   if (code === 'conflict' && current) return { kind: 'failed', title: words.already, text: sentence };
-  if (status < 500) return notSaved(words, sentence);
+  if (isWithoutEffect(refusal)) return notSaved(words, sentence);
   // The answer was lost, or the service failed: the record may have been saved all the same.
   return {
     kind: 'failed',
