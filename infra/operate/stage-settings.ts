@@ -82,12 +82,10 @@ export async function agreeToSettings(
   const place = `${region}, account ${await accountOf(region)}`;
   if (isNew && !stored && !isRegionGiven)
     throw new Error(`There is no stage ${stage} in ${place}. To create it, say --region ${region}.`);
+  const gone = `${stage} runs in ${place}, but its settings are gone. Give all of them, because others return to their defaults`;
+  if (!isNew && !stored && changes.length === 0) throw new Error(`${gone}.`);
   if (isNew) console.log(`${stage} would be created as a new stage, in ${place}:`);
-  else if (stored) console.log(`The settings of ${stage} in ${place} would change:`);
-  else
-    console.log(
-      `${stage} runs in ${place}, but its settings are gone. Give all of them, because others return to their defaults:`,
-    );
+  else console.log(stored ? `The settings of ${stage} in ${place} would change:` : `${gone}:`);
   for (const change of changes) console.log(change);
   await confirm(stage, yes);
 }

@@ -155,6 +155,8 @@ test('a stage that is nowhere is made only where its region is given, and its na
 
 test('a stage that runs is never made anew: without its settings it says so, and takes those that are given', async () => {
   store.stored.clear();
+  await deploy('--region', 'eu-central-1', '--yes');
+  expect(said.at(-1)).toMatch(/its settings are gone. Give all of them, .* defaults.$/);
   await deploy('--call-rate', '8', '--region', 'eu-central-1');
   expect(said.join(' ')).toMatch(/prod runs in eu-central-1.*its settings are gone.*not set → 8.*add --yes/);
   expect([done, kept()]).toEqual([[], null]);
