@@ -52,8 +52,9 @@ export async function restoreBackup(folder: string, place: Place, terms: Restore
   const backup = readBackup(folder);
   console.log(describeBackup(backup.about));
   assertSameStage(backup.about, place);
+  assertKnownShapes(backup.items);
   if (terms.only !== undefined) return putBackOnly(backup, terms.only, place, terms, folder);
-  if (!(await agreeTo(backup, compare, place, terms))) return;
+  if (!(await agreeTo(await compare(backup), place, terms))) return;
   await bringPicturesOf(folder, backup);
   await writeBack(backup, 'restore');
 }
@@ -65,11 +66,14 @@ export async function restoreToTime(time: Date, place: Place, terms: RestoreOpti
   // Of members the table knows the address, and as of that moment.
   const others = (await peopleAt(time)).filter(({ uid }) => !items.has(`users ${uid}`));
   const saved: SavedNetwork = { items, identities: others };
+  const agree = async () => {
+    assertKnownShapes(items);
+    if (terms.only === undefined) return agreeTo(await compare(saved), place, terms);
+    await putBackOnly(saved, terms.only, place, terms);
+    return false;
+  };
   // The recovered table is kept only for a restore that was interrupted.
-  const isAgreed = await (terms.only === undefined
-    ? agreeTo(saved, compare, place, terms)
-    : putBackOnly(saved, terms.only, place, terms)
-  ).catch(async (error) => {
+  const isAgreed = await agree().catch(async (error) => {
     await forgetTableAt(time);
     throw error;
   });
@@ -83,23 +87,20 @@ export async function restoreToTime(time: Date, place: Place, terms: RestoreOpti
 /**
  * Prints what a restore would change, and asks for confirmation.
  *
- * @returns undefined for a dry run
- * @throws Error in words if it can't be done or isn't confirmed
+ * @returns false for a dry run
+ * @throws Error in words if it isn't confirmed
  */
-async function agreeTo<Plan extends Comparison>(
-  saved: SavedNetwork,
-  makePlan: (saved: SavedNetwork) => Promise<Plan>,
+async function agreeTo(
+  plan: Comparison,
   place: Place,
   { dryRun, yes, only }: RestoreOptions,
-): Promise<Plan | undefined> {
-  assertKnownShapes(saved.items);
-  const plan = await makePlan(saved);
+): Promise<boolean> {
   if (dryRun || only) for (const line of listDifferences(plan)) console.log(line);
   console.log(`${placeName(place)} would be restored:`);
   for (const line of describeDifferences(plan)) console.log(line);
-  if (!dryRun) await confirm(place.stage, yes);
-  else console.log('Nothing was changed.');
-  return dryRun ? undefined : plan;
+  if (dryRun) console.log('Nothing was changed.');
+  else await confirm(place.stage, yes);
+  return !dryRun;
 }
 
 /** Puts back what `only` names. @throws Error in words if it can't be done or isn't confirmed */
@@ -110,17 +111,11 @@ async function putBackOnly(
   terms: RestoreOptions,
   folder?: string,
 ): Promise<void> {
-  const makePlan = async () => {
-    const plan = await restoreOnly(saved, only, terms);
-    const { missing, lost } = await missingPictures(folder, plan.images);
-    const where = folder === undefined ? 'deleted, perhaps too long ago' : 'not in this backup';
-    console.log(
-      `Pictures: ${missing.length} come${lost.length > 0 ? `; ${where}: ${lost.join(', ')}` : ''}.`,
-    );
-    return plan;
-  };
-  const plan = await agreeTo(saved, makePlan, place, terms);
-  if (!plan) return;
+  const plan = await restoreOnly(saved, only, terms);
+  const { missing, lost } = await missingPictures(folder, plan.images);
+  const where = folder === undefined ? 'deleted, perhaps too long ago' : 'not in this backup';
+  console.log(`Pictures: ${missing.length} come${lost.length > 0 ? `; ${where}: ${lost.join(', ')}` : ''}.`);
+  if (!(await agreeTo(plan, place, terms))) return;
   await (folder === undefined ? undeletePictures(plan.images) : uploadPictures(folder, plan.images));
   for (const line of describeDifferences(await restoreOnly(saved, only, { plan }))) console.log(line);
 }
