@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { errorCatalogue } from '../../shared/protocol/errors.ts';
-import { Busy, maySucceedLater, request, Unreachable } from '../../web/api/request.ts';
+import { errorCatalogue, ProductError } from '../../shared/protocol/errors.ts';
+import { Busy, isWithoutEffect, maySucceedLater, request, Unreachable } from '../../web/api/request.ts';
 import { openReplica, openReplicaInMemory, type Replica } from '../../web/data/replica.ts';
 import { store } from '../../web/data/store.ts';
 import { runSync } from '../../web/data/sync.ts';
@@ -55,6 +55,10 @@ describe('a gateway that is busy for half a minute', () => {
     expect(outcome).toMatchObject({ status: 429, message: errorCatalogue['try-again'].message });
     expect(maySucceedLater(outcome as Busy)).toBe(true);
     expect(maySucceedLater(new Unreachable())).toBe(true);
+    // As a network is that can only be read for two hours: what is queued waits, and nothing was done.
+    const readOnly = new ProductError('try-again', { retryAfter: 7200 });
+    expect([maySucceedLater(readOnly), isWithoutEffect(readOnly)]).toEqual([true, true]);
+    expect(isWithoutEffect(new ProductError('try-again', { retryAfter: 2 }))).toBe(false);
   });
 
   test('is waited for where nobody does', async () => {

@@ -94,6 +94,7 @@ it('an operator’s words are said to be theirs, and end with the sync that brin
   let end = () => {};
   const { service, sync } = await render('/home', {
     as: 'member',
+    with: announcing(),
     prepare: (service) => {
       end = saying(service, { text: 'On Friday we move.' });
     },
@@ -101,10 +102,13 @@ it('an operator’s words are said to be theirs, and end with the sync that brin
   const said = notice('From the people who run this network:On Friday we move.');
   await sync();
   await shown(said);
+  // One at a time, so that a phone has room for its page.
+  await absent(notice('an administrator'));
   end();
   saying(service);
   await sync();
   await absent(said);
+  await shown(notice('Ada Anders, an administrator'));
 });
 
 it('a network that can only be read says so, and a form keeps what was written until it can be saved', async () => {

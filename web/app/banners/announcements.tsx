@@ -8,7 +8,10 @@ const mostKept = 20;
 const nameOf = ({ by = '', until, text = '' }: Said) => `${by} ${until} ${text}`;
 const readDismissed = (): string[] => JSON.parse(localStorage.getItem(key) ?? '[]');
 
-/** What is said to every member, until it ends or is dismissed. That nothing can be saved stays: it explains why. */
+/**
+ * What is said to every member, one thing at a time, until it ends or is dismissed. That nothing can be saved stays: it
+ * explains why.
+ */
 export default function Announcements({ said }: { said: readonly Said[] }) {
   const [dismissed, setDismissed] = useState(readDismissed);
   const dismiss = (one: Said) => {
@@ -16,16 +19,14 @@ export default function Announcements({ said }: { said: readonly Said[] }) {
     localStorage.setItem(key, JSON.stringify(now));
     setDismissed(now);
   };
-  const shown = said.filter((each) => each.readOnly || !dismissed.includes(nameOf(each)));
-  // One of the administrators’ at a time: dismissing it shows the next.
-  const first = shown.find(({ by }) => by !== undefined);
-  return shown
-    .filter((each) => each.by === undefined || each === first)
-    .map((each) => (
+  const first = said.find((each) => each.readOnly || !dismissed.includes(nameOf(each)));
+  return (
+    first && (
       <AnnouncementNotice
-        key={nameOf(each)}
-        said={each}
-        {...(!each.readOnly && { onDismiss: () => dismiss(each) })}
+        key={nameOf(first)}
+        said={first}
+        {...(!first.readOnly && { onDismiss: () => dismiss(first) })}
       />
-    ));
+    )
+  );
 }
