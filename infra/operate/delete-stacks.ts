@@ -20,16 +20,12 @@ export async function deleteStacks(stacks: Stack[]): Promise<Kept[]> {
   for (const { StackId: StackName = '' } of stacks.toReversed()) {
     const region = StackName.split(':')[3] ?? '';
     const client = new CloudFormation({ region });
-    const isDeleted = async (DeletionMode: DeletionMode) => {
+    const remove = async (DeletionMode: DeletionMode) => {
       await client.deleteStack({ StackName, DeletionMode });
-      const waiting = waitUntilStackDeleteComplete({ client, maxWaitTime: 3600 }, { StackName });
-      return waiting.then(
-        () => true,
-        () => false,
-      );
+      return waitUntilStackDeleteComplete({ client, maxWaitTime: 3600 }, { StackName }).catch(() => null);
     };
     // The second mode keeps what the first one couldn't delete.
-    if (!(await isDeleted('STANDARD')) && !(await isDeleted('FORCE_DELETE_STACK')))
+    if (!((await remove('STANDARD')) ?? (await remove('FORCE_DELETE_STACK'))))
       throw new Error(`${StackName} was not deleted: CloudFormation says why.`);
     for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName }))
       for (const { ResourceStatus, ResourceType: type = '', PhysicalResourceId: id = '' } of StackEvents)

@@ -6,7 +6,9 @@ import { z } from 'zod';
 import { nameOf, stageName } from '../settings/settings.ts';
 
 /** The target of an operator's command: a deployed stage, or the local run in a state folder. */
-export type Stage = { stage: string | undefined; region?: string | undefined } | { state: string };
+export type Stage = Named | { state: string };
+
+type Named = { stage?: string | undefined; region?: string | undefined };
 
 /** A stage and its region. */
 export type Where = { stage: string; region: string };
@@ -33,18 +35,16 @@ export const parts = ['Data', 'Media', 'Identity', 'Api', 'Web', 'Upkeep'];
 /** CloudFront's certificates and web ACLs are in this region, and so are the stacks with a stage's own. */
 export const edgeRegion = 'us-east-1';
 
-const presentOf = async (stage: string, region: string, names: string[]): Promise<Stack[]> => {
+/** The stacks that a stage has, of those with these names. */
+export async function stacksOf({ stage, region }: Where, names = parts): Promise<Stack[]> {
   const client = new CloudFormationClient({ region });
   const all = await Promise.all(names.map((part) => stackOf(client, `${nameOf({ stage })}-${part}`)));
   return all.filter((each) => each !== undefined);
-};
+}
 
-/** The stacks that a stage has. */
-export const stacksOf = ({ stage, region }: Where) => presentOf(stage, region, parts);
-
-/** All of these, and before them those of the edge. */
+/** All stacks of a stage: before its parts those of the edge. */
 export const everyStackOf = async (where: Where): Promise<Stack[]> => [
-  ...(await presentOf(where.stage, edgeRegion, ['Certificate', 'Shield'])),
+  ...(await stacksOf({ ...where, region: edgeRegion }, ['Certificate', 'Shield'])),
   ...(await stacksOf(where)),
 ];
 
@@ -75,10 +75,7 @@ export async function outputsOf(where: Where): Promise<Outputs> {
 }
 
 /** Where a stage is: in the region that is given, or that of the environment, or of the profile of AWS. */
-export async function whereIs(given: {
-  stage?: string | undefined;
-  region?: string | undefined;
-}): Promise<Where> {
+export async function whereIs(given: Named): Promise<Where> {
   const stage = stageName.parse(given.stage ?? '');
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
   const ofProfile = () => new STSClient({}).config.region().catch(() => undefined);
