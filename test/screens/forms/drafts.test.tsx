@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { saveDraft } from '../../../web/storage/form-draft.ts';
+import { memberHere } from '../../../web/storage/session-trace.ts';
 import {
   absent,
   areBack,
@@ -74,6 +76,32 @@ describe('what was written and not saved', () => {
     await question.getByRole('button', { name: 'Leave' }).click();
     await arrived('/topics');
     await expect.poll(drafts).toEqual([]);
+  });
+
+  it('in a field that only another release has stays in the draft, for when that one is back', async () => {
+    const { reload } = await render('/topics/add', { as: 'chair' });
+    await shown(field('Name'));
+    await field('Name').fill('Half a thought');
+    await kept();
+    const [draft] = await drafts();
+    if (!draft) expect.fail();
+    const { initialValues, values } = draft;
+    // As the other release's form left it: all that was written is in its own field.
+    await saveDraft(memberHere() ?? '', {
+      ...draft,
+      initialValues: { ...initialValues, about: '' },
+      values: { ...initialValues, about: 'A long text' },
+    });
+    await reload();
+    await shown(field('Name'));
+    await expect.element(field('Name')).toHaveValue('');
+    await expect.poll(drafts).toMatchObject([{ values: { name: '', about: 'A long text' } }]);
+    await field('Name').fill('A whole one');
+    await expect
+      .poll(drafts)
+      .toMatchObject([
+        { initialValues: { about: '' }, values: { ...values, name: 'A whole one', about: 'A long text' } },
+      ]);
   });
 
   it('can be discarded, and the form has what is saved again', async () => {

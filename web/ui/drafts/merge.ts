@@ -188,13 +188,20 @@ export function merged(
   return { ...theirs, ...Object.fromEntries(chosen) };
 }
 
+type Unsaved = { initialValues: Values; values: Values };
+
+/** The fields of a draft that another release's form has, and not this one, if somebody wrote in one of them. */
+export function fieldsElsewhere(draft: Unsaved, now: Values): Unsaved | undefined {
+  const others = (values: Values) =>
+    Object.fromEntries(Object.entries(values).filter(([field]) => !(field in now)));
+  const [initialValues, values] = [others(draft.initialValues), others(draft.values)];
+  return same(initialValues, values) ? undefined : { initialValues, values };
+}
+
 /**
  * A draft reduced to the fields that the form has today; undefined if the record already contains all of it.
  */
-export function restoreDraft(
-  draft: { initialValues: Values; values: Values },
-  now: Values,
-): { initialValues: Values; values: Values } | undefined {
+export function restoreDraft(draft: Unsaved, now: Values): Unsaved | undefined {
   const known = (values: Values) =>
     Object.fromEntries(
       Object.entries(now).map(([field, value]) => [field, field in values ? values[field] : value]),

@@ -69,6 +69,7 @@ type Values = Record<string, unknown>;
  * @param draftKey where the draft is stored; each form has its own
  * @param snapshot the values that the form began with; `key`: that of the record it creates
  * @param values the fields' current values
+ * @param elsewhere values of fields that only another release's form has, which stay in the draft
  * @param onChange subscribes to every change of them
  * @returns `isUnsaved`; `keep`, which stores the draft at once; and `discardDraft`, which removes it once it was saved or
  * discarded
@@ -79,6 +80,7 @@ export function useKeptDraft({
   recordId,
   snapshot,
   values,
+  elsewhere,
   onChange,
 }: {
   draftKey: string;
@@ -86,6 +88,7 @@ export function useKeptDraft({
   recordId?: string;
   snapshot: { version: number; key: string; values: Values };
   values: () => Values;
+  elsewhere?: { initialValues: Values; values: Values } | undefined;
   onChange: (listener: () => void) => () => void;
 }) {
   const memberId = useMe()?.user.id ?? '';
@@ -109,7 +112,7 @@ export function useKeptDraft({
     clearTimeout(timer.current);
     timer.current = undefined;
     if (settled.current) return;
-    if (!isChanged()) return deleteDraft(memberId, draftKey);
+    if (!isChanged() && !elsewhere) return deleteDraft(memberId, draftKey);
     const { version, key, values: was } = began.current;
     const savedAt = new Date().toISOString();
     return saveDraft(memberId, {
@@ -118,11 +121,11 @@ export function useKeptDraft({
       recordId,
       version,
       key,
-      initialValues: was,
-      values: values(),
+      initialValues: { ...elsewhere?.initialValues, ...was },
+      values: { ...elsewhere?.values, ...values() },
       savedAt,
     });
-  }, [memberId, draftKey, collection, recordId, values, isChanged]);
+  }, [memberId, draftKey, collection, recordId, values, elsewhere, isChanged]);
 
   const discardDraft = useCallback(() => {
     clearTimeout(timer.current);

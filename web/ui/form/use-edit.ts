@@ -4,7 +4,7 @@ import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import * as z from 'zod';
 import type { Collection } from '../../../shared/kinds/collections.ts';
 import type { Draft } from '../../storage/drafts.ts';
-import { differences, restoreDraft } from '../drafts/merge.ts';
+import { differences, fieldsElsewhere, restoreDraft } from '../drafts/merge.ts';
 import { useKeptDraft } from '../drafts/use-draft.ts';
 
 /** The schema of a form: fields in, fields out. */
@@ -44,6 +44,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     values: toValues(record) as FieldValues,
   });
   const [saved] = useState(() => draft && restoreDraft(draft, toValues(record)));
+  const [elsewhere] = useState(() => draft && fieldsElsewhere(draft, toValues(record)));
   const [snapshot, setSnapshot] = useState(() => {
     const began = begin();
     if (!draft || !saved) return began;
@@ -75,6 +76,7 @@ export function useEdit<S extends FormSchema, R extends Edited>({
     recordId: record?.id,
     snapshot,
     values: form.getValues,
+    elsewhere,
     onChange,
   });
 
