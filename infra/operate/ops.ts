@@ -35,9 +35,9 @@ const usage = `An operator's commands:
   npm run ops -- pass end c49a10b2                  ends a pass that somebody floods with
   npm run ops -- renew-key codes                    makes a new key of mailed and recovery codes, or of the links that
                                                     end mails (unsubscribing); the one before is accepted still
-  npm run ops -- read-only on --until 2026-11-23T08:00Z [--why "We move."], read-only off
+  npm run ops -- read-only on --until 2026-11-23T08:00:00Z [--why "We move."], read-only off
                                                     refuses what people write until then; they read on, and keep drafts
-  npm run ops -- announce "Words for every member" --until 2026-11-23T08:00Z, announce off
+  npm run ops -- announce "Words for every member" --until 2026-11-23T08:00:00Z, announce off
   npm run ops -- import members FILE                adds new members from a .xlsx or .csv file; --dry-run shows
                                                     what it would do, --no-mail sends no invitations
   npm run ops -- import universities FILE           the same for universities

@@ -4,6 +4,7 @@ import {
   GetMetricDataCommand,
   type MetricAlarm,
 } from '@aws-sdk/client-cloudwatch';
+import { currentWord, readSequence } from '../../functions/data/feed.ts';
 import { readLastBackup } from '../../functions/stores/last-backups.ts';
 import { msPerDay } from '../../shared/language/time.ts';
 import { nameOf } from '../settings/settings.ts';
@@ -16,12 +17,15 @@ const minute = (date: Date | undefined) => date?.toISOString().slice(0, 16).repl
 
 /** Prints how a stage is, or a local run. @returns whether nothing rings, waits or is paused */
 export async function printStatus(stage: string, isLocal: boolean): Promise<boolean> {
-  const [isPaused, [first, ...others], people, drill] = await Promise.all([
+  const [sequence, isPaused, [first, ...others], people, drill] = await Promise.all([
+    readSequence(),
     isStreamPaused(),
     everyDeadLetter(),
     readLastBackup('people'),
     readLastBackup('drill'),
   ]);
+  const { until, readOnly, text = '' } = currentWord(sequence, new Date()) ?? {};
+  if (until) console.log(`${readOnly ? 'READ-ONLY' : 'Announced'} until ${until}. ${text}`);
   console.log(isPaused ? 'The stream is PAUSED: a restore runs, or was interrupted.' : 'The stream runs.');
   console.log(
     first ? `${1 + others.length} tasks were given up since ${first.at}.` : 'Nothing was given up.',

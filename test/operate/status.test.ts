@@ -5,13 +5,20 @@ import {
   type GetMetricDataCommand,
 } from '@aws-sdk/client-cloudwatch';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+
 import { printStatus } from '../../infra/operate/status.ts';
+import type { OperatorsWord } from '../../shared/fields/announcement.ts';
 
 let isPaused: boolean;
 let given: { at: string }[];
 vi.mock('../../infra/operate/stream.ts', () => ({ isStreamPaused: async () => isPaused }));
 vi.mock('../../infra/operate/replay.ts', () => ({ everyDeadLetter: async () => given }));
 
+let word: OperatorsWord | undefined;
+vi.mock('../../functions/data/feed.ts', async (original) => ({
+  ...(await original<object>()),
+  readSequence: async () => ({ seq: 1, word }),
+}));
 vi.mock('../../functions/stores/last-backups.ts', () => ({
   readLastBackup: async (part: string) => (part === 'drill' ? { at: '2026-11-28T02:00:00.000Z' } : undefined),
 }));
@@ -59,6 +66,7 @@ afterAll(() => {
 beforeEach(() => {
   said.mockClear();
   isPaused = false;
+  word = undefined;
   given = [];
   alarms = [alarm('MailsRefused'), alarm('StreamLag', lag)];
   asked.length = 0;
@@ -102,6 +110,16 @@ test('a paused stream, what was given up and a shield are said; the first two ar
   isPaused = true;
   expect(await printStatus('prod', false)).toBe(false);
   expect(lines()).toContain('The stream is PAUSED: a restore runs, or was interrupted.');
+});
+
+test('what an operator says to everybody is said, and above all that nobody can write', async () => {
+  word = { until: '2126-11-29T08:00:00.000Z', text: 'We move.' };
+  await printStatus('prod', false);
+  expect(lines()[0]).toBe('Announced until 2126-11-29T08:00:00.000Z. We move.');
+  said.mockClear();
+  word.readOnly = true;
+  await printStatus('prod', false);
+  expect(lines()[0]).toBe('READ-ONLY until 2126-11-29T08:00:00.000Z. We move.');
 });
 
 test('a local run says what it knows, without AWS', async () => {

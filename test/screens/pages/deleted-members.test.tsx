@@ -53,6 +53,21 @@ it('an administrator brings a deleted member back', async () => {
   await shown(main.getByRole('link', { name: /Gil Gone/ }));
 });
 
+it('whom an operator deleted was deleted by an operator, who is no member', async () => {
+  const { service } = await render('/members', { as: 'administrator' });
+  const gone: DeletedMember = {
+    id: 'gil',
+    name: 'Gil Gone',
+    email: 'gil@colloquy.example',
+    by: 'operator',
+    at: '2026-01-15T10:00:00.000Z',
+    until: '2026-02-14T10:00:00.000Z',
+  };
+  service.answer('listDeletedMembers', () => ({ status: 200, body: { items: [gone] } }));
+  await link('Deleted Members').click();
+  await shown(main.getByText('Deleted by An operator'));
+});
+
 it('a member is let into no list of deleted ones', async () => {
   await render('/members/deleted', { as: 'member' });
   await arrived('/unauthorized');
