@@ -29,7 +29,7 @@ export async function deleteStacks(stacks: Stack[]): Promise<Kept[]> {
       throw new Error(`${StackName} was not deleted: CloudFormation says why.`);
     for await (const { StackEvents = [] } of paginateDescribeStackEvents({ client }, { StackName }))
       for (const { ResourceStatus, ResourceType: type = '', PhysicalResourceId: id = '' } of StackEvents)
-        if (ResourceStatus === 'DELETE_SKIPPED' && !kept.some((each) => each.id === id))
+        if (ResourceStatus === 'DELETE_SKIPPED' && id && !kept.some((each) => each.id === id))
           kept.push({ type, id, region });
   }
   return kept;

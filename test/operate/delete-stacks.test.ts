@@ -74,6 +74,8 @@ beforeEach(() => {
       StackEvents: [
         ...(kept ?? []),
         ...(kept ?? []),
+        // What could not be created has no name.
+        { ResourceType: 'AWS::SQS::Queue', PhysicalResourceId: '', ResourceStatus: 'DELETE_SKIPPED' },
         { ResourceType: 'AWS::SQS::Queue', PhysicalResourceId: 'queue', ResourceStatus: 'DELETE_COMPLETE' },
       ],
     };
