@@ -36,6 +36,7 @@ const open = {
 /** The code that verifies passes, with the key that the API signs them with. */
 const passCode = (key: string) => [
   `const key = ${JSON.stringify(key)};`,
+  pass.keyed.toString(),
   pass.isSame.toString(),
   pass.readPass.toString(),
 ];

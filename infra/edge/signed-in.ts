@@ -13,9 +13,7 @@ declare const app: { header: string; domain?: string };
 /** The name of the pass's cookie, and the seconds after its expiry for which it still proves that a member was here. */
 declare const pass: { cookie: string; remembered: number };
 declare const readPass: typeof import('./viewer-request.ts').readPass;
-/** The key that the API signs passes with, and the part of Node's `crypto` that CloudFront's runtime has. */
-declare const key: string;
-declare function require(module: 'crypto'): Pick<typeof import('node:crypto'), 'createHmac'>;
+declare const keyed: typeof import('./viewer-request.ts').keyed;
 /** The passes that an operator ended, such as `c49a10b2.1764412345`: those of a member that expired until then. */
 declare const ended: string;
 /** What the paths of lanes begin with. */
@@ -51,9 +49,7 @@ export function carriesAccessToken(header: { value: string } | undefined): boole
  * within which one customer may have any number of addresses.
  */
 export function networkDigits(ip: string): string {
-  const network = ip.split(/[.:]/).slice(0, 3).join('.');
-  // biome-ignore lint/style/useNodejsImportProtocol: CloudFront's engine knows no other name
-  return require('crypto').createHmac('sha256', key).update(network).digest('hex');
+  return keyed(ip.split(/[.:]/).slice(0, 3).join('.')).digest('hex');
 }
 
 /**
@@ -86,9 +82,9 @@ export function handler(event: ViewerRequestEvent) {
   const methods = open[request.uri] || open[request.uri.slice(0, request.uri.lastIndexOf('/') + 1)];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
+  const network = laneOf(networkDigits(event.viewer.ip));
   if (methods) {
-    if (request.uri !== documentPath)
-      request.uri = lanes.open + laneOf(networkDigits(event.viewer.ip)) + request.uri;
+    if (request.uri !== documentPath) request.uri = lanes.open + network + request.uri;
     return request;
   }
   if (carriesAccessToken(request.headers.authorization)) {
@@ -96,9 +92,7 @@ export function handler(event: ViewerRequestEvent) {
     const at = ended.indexOf(`${carried.id}.`);
     const isEnded = at >= 0 && carried.until <= Number(ended.slice(at + 9, at + 19));
     const isKnown = !isEnded && carried.until + pass.remembered > Date.now() / 1000;
-    request.uri = isKnown
-      ? lanes.members + laneOf(carried.id) + request.uri
-      : lanes.tokens + laneOf(networkDigits(event.viewer.ip)) + request.uri;
+    request.uri = (isKnown ? lanes.members + laneOf(carried.id) : lanes.tokens + network) + request.uri;
     return request;
   }
   return answer(refusal, 'Unauthorized', { 'www-authenticate': { value: 'Bearer' } });

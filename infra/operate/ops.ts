@@ -64,6 +64,9 @@ type Options = {
 
 const folder = z.string('Name a folder.').min(1);
 const file = z.string('Name a file, .xlsx or .csv.').min(1);
+const noEdge = 'A local run has no edge of AWS, so there is nothing to shield.';
+const passDigits = (pattern: string, words: string) =>
+  z.string(`Give the digits ${words}`).regex(new RegExp(`^${pattern}$`), `Give the digits ${words}`);
 const moment = z.iso.datetime({ offset: true, error: 'Give the time like 2026-11-23T08:00:00Z.' });
 
 /** A command and the options it takes, in addition to those that choose a stage or this machine. */
@@ -171,7 +174,7 @@ const commands: Record<string, Command> = {
     word: true,
     run: async ({ named, local, place: { stage } }) => {
       const isOn = z.enum(['on', 'off'], 'Say shield on or shield off.').parse(named) === 'on';
-      if (local) throw new Error('A local run has no edge of AWS, so there is nothing to shield.');
+      if (local) throw new Error(noEdge);
       await (await import('./shield.ts')).setShield(stage, isOn);
       console.log(`The shield of ${stage} is ${isOn ? 'on, for a cent an hour' : 'off'}.`);
       return true;
@@ -180,24 +183,18 @@ const commands: Record<string, Command> = {
   'pass find': {
     word: true,
     run: async ({ named }) => {
-      const words = 'Give the digits that you know, and dots for others: pass find c4..9';
-      const digits = z
-        .string(words)
-        .regex(/^[0-9a-f.]{1,8}$/, words)
-        .parse(named);
-      for (const line of await (await import('./passes.ts')).passesLike(digits)) console.log(line);
+      const digits = passDigits('[0-9a-f.]{1,8}', 'that you know, with dots between: pass find c4..9').parse(
+        named,
+      );
+      console.log((await (await import('./passes.ts')).passesLike(digits)).join('\n') || 'Nobody.');
       return true;
     },
   },
   'pass end': {
     word: true,
     run: async ({ named, local, place: { stage } }) => {
-      const words = 'Give the eight digits that pass find says: pass end c49a10b2';
-      const id = z
-        .string(words)
-        .regex(/^[0-9a-f]{8}$/, words)
-        .parse(named);
-      if (local) throw new Error('A local run has no edge of AWS, so no pass needs to be ended.');
+      const id = passDigits('[0-9a-f]{8}', 'of pass find, all eight: pass end c49a10b2').parse(named);
+      if (local) throw new Error(noEdge);
       await (await import('./passes.ts')).endPass(stage, id);
       console.log(`The pass ${id} is ended. Its member works on, and gets another one.`);
       return true;

@@ -8,25 +8,23 @@ import { setParameter } from './stack-parameter.ts';
 const longestPass = 15 * 60;
 
 /**
- * The members whose passes have these digits, who called last first: each with the digits, the name, the address, and the
- * time, within an hour.
+ * The members whose passes have these digits, who called last first: each with the time of that call, within an hour.
  *
  * @param digits with a dot for each that isn't known
  */
 export async function passesLike(digits: string): Promise<string[]> {
-  const found: { seen: string; line: string }[] = [];
+  const found: string[] = [];
   for await (const { id, name, email } of everyRecord('users')) {
     const pass = await passId(id);
     if (!new RegExp(`^${digits}`).test(pass)) continue;
     const uses = (await openSessions(id)).flatMap((session) => [session, ...(session.others ?? [])]);
-    const seen =
-      uses
-        .map((use) => use.seen)
-        .sort()
-        .at(-1) ?? '';
-    found.push({ seen, line: `${pass}  ${name} (${email}), last call ${seen || 'unknown'}` });
+    const [seen = '-'] = uses
+      .map((use) => use.seen)
+      .sort()
+      .reverse();
+    found.push(`${seen}  ${pass}  ${name} (${email})`);
   }
-  return found.sort((one, other) => (one.seen < other.seen ? 1 : -1)).map(({ line }) => line);
+  return found.sort().reverse();
 }
 
 /**

@@ -67,33 +67,25 @@ export class WebStack extends Stack {
       issuer: identity.userPool.userPoolProviderUrl,
       client: identity.client.userPoolClientId,
     };
-    // `npm run ops -- pass end` sets it (infra/operate/passes.ts).
-    const endedPasses = new CfnParameter(this, 'EndedPasses', {
+    const secret = media.edgeSecret.value(settings.edgeSecret);
+    // `npm run ops -- pass end` sets it, to a part of what fits into 10 KB of code.
+    const ended = new CfnParameter(this, 'EndedPasses', {
       default: '',
-      allowedPattern: '[0-9a-f.,]*',
-      maxLength: 2000,
+      allowedPattern: '[0-9a-f.,]{0,3000}',
     });
     const apiBehavior = {
       // A call over plain HTTP has already exposed its token, so it is refused instead of redirected.
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       origin: new HttpOrigin(`${api.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-        customHeaders: { [originHeader]: media.edgeSecret.value(settings.edgeSecret) },
+        customHeaders: { [originHeader]: secret },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: new SecurityHeaders(this, 'AnswerHeaders', answerPolicy),
       functionAssociations: [
-        this.edge(
-          'SignedIn',
-          signedInCode(
-            pool,
-            media.edgeSecret.value(settings.edgeSecret),
-            endedPasses.valueAsString,
-            settings.domain,
-          ),
-        ),
+        this.edge('SignedIn', signedInCode(pool, secret, ended.valueAsString, settings.domain)),
       ],
     };
     const pictureBehavior = {
@@ -110,9 +102,7 @@ export class WebStack extends Stack {
         // A picture that is saved has our name for it, whatever its address says.
         'content-disposition': 'inline; filename="picture.webp"',
       }),
-      functionAssociations: [
-        this.edge('WithPass', withPassCode(media.edgeSecret.value(settings.edgeSecret))),
-      ],
+      functionAssociations: [this.edge('WithPass', withPassCode(secret))],
     };
     const filesOrigin = S3BucketOrigin.withOriginAccessControl(files, {
       originAccessControl: this.access('Files'),

@@ -265,17 +265,18 @@ describe('the document', () => {
 });
 
 describe('a method that an address lacks', () => {
+  const tokensLane = 'ANY /tokens-0/{proxy+}';
   const call = (routeKey: string, method: string, rawPath: string, collection?: string) =>
     network.raw('ada', {
       routeKey,
-      rawPath,
+      rawPath: routeKey === tokensLane ? `/tokens-0${rawPath}` : rawPath,
       pathParameters: collection && { collection },
       requestContext: { http: { method } },
     });
   it.each([
-    ['$default', 'PATCH', '/api/users', undefined, 'GET, POST'],
-    ['$default', 'PUT', '/api/users', undefined, 'GET, POST'],
-    ['$default', 'PATCH', '/api/users/ada', undefined, 'GET, PUT, DELETE'],
+    [tokensLane, 'PATCH', '/api/users', undefined, 'GET, POST'],
+    [tokensLane, 'PUT', '/api/users', undefined, 'GET, POST'],
+    [tokensLane, 'PATCH', '/api/users/ada', undefined, 'GET, PUT, DELETE'],
     ['POST /api/{collection}', 'POST', '/api/me', 'me', 'GET'],
     ['GET /api/{collection}', 'GET', '/api/uploads', 'uploads', 'POST'],
   ] as const)(
@@ -293,7 +294,7 @@ describe('a method that an address lacks', () => {
   it.each(['/api/nothing', '/api', '/', '//', '/api//users', '/api/users/', '/api/users/a/b', '/api/%2f'])(
     'is answered 404 where there is no such address: %s',
     async (path) => {
-      expect((await call('$default', 'PATCH', path)).status).toBe(404);
+      expect((await call(tokensLane, 'PATCH', path)).status).toBe(404);
     },
   );
 });

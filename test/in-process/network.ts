@@ -1,9 +1,8 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { toEvent, toResponse } from '../../infra/local/apigateway/event.ts';
-import { pickRoute } from '../../infra/local/apigateway/routes.ts';
 import type { HttpRequest, HttpResponse } from '../../infra/local/machine/http.ts';
-import { routeKey, routes } from '../../shared/calls/routes.ts';
+import { findRoute, lanePaths } from '../../shared/calls/routes.ts';
 import { type Collection, collections, kinds, type Stored } from '../../shared/kinds/registry.ts';
 import { noticeText } from '../../shared/notice/notice-text.ts';
 import { type ErrorCode, ProductError } from '../../shared/protocol/errors.ts';
@@ -134,15 +133,17 @@ export async function startNetwork({
     call,
     raw,
     async request({ headers, ...request }) {
-      const { route, parameters } = pickRoute(gatewayRoutes, request.method, request.path) ?? {};
-      const claims = route?.target.asksForToken ? claimsIn(headers.authorization) : undefined;
+      const isOpen = findRoute(request.method, request.path)?.public;
+      const lane = `${isOpen ? lanePaths.open : lanePaths.tokens}0`;
+      const claims = isOpen ? undefined : claimsIn(headers.authorization);
       const event = toEvent(
         {
           ...request,
+          path: lane + request.path,
           headers: { ...headers, [originHeader]: process.env.EDGE_SECRETS ?? '', [appHeader]: theApp },
         },
-        route?.key ?? '',
-        parameters ?? {},
+        `ANY ${lane}/{proxy+}`,
+        {},
         claims && { claims, scopes: null },
         'network',
       );
@@ -229,13 +230,6 @@ export async function startNetwork({
     },
   };
 }
-
-const gatewayRoutes = [
-  ...routes
-    .filter((route) => route.public)
-    .map((route) => ({ key: routeKey(route), target: { asksForToken: false } })),
-  { key: '$default', target: { asksForToken: true } },
-];
 
 /** What a token says; undefined where there is none. */
 function claimsIn(authorization: string | undefined): Record<string, string> | undefined {

@@ -313,7 +313,7 @@ test.each([
   ['app paths', appPathsCode],
   [
     'signed in',
-    edge.signedInCode(pool, 'x'.repeat(64), `${id}.1764412345,`.repeat(100), 'colloquy.example.org'),
+    edge.signedInCode(pool, 'x'.repeat(64), `${id}.1764412345,`.repeat(150), 'colloquy.example.org'),
   ],
   ['with a pass', edge.withPassCode('x'.repeat(64))],
 ])(

@@ -23,7 +23,7 @@ export type Running = {
 
 export async function startRunning(): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
-  const { app } = stacksIn(folder, { callRate: '320', strangerMails: '60' }, true);
+  const { app } = stacksIn(folder, { callRate: '2560', quotaFactor: '2', strangerMails: '60' }, true);
   const { directory } = app.synth();
   const engine = await startTableEngine(folder);
   const wire = await startWire(engine.origin);

@@ -168,12 +168,16 @@ test('a moment is nothing that this machine goes back to', async () => {
   expect(stderr).toMatch(/^Only AWS can restore a point in time/);
 });
 
-test('this machine has no edge of AWS to shield', () => {
+test.each([
+  ['shield', 'on', 'up', 'Say shield on or shield off.'],
+  ['pass end', 'c49a10b2', 'c49a', 'Give the digits of pass find, all eight: pass end c49a10b2'],
+])('this machine has no edge of AWS to shield: %s', (command, right, wrong, words) => {
   const folder = runningAt('http://127.0.0.1:1');
-  const args = (word: string) => ['infra/operate/ops.ts', 'shield', word, '--local', '--state', folder];
-  const answer = (word: string) => spawnSync(process.execPath, args(word), { encoding: 'utf8' }).stderr;
-  expect(answer('on')).toBe('A local run has no edge of AWS, so there is nothing to shield.\n');
-  expect(answer('up')).toBe('Say shield on or shield off.\n');
+  const args = (word: string) => [...command.split(' '), word, '--local', '--state', folder];
+  const answer = (word: string) =>
+    spawnSync(process.execPath, ['infra/operate/ops.ts', ...args(word)], { encoding: 'utf8' }).stderr;
+  expect(answer(right)).toBe('A local run has no edge of AWS, so there is nothing to shield.\n');
+  expect(answer(wrong)).toBe(`${words}\n`);
 });
 
 test('a region that nobody knows is answered by the names and codes of all', () =>
