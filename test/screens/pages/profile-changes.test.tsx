@@ -101,3 +101,16 @@ it('a link of a text shows the host that it leads to, unless its words are that 
   for (const words of ['our members', 'www.uni.example/hydrology']) expect(shownBeside(words)).toBe('none');
   expect(await inEveryLook()).toEqual([]);
 });
+
+it('says that an operator put the profile back as it was', async () => {
+  const mia = member({ name: 'Mia Member' });
+  const { service } = await render('/profile/changes', { as: mia, with: [mia] });
+  const id = '019dbb8e-60f1-7a52-9b0c-51f0a9d2c7e4';
+  const edit = {
+    ...{ id, at: '2026-01-15T10:00:00.000Z', by: 'restorer', fields: ['title'] },
+    was: { title: 'Dean' },
+  };
+  service.answer('listEdits', () => ({ status: 200, body: { items: [edit] } }));
+  const row = main.getByRole('list', { name: 'Changed by others' }).getByRole('listitem').first();
+  await shown(row.getByText('An operator'));
+});
