@@ -114,7 +114,6 @@ export async function putBack(
     throw new NotPutBack('What is there now can’t be read.');
   if (!before && collection === 'users') return putMember(unit, item, version, uid);
   unit.quiet = 'untold';
-  await putImages(unit, item, items);
 
   const owner = ownerOf(item);
   if (owner !== undefined && !(await unit.item({ pk: 'users', sk: owner })))
@@ -130,6 +129,7 @@ export async function putBack(
     return { input, faults: faults.filter((fault) => !isEmptied(fault)) };
   };
   if (!before) {
+    await putImages(unit, item, items);
     const validation = await validated(pick(whole, edit.shape));
     return { before, after: await putGone(unit, item, whole, validation, version), missing };
   }
@@ -138,6 +138,7 @@ export async function putBack(
     person === undefined || owner === person ? whole : await withPlaces(unit, person, item, before);
   const fields = pick(then, edit.shape);
   if (isDeepStrictEqual(fields, pick(before, edit.shape))) return { before, after: before, missing };
+  await putImages(unit, item, items);
   const after = await putEdited(unit, restorer, collection, await validated(fields), before);
   return { before, after, missing };
 }

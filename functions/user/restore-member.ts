@@ -23,7 +23,6 @@ export async function identityOfReturning(
   make: boolean,
 ): Promise<string> {
   const memberAt = (sk: string) => readItem({ pk: 'users', sk });
-  if (await memberAt(id)) return id;
   // Their sessions ended with the deletion, but the stream may not have ended them yet.
   if (make) await signOutEverywhere(id);
   if (await hasIdentity(id)) return id;

@@ -4,9 +4,10 @@ import { authorOfWrite, byOperator, goneKey } from '../../functions/data/audit.t
 import { change, UnitOfWork } from '../../functions/data/change.ts';
 import { readSequence } from '../../functions/data/feed.ts';
 import { everyRecord, readItem } from '../../functions/data/records.ts';
-import { type Item, keyText } from '../../functions/data/table.ts';
+import { type Item, keyText, primaryKey } from '../../functions/data/table.ts';
 import { imagesShownBy } from '../../functions/stores/images-shown.ts';
 import { identityOfReturning } from '../../functions/user/restore-member.ts';
+import { referencesOf } from '../../shared/kinds/references.ts';
 import { type Collection, kinds } from '../../shared/kinds/registry.ts';
 import { ProductError, refusalInWords } from '../../shared/protocol/errors.ts';
 import { replaceIds, uuid } from './identities.ts';
@@ -54,9 +55,13 @@ export async function restoreOnly(
   const done: OnlyPlan = { differences: [], stay: 0, ids: new Map(), without: [], images: new Set() };
   // Never committed: what comes later in a plan finds what came before.
   const trial = new UnitOfWork();
+  // Read in one go, as a kind may have thousands of records.
+  const named = chosen.flatMap((item) => referencesOf(item.pk as Collection, item));
+  await trial.items([...chosen, ...named.map(({ collection: pk, id: sk }) => ({ pk, sk }))].map(primaryKey));
 
   async function add(item: Item, planned: Difference | undefined): Promise<void> {
-    const uid = item.pk === 'users' ? await identityOfReturning(item as never, plan !== undefined) : item.sk;
+    const isGone = item.pk === 'users' && !(await trial.item(primaryKey(item)));
+    const uid = isGone ? await identityOfReturning(item as never, plan !== undefined) : item.sk;
     if (uid !== item.sk && (await readItem({ pk: 'users', sk: uid }))) done.ids.set(item.sk, uid);
     const [renamed = item] = replaceIds(new Map([['', item]]), { ...done, addresses: new Map() }).values();
     const version = Number(nextOf(item, undefined, seq).version);

@@ -317,6 +317,19 @@ describe('what one member lost', () => {
     expect(told(await putBack(saved, whole))).toMatchObject({});
   });
 
+  it('is their record too if it was lost past the product, which is said, and without the right that it says', async () => {
+    const { change } = await import('../../functions/data/change.ts');
+    await network.ground({ users: [aUser(mia, { ...profile, name: 'Mia Roe', admin: 'true' })] });
+    const saved = await saving();
+    await change((unit) => unit.removeItem({ pk: 'users', sk: mia }));
+    const plan = await putBack(saved, whole);
+    expect(told(plan)).toEqual({ [`users/${mia}`]: 'comes' });
+    expect(notesOf(plan)).toBe('no trace of a deletion, which is kept for a year');
+    const { admin, version } = (await recordOf('users', mia)) ?? {};
+    expect(admin).toBeUndefined();
+    expect(version).toBeGreaterThan(2);
+  });
+
   it('comes back to the new identity of whoever has lost theirs too, also when done again', async () => {
     const saved = await saving();
     await remove(mia, 'offers', 'seminar');
