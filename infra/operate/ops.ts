@@ -80,17 +80,19 @@ type Command = {
 const forAll = ['stage', 'region', 'local', 'state'];
 
 /** A command that says something to every member until a time, or ends it with `off`. */
-const toEverybody = (readOnly: boolean): Command => ({
+const toEverybody = (readOnly?: true): Command => ({
   word: true,
   takes: readOnly ? ['until', 'why'] : ['until'],
-  run: async ({ named, until, why }) => {
-    const { endWord, sayToAll } = await import('./operators-word.ts');
-    if (named === undefined || (readOnly && !['on', 'off'].includes(named))) throw new Error(usage);
-    console.log(
-      await (named === 'off'
-        ? endWord(readOnly)
-        : sayToAll({ text: readOnly ? why : named, until }, readOnly)),
-    );
+  run: async ({ named = '', until, why }) => {
+    const { endWord, sayToAll } = await import('../../functions/stores/operators-word.ts');
+    if (named === '' || (readOnly && !['on', 'off'].includes(named))) throw new Error(usage);
+    if (named === 'off') console.log((await endWord(readOnly)) ? 'It is over.' : 'Nothing was to end.');
+    else {
+      const said = await sayToAll({ text: readOnly ? why : named, until, readOnly });
+      console.log(
+        `${readOnly ? 'Read-only' : 'Every member reads it'} until ${said.until}; off ends it earlier.`,
+      );
+    }
     return true;
   },
 });
@@ -135,7 +137,7 @@ const commands: Record<string, Command> = {
   'member unlock': aboutPerson('unlockMember'),
   'member delete': aboutPerson('deleteMember', true),
   'read-only': toEverybody(true),
-  announce: toEverybody(false),
+  announce: toEverybody(),
   backup: {
     word: true,
     run: async ({ named: into, place }) => {

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { msg } from '../language/messages.ts';
 import { refusal } from '../language/refusals.ts';
+import { msPerDay } from '../language/time.ts';
 import { oneOf, text, timestamp } from './fields.ts';
 
 export const longestAnnouncement = 300;
@@ -33,3 +34,20 @@ export const operatorsWord = announcement
   .partial({ text: true })
   .extend({ readOnly: z.literal(true).optional() });
 export type OperatorsWord = z.output<typeof operatorsWord>;
+
+/** Days for which an operator can say something, so that nothing stays that nobody remembers. */
+const mostDays = 31;
+
+/** What an operator types, in English: no member does. */
+export const saidByOperator = z.object({
+  text: announcementText.input.optional(),
+  until: z.iso
+    .datetime({ offset: true, error: 'Say until when: --until 2026-11-23T08:00:00Z.' })
+    .refine((until) => Date.parse(until) > Date.now(), 'The time of --until is over.')
+    .refine((until) => Date.parse(until) < Date.now() + mostDays * msPerDay, 'Say a time within 31 days.')
+    .transform((until) => new Date(until).toISOString()),
+  readOnly: z.literal(true).optional(),
+});
+export type SaidByOperator = { [K in 'text' | 'until']?: string | undefined } & {
+  readOnly?: true | undefined;
+};

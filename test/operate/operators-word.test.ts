@@ -5,12 +5,12 @@ import { provideNetwork } from '../in-process/provide-network.ts';
 import type { Fate } from '../in-process/table.ts';
 
 const network = provideNetwork({ mayFail: true, bases: true });
-let operate: typeof import('../../infra/operate/operators-word.ts');
+let operate: typeof import('../../functions/stores/operators-word.ts');
 let data: typeof import('../../functions/data/change.ts') &
   typeof import('../../functions/data/feed.ts') &
   typeof import('../../functions/stores/notices.ts');
 beforeAll(async () => {
-  operate = await import('../../infra/operate/operators-word.ts');
+  operate = await import('../../functions/stores/operators-word.ts');
   data = {
     ...(await import('../../functions/data/change.ts')),
     ...(await import('../../functions/data/feed.ts')),
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 const why = 'We move to a new table.';
-const readOnly = (until = hours(2), text?: string) => operate.sayToAll({ text, until }, true);
+const readOnly = (until = hours(2), text?: string) => operate.sayToAll({ text, until, readOnly: true });
 
 beforeEach(async () => {
   await network.clear();
@@ -140,37 +140,33 @@ describe('a network that is read-only', () => {
     // The first call of a session stores it.
     await callsOf();
     const before = await callsOf();
-    await operate.sayToAll({ text: 'Tomorrow we move.', until: hours(2) }, false);
+    await operate.sayToAll({ text: 'Tomorrow we move.', until: hours(2) });
     expect(await callsOf()).toEqual(before);
   });
 });
 
 describe('an operator', () => {
   it('says until when, within a month, in a sentence', async () => {
-    await expect(operate.sayToAll({ text: 'Hello.' }, false)).rejects.toThrow(/--until/);
-    await expect(operate.sayToAll({ text: 'Hello.', until: hours(-1) }, false)).rejects.toThrow(/is over/);
-    await expect(operate.sayToAll({ text: 'Hello.', until: hours(24 * 32) }, false)).rejects.toThrow(
-      /31 days/,
-    );
-    await expect(operate.sayToAll({ text: 'x'.repeat(301), until: hours(1) }, false)).rejects.toThrow(/300/);
-    await operate.sayToAll({ text: 'Hello.', until: '2099-01-01T08:00Z' }, false).catch(() => {});
+    await expect(operate.sayToAll({ text: 'Hello.' })).rejects.toThrow(/--until/);
+    await expect(operate.sayToAll({ text: 'Hello.', until: hours(-1) })).rejects.toThrow(/is over/);
+    await expect(operate.sayToAll({ text: 'Hello.', until: hours(24 * 32) })).rejects.toThrow(/31 days/);
+    await expect(operate.sayToAll({ text: 'x'.repeat(301), until: hours(1) })).rejects.toThrow(/300/);
+    await operate.sayToAll({ text: 'Hello.', until: '2099-01-01T08:00Z' }).catch(() => {});
     expect(await sync('mia')).not.toHaveProperty('word');
   });
 
   it('ends neither by the other: an announcement doesn’t open a network that is read-only', async () => {
     await readOnly(hours(2));
-    await expect(operate.sayToAll({ text: 'Hello.', until: hours(1) }, false)).rejects.toThrow(
-      /read-only off/,
-    );
-    expect(await operate.endWord(false)).toBe('Nothing was to end.');
+    await expect(operate.sayToAll({ text: 'Hello.', until: hours(1) })).rejects.toThrow(/read-only off/);
+    expect(await operate.endWord()).toBe(false);
     expect((await add()).status).toBe(503);
     await operate.endWord(true);
     const until = hours(3);
-    await operate.sayToAll({ text: 'Tomorrow we move.', until }, false);
+    await operate.sayToAll({ text: 'Tomorrow we move.', until });
     expect((await add()).status).toBe(201);
     expect((await sync('mia')).word).toEqual({ text: 'Tomorrow we move.', until });
-    expect(await operate.endWord(true)).toBe('Nothing was to end.');
-    await operate.endWord(false);
+    expect(await operate.endWord(true)).toBe(false);
+    await operate.endWord();
     expect(await sync('mia')).not.toHaveProperty('word');
   });
 });

@@ -1,7 +1,9 @@
+import { type OperatorsWord, type SaidByOperator, saidByOperator } from '../../shared/fields/announcement.ts';
 import { msg } from '../../shared/language/messages.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
 import { isRecordWrite } from '../data/audit.ts';
 import type { UnitOfWork } from '../data/change.ts';
+import { currentWord, readSequence, say } from '../data/feed.ts';
 import { duration } from './time-window.ts';
 
 /**
@@ -23,4 +25,28 @@ export function assertWritable(unit: UnitOfWork): void {
     values: { ...(word.text && { why: word.text }), wait: duration(seconds) },
     retryAfter: seconds,
   });
+}
+
+const wordNow = async () => currentWord(await readSequence(), new Date());
+
+/**
+ * Says something to every member until a time, in place of what was said before. Without a text, a read-only network
+ * says only that it is.
+ *
+ * @throws ZodError in words; Error if an announcement would end that the network is read-only
+ */
+export async function sayToAll(said: SaidByOperator): Promise<OperatorsWord> {
+  const word = saidByOperator.parse(said);
+  if (!word.readOnly && (await wordNow())?.readOnly)
+    throw new Error('The network is read-only. End that first: read-only off');
+  await say(word);
+  return word;
+}
+
+/** Ends what was said. @returns whether something of this kind was */
+export async function endWord(readOnly?: true): Promise<boolean> {
+  const now = await wordNow();
+  const isSaid = now !== undefined && now.readOnly === readOnly;
+  if (isSaid) await say();
+  return isSaid;
 }
