@@ -45,7 +45,7 @@ export class ProductFunction extends LambdaFunction {
       timeout,
       memorySize: memory,
       loggingFormat: LoggingFormat.JSON,
-      tracing: Tracing.ACTIVE,
+      tracing: scope.node.tryGetContext('traces') === 'on' ? Tracing.ACTIVE : Tracing.DISABLED,
       logGroup,
       role,
       // Each line of the log has the release.

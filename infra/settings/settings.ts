@@ -73,6 +73,8 @@ const settingsSchema = z
     strangerMails: wholeNumber('--stranger-mails', 100_000).default(100),
     /** The account's monthly budget in US dollars; `alarmEmail` is notified when the bill exceeds it. */
     monthlyBudget: number('--monthly-budget: give US dollars, from 1 on').default(20),
+    /** Whether X-Ray follows calls through the functions, which costs more than anything else of a large network. */
+    traces: z.enum(['on', 'off'], '--traces: say on or off').default('off'),
     /** Who needs a second factor to act: `administrators` (the default of stages) or nobody. */
     secondFactor: z
       .enum(['administrators', 'optional'], '--second-factor: say administrators or optional')

@@ -120,6 +120,8 @@ export class IdentityStack extends Stack {
       description:
         'Encrypts the secrets of authenticator apps, each for its person, and the keys of codes and links.',
       enableKeyRotation: true,
+      // KMS charges each of the first two rotations like a key, and nothing here needs them more often.
+      rotationPeriod: Duration.days(2560),
       // Without this key no authenticator app and no code that people keep works any more.
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     });

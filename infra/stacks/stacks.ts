@@ -13,6 +13,7 @@ const builtApp = resolve(import.meta.dirname, '../../build/web');
 
 /** Builds the product's stacks; `bundleFunctions` must have run. */
 export function buildStacks(app: App, settings: Settings, appFolder: string = builtApp) {
+  app.node.setContext('traces', settings.traces);
   const name = (part: string) => `${nameOf(settings)}-${part}`;
   const env = settings.region ? { region: settings.region } : {};
   const about = (what: string) => ({ env, description: `${product.title}: ${what}` });

@@ -54,11 +54,6 @@ const accepted: { rule: string; where: RegExp; why: string }[] = [
     where: /StreamRole\/DefaultPolicy/,
     why: 'dynamodb:ListStreams knows no single stream; what is set aside is all objects of one folder; mail is from one sender.',
   },
-  {
-    rule: 'IAM5',
-    where: /(OwnMails|TokenScopes|Canary|Bounces)Role\/DefaultPolicy/,
-    why: 'A trace is of no resource.',
-  },
   { rule: 'L1', where: /CDKBucketDeployment/, why: 'The CDK chooses the runtime of its own helper.' },
   {
     rule: 'S1',

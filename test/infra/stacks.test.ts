@@ -1,9 +1,22 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, test } from 'vitest';
 import { lanePaths, laneRoutes } from '../../shared/calls/routes.ts';
 import { metrics } from '../../shared/protocol/metrics.ts';
-import { abuse, callRates, firstOfDay, memory, month, prices, secondsOf, total } from '../cost/calculator.ts';
+import {
+  abuse,
+  bill,
+  callRates,
+  firstOfDay,
+  keyRotationDays,
+  memory,
+  month,
+  prices,
+  secondsOf,
+  total,
+} from '../cost/calculator.ts';
 import { propertiesOf, stacksWith, statementsOf, textOf } from './assembly.ts';
 
 const { stacks } = stacksWith();
@@ -357,12 +370,10 @@ describe('rights', () => {
 
   test('name what they are for, but where AWS offers no narrower name', () => {
     const wide = productStatements.filter(({ Resource }) => [Resource].flat().includes('*'));
-    // Listing streams knows no single stream, and a trace and the mails of the account are of no resource.
+    // Listing streams knows no single stream, and the mails of the account are of no resource.
     expect([...new Set(wide.flatMap(({ Action }) => Action))].sort()).toEqual([
       'dynamodb:ListStreams',
       'ses:GetAccount',
-      'xray:PutTelemetryRecords',
-      'xray:PutTraceSegments',
     ]);
   });
 
@@ -499,6 +510,9 @@ describe('alarms', () => {
   });
 });
 
+/** The amounts of money in a text, such as `1,350.00`. */
+const dollarsIn = (text: string) => text.replaceAll(',', '').match(/\d+\.\d\d/g) ?? [];
+
 describe('what the calculator of costs rests on', () => {
   const count = (type: string) => all.flatMap((stack) => propertiesOf(stack, type)).length;
 
@@ -506,7 +520,6 @@ describe('what the calculator of costs rests on', () => {
     ['CloudWatch, an alarm', count('AWS::CloudWatch::Alarm')],
     ['CloudWatch, a metric', Object.keys(metrics).length + count('AWS::Logs::MetricFilter')],
     ['CloudWatch, a dashboard', count('AWS::CloudWatch::Dashboard')],
-    ['KMS, a key', count('AWS::KMS::Key')],
     ['Secrets Manager, a secret', count('AWS::SecretsManager::Secret')],
   ] as const)('is what a stage has: %s', (name, has) => expect(prices[name][2]).toBe(has));
 
@@ -521,6 +534,10 @@ describe('what the calculator of costs rests on', () => {
       schedule: schedule?.MemorySize,
       canary: functionOf('Signs in and syncs')?.MemorySize,
       backups: functionOf('Saves the user pool')?.MemorySize,
+      pictures: functionOf('Makes the variants')?.MemorySize,
+      bounces: functionOf('Notes the addresses')?.MemorySize,
+      tokens: functionOf('Counts sign-ins')?.MemorySize,
+      ownMails: functionOf('Refuses the mails')?.MemorySize,
     }).toEqual(memory));
 
   test('is how often the API takes calls, with a token and without one', () => {
@@ -536,11 +553,42 @@ describe('what the calculator of costs rests on', () => {
     expect([rateOf(true), rateOf(false)].map((rate) => Math.round(rate * 100) / 100)).toEqual(callRates);
   });
 
-  test('leaves a month under three dollars idle, under five and a half with 1,000 members, at 140 under abuse', () => {
+  test('is the key, and how seldom it is rotated', () =>
+    expect(all.flatMap((stack) => propertiesOf(stack, 'AWS::KMS::Key'))).toMatchObject([
+      { EnableKeyRotation: true, RotationPeriodInDays: keyRotationDays },
+    ]));
+
+  test('is that X-Ray follows no call unless an operator asks for it', () => {
+    const tracedIn = (found: Stack[]) =>
+      found
+        .flatMap((stack) => propertiesOf<{ TracingConfig?: object }>(stack, 'AWS::Lambda::Function'))
+        .filter(({ TracingConfig }) => TracingConfig).length;
+    expect(tracedIn(all)).toBe(0);
+    expect(tracedIn(Object.values(stacksWith({ traces: 'on' }).stacks))).toBe(functions.length);
+  });
+
+  test('leaves a month under three dollars idle, five with 1,000 members, 25 with 10,000, 120 under abuse', () => {
     expect(total(month(0))).toBeLessThan(3);
-    expect(total(month(1000))).toBeLessThan(5.5);
-    expect(total(abuse())).toBeLessThanOrEqual(140);
+    expect(total(month(1000))).toBeLessThan(5);
+    expect(total(month(10_000))).toBeLessThan(25);
+    expect(total(abuse())).toBeLessThanOrEqual(120);
     expect(total(abuse(callRates.map((rate) => 2 * rate)))).toBeGreaterThan(180);
+  });
+
+  test('says what docs/cost.md says', () => {
+    const rows = readFileSync(join(import.meta.dirname, '../../docs/cost.md'), 'utf8').matchAll(
+      /^\| (Idle|[\d,]+ members|Under abuse) \| \$(\S+) \| \$(\S+) \| (.*) \|$/gm,
+    );
+    const said = [...rows].map(([, whose = '', ...figures]) => ({ whose, figures: figures.map(dollarsIn) }));
+    const calculated = said.map(({ whose }) => {
+      const members = Number(whose.replaceAll(/\D/g, ''));
+      const usage = whose === 'Under abuse' ? abuse() : month(members);
+      const largest = bill(usage).slice(0, 3);
+      const figures = [[total(usage)], [total(usage, false)], largest.map(([, dollars]) => dollars)];
+      return { whose, figures: figures.map((each) => each.map((dollars) => dollars.toFixed(2))) };
+    });
+    expect(said).toHaveLength(5);
+    expect(said).toEqual(calculated);
   });
 
   test('leaves the schedule a fifth of its time with 10,000 members', () =>

@@ -27,9 +27,9 @@ type Reason = { action: RegExp; of: RegExp; at?: RegExp; why: string };
  */
 const unusedHere: Reason[] = [
   {
-    action: /^(logs|xray):/,
+    action: /^logs:/,
     of: /./,
-    why: 'Lambda writes logs and traces as the function; here it is no call.',
+    why: 'Lambda writes logs as the function; here it is no call.',
   },
   {
     action: /^dynamodb:(DescribeStream|GetRecords|GetShardIterator|ListStreams)$/,
