@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { SendingAccount } from '../../infra/local/ses/sending-account.ts';
+import { SendingAccount } from './sending-account.ts';
 
 /**
  * What the upkeep asks of a service beside the table: whom the mail goes to, whose identity or which picture

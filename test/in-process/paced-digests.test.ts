@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SendingAccount } from '../../infra/local/ses/sending-account.ts';
 import { type Outside, startOutside } from '../helpers/outside.ts';
+import { SendingAccount } from '../helpers/sending-account.ts';
 import { sized } from '../lane.ts';
 import { aUser } from './network.ts';
 import { provideNetwork } from './provide-network.ts';

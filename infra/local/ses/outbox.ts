@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SendingAccount } from './sending-account.ts';
 
 export interface Mail {
   from: string;
@@ -22,7 +21,6 @@ export interface SentMail extends Mail {
 
 /** The mails of a local run, which aren't sent but saved as files. */
 export class Outbox {
-  readonly account = new SendingAccount();
   readonly #folder: string;
   readonly #mails: SentMail[];
   #last = 0;

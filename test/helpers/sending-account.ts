@@ -1,4 +1,4 @@
-/** What SES allows an account. There is room for every local mail; tests set less. */
+/** What SES allows an account. There is room for every mail; tests set less. */
 export class SendingAccount {
   SendingEnabled = true;
   /** Mails a second; as many may come at once after a pause. */
