@@ -30,6 +30,7 @@ export async function screensOf(api: Caller): Promise<string[]> {
     ...kinds.flatMap(([path, id]) => [`/${path}`, `/${path}/${id}`, `/${path}/add`, `/${path}/edit/${id}`]),
     `/members/edit-permissions/${kinds[1]?.[1]}`,
     '/audit',
+    '/announcement',
     '/members/bounces',
     '/members/deleted',
     '/topics/curation',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { OperatorsWord } from '../../../shared/fields/announcement.ts';
-import { absent, arrived, button, drafts, form, kept, main, shown } from '../fixture/hands.ts';
+import { absent, arrived, button, drafts, form, heading, kept, main, shown } from '../fixture/hands.ts';
 import { administrator, member, topic } from '../fixture/records.ts';
 import { render } from '../fixture/render.tsx';
 import type { Service } from '../fixture/service.ts';
@@ -27,6 +27,7 @@ it('an administrator’s words stand above each page with their name, as words, 
   const { reload } = await render('/home', { as: 'member', with: announcing() });
   const said = notice('Ada Anders, an administrator, to everybody:');
   await shown(said);
+  await shown(heading(/^Welcome/));
   await expect.element(said).toHaveTextContent(text);
   // Its only link is to who says it: an address in it is none, and marks are as they were written.
   const links = said.getByRole('link').elements();
