@@ -163,10 +163,24 @@ export async function endSessions(uid: string, exceptId?: string): Promise<void>
 export const sessionsEndedAt = async (uid: string): Promise<number> =>
   Number((await readItem(endKey(uid)))?.at ?? 0);
 
+/** Remembers that all sign-ins until now have ended, and for as long as it lasts that the person is locked. */
+async function putEnd(unit: UnitOfWork, uid: string, { locked }: { locked: boolean }): Promise<void> {
+  const at = secondsFrom(unit.now, 0);
+  await unit.putItem({ ...endKey(uid), at, ...(locked ? { locked } : { expires: at + endKeptSeconds }) });
+}
+
+const isLockedBy = (end: Item | undefined): boolean => end?.locked === true;
+
+/** Locks a person out, whatever becomes of their record, or ends that, as part of a change. */
+export const setLocked = (unit: UnitOfWork, uid: string, locked: boolean): Promise<void> =>
+  putEnd(unit, uid, { locked });
+
+/** Whether an operator has locked the person out. */
+export const isLocked = async (uid: string): Promise<boolean> => isLockedBy(await readItem(endKey(uid)));
+
 /** Ends all sessions as part of a change, as many as a transaction holds. @returns how many are left */
 export async function endSessionsWithin(unit: UnitOfWork, uid: string, exceptId?: string): Promise<number> {
-  const at = secondsFrom(unit.now, 0);
-  await unit.putItem({ ...endKey(uid), at, expires: at + endKeptSeconds });
+  await putEnd(unit, uid, { locked: isLockedBy(await unit.item(endKey(uid))) });
   const open = (await openSessions(uid)).filter(({ id }) => id !== exceptId);
   const keys = open.slice(0, sessionsAtOnce).map(({ id }) => sessionKey(uid, id));
   for (const session of await unit.items(keys)) await unit.putItem({ ...session, ended: true });

@@ -1,4 +1,3 @@
-import { readItem } from '../../functions/data/records.ts';
 import type { Item } from '../../functions/data/table.ts';
 import {
   closeIdentity,
@@ -7,6 +6,7 @@ import {
   makeIdentity,
   reopenIdentity,
 } from '../../functions/identity/user-pool.ts';
+import { isLocked } from '../../functions/stores/sessions.ts';
 import type { SavedNetwork } from './saved-network.ts';
 
 type Person = { id: string; email: string; name: string };
@@ -51,9 +51,7 @@ export async function restoreIdentities(saved: SavedNetwork, act = true): Promis
       restored.without.push(id);
       continue;
     }
-    // A member whose identity is disabled is locked.
-    if (act && holder?.disabled && !(await readItem({ pk: 'users', sk: holder.uid })))
-      await reopenIdentity(holder.uid);
+    if (act && holder?.disabled && !(await isLocked(holder.uid))) await reopenIdentity(holder.uid);
     const identity = holder ?? (act ? await makeIdentity(email, name) : { uid: `new-id-of-${id}`, email });
     if (identity.uid !== id) restored.ids.set(id, identity.uid);
     restored.addresses.set(identity.uid, identity.email);

@@ -13,6 +13,7 @@ import {
 } from '../../functions/identity/user-pool.ts';
 import { approve } from '../../functions/request/approve.ts';
 import { operator } from '../../functions/stores/actor.ts';
+import { setLocked } from '../../functions/stores/sessions.ts';
 import { users } from '../../functions/user/user.on-write.ts';
 import type { OperatorCommand } from '../../shared/audit/audit.ts';
 import { ProductError } from '../../shared/protocol/errors.ts';
@@ -61,16 +62,17 @@ export const revokeAdmin: Act = (id, email) =>
       : `${name} (${email}) was not an administrator. Nothing was changed.`;
   }, byOperator('revoke-admin'));
 
-/** Writes a member's record as it is, so that the audit records the command. */
-const record = (uid: string, command: OperatorCommand, mustBeMember = true) =>
+/** Writes a member's record as it is, so that the audit records the command. @param locked locks them or ends that */
+const record = (uid: string, command: OperatorCommand, locked?: boolean) =>
   change(async (unit) => {
     const member = await unit.get('users', uid);
     if (member) await unit.put('users', member);
-    else if (mustBeMember) throw new ProductError('not-found');
+    if (locked !== undefined && !member) throw new ProductError('not-found');
+    if (locked !== undefined) await setLocked(unit, uid, locked);
   }, byOperator(command));
 
 export const endSessionsOf: Act = async (uid, email) => {
-  await record(uid, 'end-sessions', false);
+  await record(uid, 'end-sessions');
   await signOutEverywhere(uid);
   return `${email} is signed out everywhere.`;
 };
@@ -83,9 +85,9 @@ export const resetFactor: Act = async (uid, email) => {
   return `${email} signs in with the password alone until they set up a new second factor.`;
 };
 
-/** Locks a member out, also the last administrator. Nothing of theirs is removed, and a restore lets nobody in. */
+/** Locks a member out, also the last administrator. Nothing of theirs is removed, and no restore lets them in. */
 export const lockMember: Act = async (uid, email) => {
-  await record(uid, 'lock-member');
+  await record(uid, 'lock-member', true);
   await closeIdentity(uid);
   // Signing out leaves a sign-in of the same second.
   await sleep(1000);
@@ -94,7 +96,7 @@ export const lockMember: Act = async (uid, email) => {
 };
 
 export const unlockMember: Act = async (uid, email) => {
-  await record(uid, 'unlock-member');
+  await record(uid, 'unlock-member', false);
   await reopenIdentity(uid);
   return `${email} can sign in again.`;
 };

@@ -28,6 +28,9 @@ async function calls({ id }: { id: string }, at = Math.floor(Date.now() / 1000) 
   const requestContext = { authorizer: { jwt: { claims } } };
   return said(await accounts.network.raw(id, { routeKey: 'GET /api/me', requestContext }));
 }
+/** What the stream does after a deletion, or after the return of a deleted member. */
+const followDeletion = async () =>
+  (await import('../../functions/stream/sync-identity.ts')).syncIdentity(mia.id);
 const renewed = async ({ tokens } = mia) =>
   (
     await accounts.pool('InitiateAuth', {
@@ -84,19 +87,41 @@ describe('a locked member', () => {
     const { restoreIdentities } = await import('../../infra/operate/identities.ts');
     await restoreIdentities(saved);
     expect(await opens()).toBe(false);
-    // The control: whoever was deleted since is let in by it, and by no preview of it.
+    // The control: whoever was deleted since, and isn't locked, is let in by it, and by no preview of it.
+    await unlock();
     await (await access()).deleteMember(mia.id, mia.email);
+    await followDeletion();
     await restoreIdentities(saved, false);
     expect(await opens()).toBe(false);
     await restoreIdentities(saved);
     expect(await opens()).toBe(true);
   });
+
+  it.each([true, false])(
+    'whom an accomplice deletes and restores in the app is still locked: %j',
+    async (locked) => {
+      if (locked) await lock();
+      const path = { collection: 'users', id: mia.id };
+      expect((await accounts.network.call(ada.id, 'DELETE /api/{collection}/{id}', { path })).status).toBe(
+        204,
+      );
+      await followDeletion();
+      const restored = await accounts.network.call(ada.id, 'POST /api/users/{id}/restore', {
+        path: { id: mia.id },
+      });
+      expect(restored.status).toBe(200);
+      await followDeletion();
+      expect(await opens()).toBe(!locked);
+      if (locked) await unlock();
+      expect(await opens()).toBe(true);
+    },
+  );
 });
 
 describe('an operator deletes a member', () => {
   it('as the app does: whoever is deleted can be restored, and the audit says by whom', async () => {
     await (await access()).deleteMember(mia.id, mia.email);
-    await (await import('../../functions/stream/sync-identity.ts')).syncIdentity(mia.id);
+    await followDeletion();
     expect([await recordOf(mia.id), await opens()]).toEqual([undefined, false]);
     expect(await last(mia.id)).toMatchObject({ by: 'operator', operation: 'delete-member' });
     const list = await accounts.network.call(ada.id, 'GET /api/deleted-members');
