@@ -21,9 +21,12 @@ export type Running = {
   stop(): Promise<void>;
 };
 
-export async function startRunning(): Promise<Running> {
+/** @param settings in place of those with which many things may be done at once */
+export async function startRunning(
+  settings: Record<string, string> = { callRate: '2560', quotaFactor: '2', strangerMails: '60' },
+): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'watched-'));
-  const { app } = stacksIn(folder, { callRate: '2560', quotaFactor: '2', strangerMails: '60' }, true);
+  const { app } = stacksIn(folder, settings, true);
   const { directory } = app.synth();
   const engine = await startTableEngine(folder);
   const wire = await startWire(engine.origin);
