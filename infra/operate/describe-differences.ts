@@ -13,10 +13,10 @@ export function describeDifferences({ differences, stay, ...people }: Comparison
     [name, ...used.map((word) => String(of.filter(({ what }) => what === word).length))]
       .map((cell, at) => (at === 0 ? cell.padEnd(12) : cell.padStart(9)))
       .join('');
+  const heading = `${''.padEnd(12)}${used.map((word) => word.padStart(9)).join('')}`;
+  const table = [heading, ...rows.map(([kind, of]) => row(kind, of)), row('in all', differences)];
   return [
-    `${''.padEnd(12)}${used.map((word) => word.padStart(9)).join('')}`,
-    ...rows.map(([kind, of]) => row(kind, of)),
-    row('in all', differences),
+    ...(used.length > 0 ? table : []),
     `${stay} items stay as they are.`,
     ...(used.includes('differs') ? ['What differs stays as it is; --overwrite puts it back too.'] : []),
     ...describeIdentities(people),

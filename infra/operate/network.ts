@@ -117,7 +117,7 @@ async function putBackOnly(
   console.log(`Pictures: ${missing.length} come${lost.length > 0 ? `; ${where}: ${lost.join(', ')}` : ''}.`);
   if (!(await agreeTo(plan, place, terms))) return;
   await (folder === undefined ? undeletePictures(plan.images) : uploadPictures(folder, plan.images));
-  for (const line of describeDifferences(await restoreOnly(saved, only, { plan }))) console.log(line);
+  console.log(['Done:', ...describeDifferences(await restoreOnly(saved, only, { plan }))].join('\n'));
 }
 
 /** Uploads the pictures of a backup, before any record shows them. */
