@@ -39,51 +39,33 @@ export class DeployerStack extends Stack {
     const here = (service: string, resource: string, region = this.region) =>
       `arn:${this.partition}:${service}:${region}:${this.account}:${resource}`;
     const regions = [...new Set([this.region, 'us-east-1'])];
-    const may = (resources: string[], ...actions: string[]) =>
-      role.addToPolicy(new PolicyStatement({ actions, resources }));
-    may(
-      regions.map((each) => here('iam', `role/cdk-hnb659fds-*-${this.account}-${each}`, '')),
-      'sts:AssumeRole',
-    );
-    may(
-      regions.flatMap((each) =>
-        ['CDKToolkit', `${nameOf({ stage })}-*`].map((name) =>
-          here('cloudformation', `stack/${name}/*`, each),
-        ),
-      ),
-      'cloudformation:DescribeStacks',
-    );
+    const may = (service: string, actions: string, ...resources: string[]) => {
+      const all = actions.split(' ').map((action) => `${service}:${action}`);
+      role.addToPolicy(new PolicyStatement({ actions: all, resources }));
+    };
+    const cdkRoles = (region: string) => here('iam', `role/cdk-hnb659fds-*-${this.account}-${region}`, '');
+    may('sts', 'AssumeRole', ...regions.map(cdkRoles));
+    for (const name of ['CDKToolkit', `${nameOf({ stage })}-*`])
+      may(
+        'cloudformation',
+        'DescribeStacks',
+        ...regions.map((each) => here('cloudformation', `stack/${name}/*`, each)),
+      );
     const settings = here('ssm', `parameter/${product.name}/${stage}/*`);
-    may([settings], 'ssm:GetParameter', 'ssm:GetParameters', 'ssm:GetParametersByPath', 'ssm:PutParameter');
+    may('ssm', 'GetParameter GetParameters GetParametersByPath PutParameter', settings);
     // What the doctor asks; the first two know no resource.
-    may(['*'], 'lambda:GetAccountSettings', 'ses:GetAccount');
-    may([here('ses', 'identity/*')], 'ses:GetEmailIdentity');
-    may([here('acm', 'certificate/*', 'us-east-1')], 'acm:DescribeCertificate');
-    may([`arn:${this.partition}:route53:::hostedzone/*`], 'route53:GetHostedZone');
-    may(
-      [here('dynamodb', `table/${props.tableName}`)],
-      ...[
-        'BatchGetItem',
-        'ConditionCheckItem',
-        'DeleteItem',
-        'GetItem',
-        'PutItem',
-        'Query',
-        'UpdateItem',
-      ].map((action) => `dynamodb:${action}`),
-    );
-    may(
-      [here('cognito-idp', `userpool/${props.userPoolId}`)],
-      ...[
-        'AdminCreateUser',
-        'AdminDeleteUser',
-        'AdminGetUser',
-        'AdminSetUserPassword',
-        'DescribeUserPool',
-        'ListUsers',
-      ].map((action) => `cognito-idp:${action}`),
-    );
-    may([here('cloudwatch', `alarm:${props.alarmName}`)], 'cloudwatch:SetAlarmState');
+    may('lambda', 'GetAccountSettings', '*');
+    may('ses', 'GetAccount', '*');
+    may('ses', 'GetEmailIdentity', here('ses', 'identity/*'));
+    may('acm', 'DescribeCertificate', here('acm', 'certificate/*', 'us-east-1'));
+    may('route53', 'GetHostedZone', `arn:${this.partition}:route53:::hostedzone/*`);
+    const [table, pool] = [`table/${props.tableName}`, `userpool/${props.userPoolId}`];
+    const items = 'BatchGetItem ConditionCheckItem DeleteItem GetItem PutItem Query UpdateItem';
+    may('dynamodb', items, here('dynamodb', table));
+    const people =
+      'AdminCreateUser AdminDeleteUser AdminGetUser AdminSetUserPassword DescribeUserPool ListUsers';
+    may('cognito-idp', people, here('cognito-idp', pool));
+    may('cloudwatch', 'SetAlarmState', here('cloudwatch', `alarm:${props.alarmName}`));
     new CfnOutput(this, 'RoleArn', { value: role.roleArn });
   }
 }
