@@ -41,8 +41,10 @@ const mostDays = 31;
 /** What an operator types, in English: no member does. */
 export const saidByOperator = z.object({
   text: announcementText.input.optional(),
-  until: z.iso
-    .datetime({ offset: true, error: 'Say until when: --until 2026-11-23T08:00:00Z.' })
+  until: z
+    .union([z.iso.datetime({ offset: true }), z.iso.datetime({ offset: true, precision: -1 })], {
+      error: 'Say until when: --until 2026-11-23T08:00Z.',
+    })
     .refine((until) => Date.parse(until) > Date.now(), 'The time of --until is over.')
     .refine((until) => Date.parse(until) < Date.now() + mostDays * msPerDay, 'Say a time within 31 days.')
     .transform((until) => new Date(until).toISOString()),
