@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { contractHeader } from '../../shared/protocol/headers.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -85,8 +86,10 @@ export const addressed =
 /** The product on an address of its own, where a deployment can happen: the app's files are then those of another build, and the old ones are gone. */
 export async function deployable(product: string) {
   let folder: string | undefined;
+  let understandsAll = false;
   const server = createServer((asked, answer) => {
     const { pathname } = new URL(asked.url ?? '/', product);
+    if (understandsAll) delete asked.headers[contractHeader];
     const isApp = !/^\/(api|media|__local)\//.test(pathname);
     if (isAddressed(pathname)) return passOn(product, asked, answer, addressed(product, asked));
     if (!folder || !isApp) return passOn(product, asked, answer);
@@ -102,8 +105,10 @@ export async function deployable(product: string) {
   });
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
-    deploy(build: string) {
+    /** @param isService whether the service is of the same release, and so understands its pages */
+    deploy(build: string, isService = false) {
       folder = build;
+      understandsAll = isService;
     },
     async close() {
       server.closeAllConnections();

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contractNumber, oldestSupportedContract } from '../../shared/protocol/headers.ts';
 
 import { baseUrl } from '../helpers/product.ts';
@@ -24,15 +24,19 @@ beforeAll(async () => {
     last: await buildOf(oldestSupportedContract - 1),
     takenBack: await buildOf(contractNumber + 1),
   };
-  site = await deployable(baseUrl());
 }, 240_000);
-afterEach(() => browser.close());
-afterAll(async () => {
+beforeEach(async () => {
+  site = await deployable(baseUrl());
+});
+afterEach(async () => {
+  await browser.close();
   await site.close();
+});
+afterAll(() => {
   for (const folder of Object.values(builds)) rmSync(folder, { recursive: true, force: true });
 });
 
-describe('a page that the service doesn’t understand', () => {
+describe('a page that the service understands no more', () => {
   it.each([
     ['as it is older', 'last'],
     ['as its release was taken back', 'takenBack'],
@@ -45,19 +49,19 @@ describe('a page that the service doesn’t understand', () => {
         { baseURL: site.url },
       );
       await served(page);
-      site.deploy(builds[other]);
+      site.deploy(builds[other], true);
       await lookForUpdates(page);
       await update(page).click();
       await page.getByText('The other version.').waitFor();
-      await page.getByText('This page is out of date. Please UPDATE...').waitFor();
-
+      // Its replica is its own, and is loaded anew.
       await page.goto('/topics/add');
       await page.getByLabel('Name', { exact: true }).fill(`Half an idea, ${other}`);
       await page.getByRole('textbox', { name: 'Description' }).fill('Nearly a whole one.');
-      await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
-      await page.getByText('This page is out of date. Update it to continue.').waitFor();
 
       site.deploy(builds.next);
+      await page.getByRole('button', { name: 'Save Changes', exact: true }).click();
+      await page.getByText('This page is out of date. Update it to continue.').waitFor();
+      await page.getByText('This page is out of date. Please UPDATE...').waitFor();
       await update(page).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Update' }).click();
       await newVersion(page).waitFor();
