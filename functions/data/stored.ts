@@ -55,6 +55,7 @@ export function withShape<C extends Collection>(
   const after: Record<string, unknown> = isNext ? fieldsOf(collection, over) : { ...read.record };
   for (const name of Object.keys({ ...was, ...is }))
     if (!isDeepStrictEqual(was[name], is[name])) after[name] = is[name];
+  for (const [name, value] of Object.entries(record)) if (!(name in stored.shape)) after[name] = value;
   return { ...after, shape: isNext ? shapeNumber(over) : shapeOf(collection) };
 }
 
