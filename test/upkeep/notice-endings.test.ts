@@ -42,8 +42,16 @@ const ground = {
   resources: [{ id: 'film', taskforce: { id: 'force' }, approved: false }],
 };
 
-const put = (collection: Collection, id: string, fields: object) =>
-  network.ground({ [collection]: [{ id, ...fields }] });
+/** The fields of holders that a kind has not: written over a record, they would stay as a later release's. */
+const notOf: { [C in Collection]?: string[] } = {
+  taskforces: ['leads', 'contact'],
+  projects: ['chairs', 'contact'],
+  universities: ['chairs', 'leads'],
+};
+const put = (collection: Collection, id: string, fields: object) => {
+  const own = Object.entries(fields).filter(([name]) => !notOf[collection]?.includes(name));
+  return network.ground({ [collection]: [{ id, ...Object.fromEntries(own) }] });
+};
 const remove = async (collection: Collection, id: string) => {
   const { change } = await import('../../functions/data/change.ts');
   await change((unit) => unit.remove(collection, id));
