@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
 import { type Collection, collections, kinds, type Stored } from '../../../shared/kinds/registry.ts';
 import { msPerMinute, msPerWeek } from '../../../shared/language/time.ts';
 import { expiryAfter } from '../../../shared/offer/expiry.rules.ts';
@@ -170,15 +171,5 @@ function withContacts(
   });
 }
 
-/** Reads a comma-separated file with headings; values may be in double quotes. */
-export function readCsv(file: URL): Record<string, string>[] {
-  const lines = readFileSync(file, 'utf8').trim().split(/\r?\n/).map(valuesOf);
-  const [headings = [], ...rows] = lines;
-  return rows.map((row) => Object.fromEntries(headings.map((heading, index) => [heading, row[index] ?? ''])));
-}
-
-function valuesOf(line: string): string[] {
-  return [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
-    ([, quoted, bare]) => quoted?.replaceAll('""', '"') ?? bare ?? '',
-  );
-}
+/** Reads a comma-separated file with headings. */
+export const readCsv = (file: URL): Record<string, string>[] => parse(readFileSync(file), { columns: true });

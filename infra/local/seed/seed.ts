@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { type AccountIds, addressOf, namedPeople, purposes, roles, seedPassword } from './accounts.ts';
+import { type AccountIds, addressOf, namedPeople, roles, seedPassword } from './accounts.ts';
 import type { Seed } from './context.ts';
 import { randomFrom } from './lib/random.ts';
 
@@ -50,5 +50,9 @@ export const seed: Seed = async ({
   const [code] = await once(load, 'exit');
   if (code !== 0) throw new Error('The seed could not be written.');
 
-  return roles.map((role) => ({ email: addressOf(role), password: seedPassword, role: purposes[role] }));
+  return roles.map((role) => ({
+    email: addressOf(role),
+    password: seedPassword,
+    role: namedPeople[role].purpose,
+  }));
 };

@@ -58,7 +58,7 @@ const methods = [
 ];
 
 /** English, and the main language of the country. */
-function languagesOf({ countryCode }: Affiliation): string[] {
+export function languagesOf({ countryCode }: Affiliation): string[] {
   const own = countryCode && new Intl.Locale(`und-${countryCode}`).maximize().language;
   return languageCodes.filter((code) => code === 'en' || code === own);
 }

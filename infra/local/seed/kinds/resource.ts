@@ -1,7 +1,7 @@
 import { audiences, resourceTypes } from '../../../../shared/resource/resource.rules.ts';
 import type { Random } from '../lib/random.ts';
 import { paragraphs } from '../lib/record.ts';
-import type { Affiliation, Named } from './member.ts';
+import { type Affiliation, languagesOf, type Named } from './member.ts';
 
 const names = {
   article: [
@@ -27,25 +27,6 @@ const uses = [
   'The exercises need no more than paper and a room with movable chairs.',
 ];
 
-const languageOf: Record<string, string> = {
-  ES: 'es',
-  MX: 'es',
-  CO: 'es',
-  AR: 'es',
-  PE: 'es',
-  CL: 'es',
-  VE: 'es',
-  BR: 'pt',
-  PT: 'pt',
-  FR: 'fr',
-  CI: 'fr',
-  TD: 'fr',
-  IT: 'it',
-  DE: 'de',
-  PL: 'pl',
-  ID: 'id',
-};
-
 export function resourceFields(
   random: Random,
   of: { topics: readonly Named[]; taskforces: readonly Named[]; place: Affiliation },
@@ -62,7 +43,7 @@ export function resourceFields(
     type,
     audience: random.pick(audiences),
     taskforce: { id: random.pick(of.taskforces).id },
-    language: { id: (random.chance(0.6) && languageOf[of.place.countryCode]) || 'en' },
+    language: { id: (random.chance(0.6) && languagesOf(of.place).find((code) => code !== 'en')) || 'en' },
     topics: topics.map(({ id }) => ({ id })),
   };
 }
