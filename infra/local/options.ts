@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerHelp } from '../terminal/terminal.ts';
-import type { SeedOptions } from './seed/context.ts';
 
 const usage = `npm start runs the product on this machine, npm run dev with hot reload, npm run seed forgets everything and seeds
 again, npm run reset forgets everything: stop what runs before these two. After -- they take:
@@ -18,33 +17,8 @@ again, npm run reset forgets everything: stop what runs before these two. After 
 
 The port is 3000, or another: PORT=3001 npm start. With 0 it is any that is free.`;
 
-/** The options of the local run's commands. */
-export interface Options {
-  /** The folder of an instance's data. */
-  state: string;
-  /** 0 means any free port. */
-  port: number;
-  /** Whether the app is served from its sources, with hot reload of app and functions. */
-  dev: boolean;
-  /** Whether to build first, or to run what is in `cdk.out`. */
-  build: boolean;
-  /** The setting of the same name, which multiplies the quotas. */
-  quotaFactor: number;
-  /** The setting of the same name, the sustained calls per second. */
-  callRate: number;
-  /** Whether administrators need a second factor, as on a stage. */
-  secondFactor: boolean;
-  /** The limit of concurrent functions, by default none. */
-  concurrency?: number;
-  /** Whether to delete all data, seed and exit. */
-  reseed: boolean;
-  /** Whether data is deleted without confirmation. */
-  yes: boolean;
-  seed: SeedOptions;
-}
-
 /** Reads the command line, `PORT` and `COLLOQUY_STATE`. Throws on an unknown option. */
-export function readOptions(): Options {
+export function readOptions() {
   answerHelp(usage);
   const values = readArguments();
   return {
