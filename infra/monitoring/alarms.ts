@@ -26,8 +26,8 @@ const tooSlow = 3000;
 type Rule = {
   id: string;
   metric: IMetric;
-  /** The alarm rings at or above this value, unless `comparisonOperator` differs. */
-  threshold: number;
+  /** The alarm rings at or above this value, by default 1, unless `comparisonOperator` differs. */
+  threshold?: number;
   what: string;
   /** The section of docs/runbook.md that says what to do. */
   section: string;
@@ -42,8 +42,8 @@ const silenceRings = TreatMissingData.BREACHING;
  */
 function rules({ namespace, api, refusedCalls, table, functions, failures }: MonitoredResources): Rule[] {
   const period = Duration.minutes(5);
-  const own = (metricName: MetricName, statistic: string) =>
-    new Metric({ namespace, metricName, period, statistic });
+  const own = (metricName: MetricName, statistic: string, every = period) =>
+    new Metric({ namespace, metricName, period: every, statistic });
   // SES stops the whole account, so the metric is the account's.
   const reputation = (name: string) =>
     new Metric({
@@ -56,7 +56,6 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
     {
       id: 'ApiErrors',
       metric: api.metricServerError({ period, statistic: 'Sum' }),
-      threshold: 1,
       what: 'The API answered with a 5xx.',
       section: 'api-errors',
     },
@@ -77,7 +76,6 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
     {
       id: 'HandlerThrottles',
       metric: functions.handler.metricThrottles({ period }),
-      threshold: 1,
       what: 'Calls were refused: the account’s limit of concurrent functions is reached.',
       section: 'throttled-functions',
     },
@@ -85,21 +83,18 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
       // Throttled reads show as calls that fail.
       id: 'TableThrottles',
       metric: table.metric('WriteThrottleEvents', { period, statistic: 'Sum' }),
-      threshold: 1,
       what: 'Writes to the table were throttled.',
       section: 'throttled-table',
     },
     {
       id: 'TokenScopesErrors',
       metric: functions.tokenScopes.metricErrors({ period }),
-      threshold: 1,
       what: 'Nobody can sign in: the function that gives tokens their scope failed.',
       section: 'sign-in',
     },
     {
       id: 'Canary',
       metric: functions.canary.metricErrors({ period: Duration.minutes(30) }),
-      threshold: 1,
       treatMissingData: silenceRings,
       what: 'The canary could not sign in and sync, found the stream paused, or did not try.',
       section: 'canary',
@@ -114,7 +109,6 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
     {
       id: 'ScheduleMissing',
       metric: functions.schedule.metricInvocations({ period: Duration.hours(2) }),
-      threshold: 1,
       comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
       treatMissingData: silenceRings,
       what: 'The schedule did not run.',
@@ -123,7 +117,6 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
     {
       id: 'Drill',
       metric: functions.backups.metricErrors({ period: Duration.hours(2) }),
-      threshold: 1,
       treatMissingData: silenceRings,
       what: 'The table was not restored as it is, or nobody tried for eight days, or the pool’s people were not saved.',
       section: 'drill',
@@ -131,18 +124,12 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
     {
       id: 'DeadLetters',
       metric: own('DeadLetters', 'Sum'),
-      threshold: 1,
       what: 'Part of the upkeep failed for good.',
       section: 'dead-letters',
     },
     {
       id: 'WrongCodes',
-      metric: new Metric({
-        namespace,
-        metricName: 'WrongCodes' satisfies MetricName,
-        period: Duration.hours(1),
-        statistic: 'Sum',
-      }),
+      metric: own('WrongCodes', 'Sum', Duration.hours(1)),
       threshold: manyWrongCodes,
       what: 'Somebody is guessing mailed codes.',
       section: 'wrong-codes',
@@ -150,14 +137,12 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
     {
       id: 'MailsRefused',
       metric: own('MailsRefused', 'Sum'),
-      threshold: 1,
       what: 'A mail was refused for good.',
       section: 'refused-mails',
     },
     {
       id: 'StrangersNotMailed',
       metric: own('StrangersNotMailed', 'Sum'),
-      threshold: 1,
       what: 'Mails to people without an account are held back: a network of callers, or all, reached the limit.',
       section: 'strangers-not-mailed',
     },
@@ -179,14 +164,12 @@ function rules({ namespace, api, refusedCalls, table, functions, failures }: Mon
       id: 'Unreadable',
       // Each process reports how many it has met, so the maximum is the best estimate.
       metric: own('Unreadable', 'Maximum'),
-      threshold: 1,
       what: 'A record can’t be read and is left out.',
       section: 'unreadable-records',
     },
     ...failures.map(({ queue }) => ({
       id: `${queue.node.id}Waiting`,
       metric: queue.metricApproximateNumberOfMessagesVisible({ period }),
-      threshold: 1,
       what: `Work that failed for good waits in ${queue.node.id}.`,
       section: 'given-up-work',
     })),
@@ -198,6 +181,7 @@ export function createAlarms(scope: Construct, watched: MonitoredResources, topi
   return rules(watched).map(({ id, what, section, ...rule }) => {
     const alarm = new Alarm(scope, id, {
       evaluationPeriods: 1,
+      threshold: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
       ...rule,
       alarmDescription: `${what} What to do: docs/runbook.md#${section}`,
