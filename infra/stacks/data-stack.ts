@@ -2,9 +2,10 @@ import { CfnOutput, Duration, RemovalPolicy, Stack, type StackProps } from 'aws-
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Effect, Grant, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { collections } from '../../shared/kinds/collections.ts';
+import { privateBucket } from '../constructs/buckets.ts';
 
 /** The table, whose access patterns are in docs/architecture.md, and the bucket with the bases for first loads. */
 export class DataStack extends Stack {
@@ -30,9 +31,7 @@ export class DataStack extends Stack {
       projectionType: ProjectionType.ALL,
     });
     this.bases = new Bucket(this, 'Bases', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+      ...privateBucket,
       // If no new base is made, loads work without one.
       lifecycleRules: [{ expiration: Duration.days(1) }],
       removalPolicy: RemovalPolicy.DESTROY,

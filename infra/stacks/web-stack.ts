@@ -18,12 +18,13 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53';
 import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets';
-import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
 import { documentRoute } from '../../shared/calls/routes.ts';
 import { originHeader } from '../../shared/protocol/headers.ts';
 import { product } from '../../shared/text/product.ts';
 import { AppFiles, topFiles } from '../constructs/app-files.ts';
+import { privateBucket } from '../constructs/buckets.ts';
 import { answerPolicy, appPolicy, nameInAccount, SecurityHeaders } from '../constructs/security-headers.ts';
 import { appPathsCode, signedInCode, withPassCode } from '../edge/edge.ts';
 import { releaseHere } from '../settings/release.ts';
@@ -55,9 +56,7 @@ export class WebStack extends Stack {
   ) {
     super(scope, id, props);
     const files = new Bucket(this, 'Files', {
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      encryption: BucketEncryption.S3_MANAGED,
-      enforceSSL: true,
+      ...privateBucket,
       // Each deployment uploads all files again.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
