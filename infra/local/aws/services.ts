@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type HttpRequest, type HttpResponse, json, readRequest, writeResponse } from '../machine/http.ts';
+import { awsError } from './errors.ts';
 import type { Principal, Principals } from './principals.ts';
 import { verifySignature } from './sigv4.ts';
 
@@ -26,7 +27,7 @@ export async function serveAws(
     if (!principal) {
       const code = 'refused' in outcome ? outcome.refused : 'InvalidAccessKeyId';
       const type = code === 'MissingAuthenticationToken' ? `${code}Exception` : 'InvalidSignatureException';
-      return json(403, { __type: type, message: code }, { 'x-amzn-errortype': type });
+      return awsError(type, code, 403);
     }
     return service({ ...request, path: `/${rest.join('/')}` }, principal);
   }
@@ -38,7 +39,7 @@ export async function serveAws(
       writeResponse(outgoing, await answer(await readRequest(incoming, bodyLimit)), incoming.method);
     } catch (error) {
       console.error(error);
-      writeResponse(outgoing, json(500, { __type: 'InternalFailure', message: 'The local service failed.' }));
+      writeResponse(outgoing, awsError('InternalFailure', 'The local service failed.', 500));
     }
   });
   server.keepAliveTimeout = 60_000;

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { JWTVerifyGetKey } from 'jose';
+import { accessDenied, awsError } from '../aws/errors.ts';
 import type { Principal } from '../aws/principals.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
@@ -48,22 +49,17 @@ export async function openCognito(
   return {
     users,
     keys: issuer.keys,
-    answerPublic: (request) => {
+    answerPublic: async (request) => {
       const operation = operationOf(request);
-      if (operation in administrative) {
-        return Promise.resolve(
-          refusal('MissingAuthenticationTokenException', 'Missing Authentication Token'),
-        );
-      }
+      if (operation in administrative)
+        return awsError('MissingAuthenticationTokenException', 'Missing Authentication Token');
       return run(open[operation], request);
     },
-    answerSigned: (request, principal) => {
+    answerSigned: async (request, principal) => {
       const operation = operationOf(request);
       const action = `cognito-idp:${operation}`;
-      if (operation in administrative && !principal.allows(action, pool.arn)) {
-        const message = `User: ${principal.name} is not authorized to perform: ${action} on resource: ${pool.arn}`;
-        return Promise.resolve(refusal('AccessDeniedException', message));
-      }
+      if (operation in administrative && !principal.allows(action, pool.arn))
+        return accessDenied(principal, action, pool.arn);
       return run(administrative[operation] ?? open[operation], request);
     },
   };
@@ -74,7 +70,7 @@ function operationOf({ method, headers }: HttpRequest): string {
 }
 
 async function run(operation: Operations[string] | undefined, { body }: HttpRequest): Promise<HttpResponse> {
-  if (!operation) return refusal('InvalidAction', 'The local user pool does not know this operation.');
+  if (!operation) return awsError('InvalidAction', 'The local user pool does not know this operation.');
   try {
     const input = JSON.parse(body.toString());
     // Each operation has its own input type, and the table of operations can't express that.
@@ -83,20 +79,11 @@ async function run(operation: Operations[string] | undefined, { body }: HttpRequ
       'content-type': 'application/x-amz-json-1.1',
     });
   } catch (error) {
-    if (error instanceof CognitoRefusal) return refusal(error.code, error.message);
-    if (error instanceof SyntaxError) return refusal('SerializationException', 'The body is not JSON.');
+    if (error instanceof CognitoRefusal) return awsError(error.code, error.message);
+    if (error instanceof SyntaxError) return awsError('SerializationException', 'The body is not JSON.');
     console.error(error);
-    return { ...refusal('InternalErrorException', 'Internal error'), status: 500 };
+    return awsError('InternalErrorException', 'Internal error', 500);
   }
-}
-
-function refusal(code: string, message: string): HttpResponse {
-  const headers = {
-    'content-type': 'application/x-amz-json-1.1',
-    'x-amzn-errortype': `${code}:`,
-    'x-amzn-errormessage': message,
-  };
-  return json(400, { __type: code, message }, headers);
 }
 
 /** Cognito sends times as seconds since the epoch. */

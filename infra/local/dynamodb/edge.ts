@@ -1,6 +1,7 @@
+import { accessDenied } from '../aws/errors.ts';
 import type { Principal } from '../aws/principals.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
-import { forward, type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
+import { forward, type HttpRequest, type HttpResponse } from '../machine/http.ts';
 import { engineAuthorization } from './client.ts';
 
 type Attributes = Record<string, { S?: string }>;
@@ -42,10 +43,7 @@ export async function answerDynamoDb(
     ({ action, resource, partitions }) =>
       !principal.allows(action, resource, { 'dynamodb:LeadingKeys': partitions }),
   );
-  if (missing) {
-    const message = `User: ${principal.name} is not authorized to perform: ${missing.action} on resource: ${missing.resource}`;
-    return json(400, { __type: 'com.amazon.coral.service#AccessDeniedException', Message: message });
-  }
+  if (missing) return accessDenied(principal, missing.action, missing.resource);
   const response = await forward(engine, {
     ...request,
     path: '/',

@@ -1,3 +1,4 @@
+import { accessDenied, awsError } from '../aws/errors.ts';
 import type { Principal } from '../aws/principals.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import type { Keys } from './keys.ts';
@@ -27,11 +28,8 @@ export async function answerKms(
     value,
   ]);
   if (!principal.allows(`kms:${operation}`, KeyId, Object.fromEntries(conditions)))
-    return failure(
-      'AccessDeniedException',
-      `${principal.name} is not authorized to perform: kms:${operation}`,
-    );
-  if (!keys.has(KeyId)) return failure('NotFoundException', `Key '${KeyId}' does not exist`);
+    return accessDenied(principal, `kms:${operation}`, KeyId);
+  if (!keys.has(KeyId)) return awsError('NotFoundException', `Key '${KeyId}' does not exist`);
   if (operation === 'Encrypt' && Plaintext) {
     const blob = await keys.encrypt(KeyId, Buffer.from(Plaintext, 'base64'), EncryptionContext);
     return json(200, { KeyId, CiphertextBlob: blob.toString('base64') });
@@ -41,11 +39,7 @@ export async function answerKms(
       const text = await keys.decrypt(KeyId, Buffer.from(CiphertextBlob, 'base64'), EncryptionContext);
       return json(200, { KeyId, Plaintext: text.toString('base64') });
     } catch {
-      return failure('InvalidCiphertextException', 'The ciphertext or its context is not the right one.');
+      return awsError('InvalidCiphertextException', 'The ciphertext or its context is not the right one.');
     }
-  return failure('ValidationException', 'The local KMS knows Encrypt and Decrypt of a text only.');
-}
-
-function failure(type: string, message: string): HttpResponse {
-  return json(400, { __type: type, message });
+  return awsError('ValidationException', 'The local KMS knows Encrypt and Decrypt of a text only.');
 }

@@ -1,4 +1,5 @@
 import { account, region } from '../assembly/identifiers.ts';
+import { accessDenied } from '../aws/errors.ts';
 import type { Principal } from '../aws/principals.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import type { Functions } from './functions.ts';
@@ -41,12 +42,7 @@ export async function answerLambda(
   const [action, resource] = asked
     ? [actions[method] ?? '', mappingArn(asked)]
     : [`lambda:${method} ${path}`, '*'];
-  if (!principal.allows(action, resource))
-    return json(
-      403,
-      { message: `${principal.name} is not authorized to perform: ${action}` },
-      { 'x-amzn-errortype': 'AccessDeniedException' },
-    );
+  if (!principal.allows(action, resource)) return accessDenied(principal, action, resource);
   if (method === 'GET' && path === mappings) return json(200, { EventSourceMappings: described });
   const source = sources.find(({ description }) => path === `${mappings}/${description.UUID}`);
   if (source) {

@@ -1,4 +1,5 @@
 import { account, region } from '../assembly/identifiers.ts';
+import { accessDenied, awsError } from '../aws/errors.ts';
 import type { Principal } from '../aws/principals.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import type { Outbox, SentMail } from './outbox.ts';
@@ -34,10 +35,10 @@ export function answerSes(
   if (method === 'GET' && path === '/v2/email/account') {
     return principal.allows('ses:GetAccount', '*')
       ? json(200, allowed)
-      : failure(403, 'AccessDeniedException', `${principal.name} is not authorized to read the account`);
+      : accessDenied(principal, 'ses:GetAccount', '*');
   }
   if (method !== 'POST' || path !== '/v2/email/outbound-emails') {
-    return failure(404, 'NotFoundException', 'The local SES knows GetAccount and SendEmail only.');
+    return awsError('NotFoundException', 'The local SES knows GetAccount and SendEmail only.', 404);
   }
   const {
     FromEmailAddress: from = '',
@@ -53,20 +54,14 @@ export function answerSes(
   ].map((resource) => `arn:aws:ses:${region}:${account}:${resource}`);
   const context = { 'ses:FromAddress': address };
   const refused = resources.find((resource) => !principal.allows('ses:SendEmail', resource, context));
-  if (refused) {
-    return failure(
-      403,
-      'AccessDeniedException',
-      `${principal.name} is not authorized to send from ${address} by ${refused}`,
-    );
-  }
+  if (refused) return accessDenied(principal, 'ses:SendEmail', refused);
   const to = Object.values(Destination).flat();
   const { Subject, Body, Headers } = Content?.Simple ?? {};
   if (to.length === 0 || to.length > 50 || !Subject || !(Body?.Text || Body?.Html)) {
-    return failure(400, 'BadRequestException', 'A mail needs 1 to 50 recipients, a subject and a body.');
+    return awsError('BadRequestException', 'A mail needs 1 to 50 recipients, a subject and a body.');
   }
   const malformed = to.find((address) => !/^[^@\s]+@[^@\s]+$/.test(address));
-  if (malformed) return failure(400, 'BadRequestException', `Missing final '@domain': ${malformed}`);
+  if (malformed) return awsError('BadRequestException', `Missing final '@domain': ${malformed}`);
   const mail = outbox.add({
     from,
     replyTo,
@@ -78,8 +73,4 @@ export function answerSes(
   });
   sent(mail);
   return json(200, { MessageId: mail.id });
-}
-
-function failure(status: number, code: string, message: string): HttpResponse {
-  return json(status, { message }, { 'x-amzn-errortype': code });
 }
