@@ -80,12 +80,12 @@ export async function runAssembly(
   const services: Record<string, Service> = {};
   const aws = await serveAws(principals, services);
   const endpoints = {
-    dynamodb: `${aws.origin}/dynamodb`,
-    s3: `${url}${storageMount}`,
-    cognito: `${aws.origin}/cognito-idp`,
-    lambda: `${aws.origin}/lambda`,
-    ses: `${aws.origin}/ses`,
-    kms: `${aws.origin}/kms`,
+    AWS_ENDPOINT_URL_DYNAMODB: `${aws.origin}/dynamodb`,
+    AWS_ENDPOINT_URL_S3: `${url}${storageMount}`,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${aws.origin}/cognito-idp`,
+    AWS_ENDPOINT_URL_LAMBDA: `${aws.origin}/lambda`,
+    AWS_ENDPOINT_URL_SESV2: `${aws.origin}/ses`,
+    AWS_ENDPOINT_URL_KMS: `${aws.origin}/kms`,
   };
 
   const keys = new Map<string, Record<string, string>>();
@@ -97,12 +97,7 @@ export async function runAssembly(
     const made = {
       AWS_ACCESS_KEY_ID: accessKeyId,
       AWS_SECRET_ACCESS_KEY: secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-      AWS_ENDPOINT_URL_S3: endpoints.s3,
-      AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
-      AWS_ENDPOINT_URL_SESV2: endpoints.ses,
-      AWS_ENDPOINT_URL_KMS: endpoints.kms,
-      AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
+      ...endpoints,
     };
     keys.set(name, made);
     return made;
@@ -128,7 +123,7 @@ export async function runAssembly(
   const storageOf = (name: string) => {
     const { AWS_ACCESS_KEY_ID = '', AWS_SECRET_ACCESS_KEY = '' } = keys.get(name) ?? {};
     const credentials = { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
-    return new S3Client({ region, endpoint: endpoints.s3, credentials });
+    return new S3Client({ region, endpoint: endpoints.AWS_ENDPOINT_URL_S3, credentials });
   };
   const setAside = setAsideInBucket(storageOf);
   const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside, metrics);

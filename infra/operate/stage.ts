@@ -87,11 +87,11 @@ export async function whereIs(given: Named): Promise<Where> {
 const readySchema = z.object({
   url: z.string(),
   endpoints: z.object({
-    dynamodb: z.string(),
-    s3: z.string(),
-    cognito: z.string(),
-    lambda: z.string(),
-    kms: z.string(),
+    AWS_ENDPOINT_URL_DYNAMODB: z.string(),
+    AWS_ENDPOINT_URL_S3: z.string(),
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: z.string(),
+    AWS_ENDPOINT_URL_LAMBDA: z.string(),
+    AWS_ENDPOINT_URL_KMS: z.string(),
   }),
   region: z.string(),
   credentials: z.object({ accessKeyId: z.string(), secretAccessKey: z.string() }),
@@ -104,21 +104,6 @@ const readySchema = z.object({
 });
 type Ready = z.infer<typeof readySchema>;
 
-/** The environment variables that the functions' modules need for a local run. */
-function environmentOf({ endpoints, region, credentials, variables }: Ready): Record<string, string> {
-  return {
-    ...variables,
-    AWS_REGION: region,
-    AWS_ACCESS_KEY_ID: credentials.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-    AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-    AWS_ENDPOINT_URL_S3: endpoints.s3,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
-    AWS_ENDPOINT_URL_LAMBDA: endpoints.lambda,
-    AWS_ENDPOINT_URL_KMS: endpoints.kms,
-  };
-}
-
 /**
  * Sets the environment so that modules imported afterwards work on the stage, with the operator's credentials. A local
  * run has keys of its own, which the SDK would ignore in favour of an operator's profile.
@@ -128,15 +113,17 @@ function environmentOf({ endpoints, region, credentials, variables }: Ready): Re
 export async function connectToStage(which: Stage): Promise<Place & { url: string }> {
   if ('state' in which) {
     const folder = resolve(which.state);
-    const ready = readyOn(which.state);
+    const { url, endpoints, region, credentials, variables } = readyOn(which.state);
     delete process.env.AWS_PROFILE;
     delete process.env.AWS_SESSION_TOKEN;
-    Object.assign(process.env, environmentOf(ready));
-    return {
-      stage: basename(folder),
-      account: `${dirname(folder)} on this machine`,
-      url: ready.url,
-    };
+    Object.assign(process.env, {
+      ...variables,
+      ...endpoints,
+      AWS_REGION: region,
+      AWS_ACCESS_KEY_ID: credentials.accessKeyId,
+      AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
+    });
+    return { stage: basename(folder), account: `${dirname(folder)} on this machine`, url };
   }
   const where = await whereIs(which);
   const { TableName, UserPoolId, AppKeyArn, MediaBucketName, PeopleBucketName, AppUrl } =

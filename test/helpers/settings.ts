@@ -10,7 +10,7 @@ export function settingsOfFunctions(product?: Ready): void {
   const { endpoints, engines, credentials, region, variables } = product ?? ready();
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: engines.dynamodb,
-    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.cognito,
+    AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: endpoints.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_REGION: region,

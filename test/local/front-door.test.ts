@@ -60,8 +60,8 @@ describe('the table', () => {
 
   test('is closed to requests that no known key signed', async () => {
     const { endpoints, engines } = ready();
-    expect((await read(endpoints.dynamodb)).status).toBe(403);
-    expect((await read(endpoints.dynamodb, forged)).status).toBe(403);
+    expect((await read(endpoints.AWS_ENDPOINT_URL_DYNAMODB)).status).toBe(403);
+    expect((await read(endpoints.AWS_ENDPOINT_URL_DYNAMODB, forged)).status).toBe(403);
     expect((await read(engines.dynamodb, forged)).status).toBe(200);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject } from 'vitest';
+import type { SeedContext } from '../../infra/local/seed/context.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,7 +16,7 @@ export type Ready = {
   pid: number;
   /** The table's engine itself, without the edge that functions meet. */
   engines: { dynamodb: string };
-  endpoints: { dynamodb: string; s3: string; cognito: string };
+  endpoints: SeedContext['endpoints'];
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
   variables: Record<string, string>;

@@ -41,7 +41,11 @@ const forThePool = async (accessToken: string) =>
 /** Administrators' calls, which functions make: signed by the operator. */
 const operator = async () => {
   const { region, credentials, endpoints } = ready();
-  const client = new CognitoIdentityProviderClient({ region, credentials, endpoint: endpoints.cognito });
+  const client = new CognitoIdentityProviderClient({
+    region,
+    credentials,
+    endpoint: endpoints.AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER,
+  });
   return { client, UserPoolId: (await readConfig()).userPoolId };
 };
 

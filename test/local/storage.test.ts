@@ -86,7 +86,7 @@ describe('an upload address', () => {
       const client = new S3Client({
         region,
         credentials,
-        endpoint: endpoints.s3,
+        endpoint: endpoints.AWS_ENDPOINT_URL_S3,
         requestChecksumCalculation: 'WHEN_REQUIRED',
       });
       const command = new PutObjectCommand({
@@ -107,7 +107,7 @@ describe('an upload address', () => {
 
   test('refuses a body that its checksum is not of', async () => {
     const { region, credentials, endpoints, variables } = ready();
-    const client = new S3Client({ region, credentials, endpoint: endpoints.s3 });
+    const client = new S3Client({ region, credentials, endpoint: endpoints.AWS_ENDPOINT_URL_S3 });
     const command = new PutObjectCommand({
       Bucket: variables.UPLOAD_BUCKET,
       Key: 'uploads/sum',
@@ -152,7 +152,7 @@ describe('a page', () => {
 describe('an object', () => {
   test('is read by nobody without a signature', async () => {
     const { region, credentials, endpoints, variables, url } = ready();
-    const client = new S3Client({ region, credentials, endpoint: endpoints.s3 });
+    const client = new S3Client({ region, credentials, endpoint: endpoints.AWS_ENDPOINT_URL_S3 });
     const where = { Bucket: variables.UPLOAD_BUCKET, Key: 'kept/read-me' };
     await client.send(new PutObjectCommand({ ...where, Body: picture, ContentType: type }));
     const read = await client.send(new GetObjectCommand(where));

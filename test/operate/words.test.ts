@@ -124,7 +124,12 @@ function runningAt(origin: string): string {
     join(folder, 'ready.json'),
     JSON.stringify({
       url: origin,
-      endpoints: { dynamodb: origin, s3: origin, cognito: origin, lambda: origin, ses: origin, kms: origin },
+      endpoints: Object.fromEntries(
+        ['DYNAMODB', 'S3', 'COGNITO_IDENTITY_PROVIDER', 'LAMBDA', 'KMS'].map((name) => [
+          `AWS_ENDPOINT_URL_${name}`,
+          origin,
+        ]),
+      ),
       region: 'eu-central-1',
       credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
       variables: {

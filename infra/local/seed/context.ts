@@ -22,14 +22,17 @@ export interface SeedOptions {
 
 /**
  * What the first seed works with. The AWS SDK reaches the engines with `region`, `credentials` (which allow everything)
- * and an endpoint: `new DynamoDBClient({ region, credentials, endpoint: endpoints.dynamodb })`.
+ * and `endpoints`.
  */
 export interface SeedContext {
   options: SeedOptions;
   region: string;
   credentials: { accessKeyId: string; secretAccessKey: string };
-  /** An S3 client needs no `forcePathStyle`, because of the buckets' names. */
-  endpoints: { dynamodb: string; s3: string; cognito: string; lambda: string; ses: string; kms: string };
+  /** The environment variables with the services' addresses. S3 needs no `forcePathStyle`, because of the buckets' names. */
+  endpoints: Record<
+    `AWS_ENDPOINT_URL_${'DYNAMODB' | 'S3' | 'COGNITO_IDENTITY_PROVIDER' | 'LAMBDA' | 'SESV2' | 'KMS'}`,
+    string
+  >;
   /** The environment variables of all functions: TABLE_NAME, UPLOAD_BUCKET, MEDIA_BUCKET, USER_POOL_ID… */
   variables: Record<string, string>;
   /**

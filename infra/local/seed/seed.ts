@@ -41,8 +41,7 @@ export const seed: Seed = async ({
       AWS_REGION: region,
       AWS_ACCESS_KEY_ID: credentials.accessKeyId,
       AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
-      AWS_ENDPOINT_URL_DYNAMODB: endpoints.dynamodb,
-      AWS_ENDPOINT_URL_S3: endpoints.s3,
+      ...endpoints,
     },
   });
   load.on('message', (message) => progress(String(message)));

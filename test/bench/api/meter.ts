@@ -51,7 +51,7 @@ export async function startMeter({ variables, engines, endpoints, region, creden
     AWS_ACCESS_KEY_ID: credentials.accessKeyId,
     AWS_SECRET_ACCESS_KEY: credentials.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: engines.dynamodb,
-    AWS_ENDPOINT_URL_S3: endpoints.s3,
+    AWS_ENDPOINT_URL_S3: endpoints.AWS_ENDPOINT_URL_S3,
   });
   const { handler } = await import('../../../functions/api/api.lambda.ts');
   const consumed = await startCounting();
