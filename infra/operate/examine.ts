@@ -1,5 +1,5 @@
 import { ACM } from '@aws-sdk/client-acm';
-import { CloudFormationClient } from '@aws-sdk/client-cloudformation';
+import { CloudFormation } from '@aws-sdk/client-cloudformation';
 import { CognitoIdentityProvider } from '@aws-sdk/client-cognito-identity-provider';
 import { Lambda } from '@aws-sdk/client-lambda';
 import { Route53 } from '@aws-sdk/client-route-53';
@@ -48,7 +48,7 @@ async function answered<Value>(question: () => Promise<Value>): Promise<Answer<V
 }
 
 async function bootstrapOf(region: string): Promise<number> {
-  const stack = await stackOf(new CloudFormationClient({ region }), 'CDKToolkit');
+  const stack = await stackOf(new CloudFormation({ region }), 'CDKToolkit');
   const version = stack?.Outputs?.find(({ OutputKey }) => OutputKey === 'BootstrapVersion');
   return Number(version?.OutputValue ?? 0);
 }

@@ -1,16 +1,9 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  DeleteObjectCommand,
-  GetObjectCommand,
-  ListObjectVersionsCommand,
-  PutObjectCommand,
-  paginateListObjectsV2,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { paginateListObjectsV2, S3 } from '@aws-sdk/client-s3';
 import { forEachLimited } from '../../functions/stores/bulk.ts';
 
-const storage = new S3Client({});
+const storage = new S3({});
 const objectAt = (key: string) => ({ Bucket: process.env.MEDIA_BUCKET, Key: key });
 /** The number of parallel transfers. */
 const atOnce = 20;
@@ -62,7 +55,7 @@ export async function savePictures(folder: string, images: ReadonlySet<string>):
 
 async function read(key: string): Promise<Uint8Array | undefined> {
   try {
-    const { Body } = await storage.send(new GetObjectCommand(objectAt(key)));
+    const { Body } = await storage.getObject(objectAt(key));
     return await Body?.transformToByteArray();
   } catch (error) {
     if ((error as Error).name === 'NoSuchKey') return undefined;
@@ -87,13 +80,11 @@ export async function missingPictures(folder: string | undefined, images: Readon
 export async function uploadPictures(folder: string, images: ReadonlySet<string>): Promise<number> {
   const { missing } = await missingPictures(folder, images);
   await forEachLimited(missing, atOnce, ({ image, variant }) =>
-    storage.send(
-      new PutObjectCommand({
-        ...objectAt(pictureKey(image, variant)),
-        Body: readFileSync(fileOf(folder, image, variant)),
-        ContentType: 'image/webp',
-      }),
-    ),
+    storage.putObject({
+      ...objectAt(pictureKey(image, variant)),
+      Body: readFileSync(fileOf(folder, image, variant)),
+      ContentType: 'image/webp',
+    }),
   );
   return missing.length;
 }
@@ -104,9 +95,9 @@ export async function undeletePictures(images: ReadonlySet<string>): Promise<num
   let undeleted = 0;
   await forEachLimited([...images.difference(there)], atOnce, async (image) => {
     const input = { Bucket: process.env.MEDIA_BUCKET, Prefix: `media/${image}/` };
-    const { DeleteMarkers = [] } = await storage.send(new ListObjectVersionsCommand(input));
+    const { DeleteMarkers = [] } = await storage.listObjectVersions(input);
     for (const { Key = '', VersionId } of DeleteMarkers)
-      await storage.send(new DeleteObjectCommand({ ...objectAt(Key), VersionId }));
+      await storage.deleteObject({ ...objectAt(Key), VersionId });
     undeleted += DeleteMarkers.length;
   });
   return undeleted;

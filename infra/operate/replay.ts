@@ -1,4 +1,4 @@
-import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import { Lambda } from '@aws-sdk/client-lambda';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { change } from '../../functions/data/change.ts';
 import { readItem, readRawPage } from '../../functions/data/records.ts';
@@ -7,7 +7,7 @@ import { allOfIt } from '../../functions/schedule/step.ts';
 import { deadLetterPk } from '../../functions/stores/dead-letters.ts';
 import { streamFunction } from './stream.ts';
 
-const lambda = new LambdaClient({});
+const lambda = new Lambda({});
 /** The number of items that are read at once. */
 const page = 100;
 
@@ -56,9 +56,8 @@ export async function replay(dryRun: boolean): Promise<boolean> {
 async function doneAgain(item: Item, name: string): Promise<boolean> {
   // If the retry fails, a new item without `replayedAt` replaces this one.
   await change((unit) => unit.putItem({ ...item, replayedAt: unit.now.toISOString() }));
-  const { FunctionError, Payload } = await lambda.send(
-    new InvokeCommand({ FunctionName: name, Payload: String(item.contents) }),
-  );
+  const call = { FunctionName: name, Payload: String(item.contents) };
+  const { FunctionError, Payload } = await lambda.invoke(call);
   if (FunctionError || !Payload) return false;
   const { batchItemFailures } = JSON.parse(Payload.transformToString()) as DynamoDBBatchResponse;
   return batchItemFailures.length === 0 && (await readItem(primaryKey(item)))?.replayedAt !== undefined;

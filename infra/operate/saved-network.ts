@@ -1,11 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  DeleteTableCommand,
-  DescribeTableCommand,
-  DynamoDBClient,
-  RestoreTableToPointInTimeCommand,
-  TableAlreadyExistsException,
-} from '@aws-sdk/client-dynamodb';
+import { DynamoDB, TableAlreadyExistsException, waitUntilTableExists } from '@aws-sdk/client-dynamodb';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { bucketedCollection, itemsInBucket } from '../../functions/data/bucketed.ts';
 import { entriesFrom, readSequence } from '../../functions/data/feed.ts';
@@ -68,30 +61,24 @@ export async function* everyItemOf(name: string): AsyncGenerator<Item> {
   for await (const { Items = [] } of pages) yield* Items as Item[];
 }
 
-const client = new DynamoDBClient({});
-const pollInterval = 15_000;
+const client = new DynamoDB({});
+/** In seconds. */
+const longestRestore = 24 * 3600;
 
 /** The recovered table is named after its moment, so that a repeated command finds it. */
 const nameAt = (time: Date) => `${tableName}-${time.toISOString().replace(/\D/g, '')}`;
 
 /** The network at a moment, from the table's point-in-time recovery, which only AWS has. */
 export async function networkAt(time: Date): Promise<SavedNetwork['items']> {
-  const TargetTableName = nameAt(time);
-  const asked = client.send(
-    new RestoreTableToPointInTimeCommand({
-      SourceTableName: tableName,
-      TargetTableName,
-      RestoreDateTime: time,
-    }),
-  );
-  await asked.catch((error: unknown) => {
+  const TableName = nameAt(time);
+  const what = { SourceTableName: tableName, TargetTableName: TableName, RestoreDateTime: time };
+  await client.restoreTableToPointInTime(what).catch((error: unknown) => {
     if (!(error instanceof TableAlreadyExistsException)) throw error;
   });
-  const describe = () => client.send(new DescribeTableCommand({ TableName: TargetTableName }));
-  while ((await describe()).Table?.TableStatus !== 'ACTIVE') await sleep(pollInterval);
-  return selectNetwork(everyItemOf(TargetTableName));
+  await waitUntilTableExists({ client, maxWaitTime: longestRestore, maxDelay: 20 }, { TableName });
+  return selectNetwork(everyItemOf(TableName));
 }
 
 export async function forgetTableAt(time: Date): Promise<void> {
-  await client.send(new DeleteTableCommand({ TableName: nameAt(time) }));
+  await client.deleteTable({ TableName: nameAt(time) });
 }

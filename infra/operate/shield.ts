@@ -1,7 +1,5 @@
 import {
-  CloudFormationClient,
-  CreateStackCommand,
-  DeleteStackCommand,
+  CloudFormation,
   waitUntilStackCreateComplete,
   waitUntilStackDeleteComplete,
 } from '@aws-sdk/client-cloudformation';
@@ -10,7 +8,7 @@ import template from './shield.json' with { type: 'json' };
 import { setParameter } from './stack-parameter.ts';
 import { edgeRegion, stackOf } from './stage.ts';
 
-const client = new CloudFormationClient({ region: edgeRegion });
+const client = new CloudFormation({ region: edgeRegion });
 
 /** Attaches a web ACL to a stage's distribution, or detaches and deletes it. It is idempotent. */
 export async function setShield(stage: string, isOn: boolean): Promise<void> {
@@ -18,11 +16,11 @@ export async function setShield(stage: string, isOn: boolean): Promise<void> {
   const TemplateBody = JSON.stringify(template);
   const waiting = [{ client, maxWaitTime: 900 }, { StackName }] as const;
   if (isOn && !(await stackOf(client, StackName)))
-    await client.send(new CreateStackCommand({ StackName, TemplateBody, OnFailure: 'DELETE' }));
+    await client.createStack({ StackName, TemplateBody, OnFailure: 'DELETE' });
   if (isOn) await waitUntilStackCreateComplete(...waiting);
   const arn = isOn && (await stackOf(client, StackName))?.Outputs?.[0]?.OutputValue;
   await setParameter(stage, 'Web', 'WebAcl', () => arn || '');
   if (isOn) return;
-  await client.send(new DeleteStackCommand({ StackName }));
+  await client.deleteStack({ StackName });
   await waitUntilStackDeleteComplete(...waiting);
 }

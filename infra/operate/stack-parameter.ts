@@ -1,8 +1,4 @@
-import {
-  CloudFormationClient,
-  UpdateStackCommand,
-  waitUntilStackUpdateComplete,
-} from '@aws-sdk/client-cloudformation';
+import { CloudFormation, waitUntilStackUpdateComplete } from '@aws-sdk/client-cloudformation';
 import { nameOf } from '../settings/settings.ts';
 import { stackOf, whereIs } from './stage.ts';
 
@@ -19,7 +15,7 @@ export async function setParameter(
   name: string,
   change: (present: string) => string,
 ): Promise<void> {
-  const client = new CloudFormationClient(await whereIs({ stage }));
+  const client = new CloudFormation(await whereIs({ stage }));
   const StackName = `${nameOf({ stage })}-${part}`;
   const given = (await stackOf(client, StackName))?.Parameters ?? [];
   const present = given.find(({ ParameterKey }) => ParameterKey === name)?.ParameterValue;
@@ -27,17 +23,15 @@ export async function setParameter(
   const value = change(present);
   // CloudFormation refuses an update without a change.
   if (value === present) return;
-  await client.send(
-    new UpdateStackCommand({
-      StackName,
-      UsePreviousTemplate: true,
-      Capabilities: ['CAPABILITY_NAMED_IAM'],
-      Parameters: given.map(({ ParameterKey }) =>
-        ParameterKey === name
-          ? { ParameterKey, ParameterValue: value }
-          : { ParameterKey, UsePreviousValue: true },
-      ),
-    }),
-  );
+  await client.updateStack({
+    StackName,
+    UsePreviousTemplate: true,
+    Capabilities: ['CAPABILITY_NAMED_IAM'],
+    Parameters: given.map(({ ParameterKey }) =>
+      ParameterKey === name
+        ? { ParameterKey, ParameterValue: value }
+        : { ParameterKey, UsePreviousValue: true },
+    ),
+  });
   await waitUntilStackUpdateComplete({ client, maxWaitTime: 1800 }, { StackName });
 }

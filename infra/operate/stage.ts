@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { CloudFormationClient, DescribeStacksCommand, type Stack } from '@aws-sdk/client-cloudformation';
-import { GetCallerIdentityCommand, STSClient } from '@aws-sdk/client-sts';
+import { CloudFormation, type Stack } from '@aws-sdk/client-cloudformation';
+import { STS } from '@aws-sdk/client-sts';
 import { z } from 'zod';
 import { nameOf, stageName } from '../settings/settings.ts';
 
@@ -37,7 +37,7 @@ export const edgeRegion = 'us-east-1';
 
 /** The stacks that a stage has, of those with these names. */
 export async function stacksOf({ stage, region }: Where, names = parts): Promise<Stack[]> {
-  const client = new CloudFormationClient({ region });
+  const client = new CloudFormation({ region });
   const all = await Promise.all(names.map((part) => stackOf(client, `${nameOf({ stage })}-${part}`)));
   return all.filter((each) => each !== undefined);
 }
@@ -78,7 +78,7 @@ export async function outputsOf(where: Where): Promise<Outputs> {
 export async function whereIs(given: Named): Promise<Where> {
   const stage = stageName.parse(given.stage ?? '');
   const { AWS_REGION, AWS_DEFAULT_REGION } = process.env;
-  const ofProfile = () => new STSClient({}).config.region().catch(() => undefined);
+  const ofProfile = () => new STS({}).config.region().catch(() => undefined);
   const region = given.region ?? AWS_REGION ?? AWS_DEFAULT_REGION ?? (await ofProfile());
   if (!region) throw new Error(`Say where ${stage} is: --region eu-central-1`);
   return { stage, region };
@@ -157,15 +157,14 @@ export const placeName = ({ stage, account }: Place) => `${stage} (${account})`;
 
 /** The account of the operator's credentials. */
 export async function accountOf(region: string): Promise<string> {
-  const { Account = '' } = await new STSClient({ region }).send(new GetCallerIdentityCommand({}));
+  const { Account = '' } = await new STS({ region }).getCallerIdentity({});
   return Account;
 }
 
 /** CloudFormation's description of a stack; undefined if the stack doesn't exist. */
-export async function stackOf(client: CloudFormationClient, StackName: string): Promise<Stack | undefined> {
+export async function stackOf(client: CloudFormation, StackName: string): Promise<Stack | undefined> {
   try {
-    const { Stacks } = await client.send(new DescribeStacksCommand({ StackName }));
-    return Stacks?.[0];
+    return (await client.describeStacks({ StackName })).Stacks?.[0];
   } catch (error) {
     if ((error as Error).name === 'ValidationError') return undefined;
     throw error;

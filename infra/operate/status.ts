@@ -1,9 +1,4 @@
-import {
-  CloudWatchClient,
-  DescribeAlarmsCommand,
-  GetMetricDataCommand,
-  type MetricAlarm,
-} from '@aws-sdk/client-cloudwatch';
+import { CloudWatch, type MetricAlarm } from '@aws-sdk/client-cloudwatch';
 import { currentWord, readSequence } from '../../functions/data/feed.ts';
 import { readLastBackup } from '../../functions/stores/last-backups.ts';
 import { msPerDay } from '../../shared/language/time.ts';
@@ -12,7 +7,7 @@ import { everyDeadLetter } from './replay.ts';
 import { outputNamed, stacksOf, whereIs } from './stage.ts';
 import { isStreamPaused } from './stream.ts';
 
-const cloudWatch = new CloudWatchClient();
+const cloudWatch = new CloudWatch();
 const minute = (date: Date | undefined) => date?.toISOString().slice(0, 16).replace('T', ' ');
 
 /** Prints how a stage is, or a local run. @returns whether nothing rings, waits or is paused */
@@ -44,21 +39,19 @@ async function printAlarms(stage: string): Promise<boolean> {
   console.log(`Release ${version}, ${commit}, since ${minute(web?.LastUpdatedTime ?? web?.CreationTime)}.`);
   console.log(`The shield is ${isOn ? 'ON' : 'off'}.`);
   const named = { AlarmNamePrefix: `${nameOf({ stage })}-Upkeep-`, MaxRecords: 100 };
-  const { MetricAlarms: alarms = [] } = await cloudWatch.send(new DescribeAlarmsCommand(named));
+  const { MetricAlarms: alarms = [] } = await cloudWatch.describeAlarms(named);
   const ringing = alarms.filter(({ StateValue }) => StateValue === 'ALARM');
   for (const { StateTransitionedTimestamp, StateUpdatedTimestamp: at, AlarmDescription } of ringing)
     console.log(`RINGS since ${minute(StateTransitionedTimestamp ?? at)}: ${AlarmDescription}`);
   console.log(`${ringing.length} of ${alarms.length} alarms ring. In a day:`);
-  const { MetricDataResults = [] } = await cloudWatch.send(
-    new GetMetricDataCommand({
-      StartTime: new Date(Date.now() - msPerDay),
-      EndTime: new Date(),
-      MetricDataQueries: alarms.map((alarm, at) => ({
-        Id: `m${at}`,
-        MetricStat: { Metric: alarm, Period: 3600, Stat: alarm.Statistic ?? alarm.ExtendedStatistic },
-      })),
-    }),
-  );
+  const { MetricDataResults = [] } = await cloudWatch.getMetricData({
+    StartTime: new Date(Date.now() - msPerDay),
+    EndTime: new Date(),
+    MetricDataQueries: alarms.map((alarm, at) => ({
+      Id: `m${at}`,
+      MetricStat: { Metric: alarm, Period: 3600, Stat: alarm.Statistic ?? alarm.ExtendedStatistic },
+    })),
+  });
   for (const { Id, Values = [] } of MetricDataResults) {
     const { AlarmName = '', Statistic }: MetricAlarm = alarms[Number(Id?.slice(1))] ?? {};
     const value = Values.reduce((a, b) => (Statistic === 'Sum' ? a + b : Math.max(a, b)), 0);

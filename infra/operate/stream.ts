@@ -1,14 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type EventSourceMappingConfiguration,
-  GetEventSourceMappingCommand,
-  LambdaClient,
+  Lambda,
   paginateListEventSourceMappings,
-  UpdateEventSourceMappingCommand,
 } from '@aws-sdk/client-lambda';
 import { tableName } from '../../functions/data/table.ts';
 
-const lambda = new LambdaClient({});
+const lambda = new Lambda({});
 const pollInterval = 2000;
 
 async function mappings(): Promise<EventSourceMappingConfiguration[]> {
@@ -20,10 +18,9 @@ async function mappings(): Promise<EventSourceMappingConfiguration[]> {
 
 async function set(Enabled: boolean): Promise<void> {
   for (const { UUID } of await mappings()) {
-    await lambda.send(new UpdateEventSourceMappingCommand({ UUID, Enabled }));
+    await lambda.updateEventSourceMapping({ UUID, Enabled });
     const wanted = Enabled ? 'Enabled' : 'Disabled';
-    const state = async () => (await lambda.send(new GetEventSourceMappingCommand({ UUID }))).State;
-    while ((await state()) !== wanted) await sleep(pollInterval);
+    while ((await lambda.getEventSourceMapping({ UUID })).State !== wanted) await sleep(pollInterval);
   }
 }
 
