@@ -5,13 +5,15 @@ import type { Principal } from './principals.ts';
 export const awsError = (type: string, message: string, status = 400): HttpResponse =>
   json(status, { __type: type, message }, { 'x-amzn-errortype': type });
 
-/** The answer to a caller whose role doesn't allow an action. */
+/** The answer to a caller whose role doesn't allow an action. @param status 403 in APIs that have paths for what they do */
 export const accessDenied = (
   { name }: Pick<Principal, 'name'>,
   action: string,
   resource: string,
+  status?: 403,
 ): HttpResponse =>
   awsError(
     'AccessDeniedException',
     `User: ${name} is not authorized to perform: ${action} on resource: ${resource}`,
+    status,
   );

@@ -42,7 +42,7 @@ export async function answerLambda(
   const [action, resource] = asked
     ? [actions[method] ?? '', mappingArn(asked)]
     : [`lambda:${method} ${path}`, '*'];
-  if (!principal.allows(action, resource)) return accessDenied(principal, action, resource);
+  if (!principal.allows(action, resource)) return accessDenied(principal, action, resource, 403);
   if (method === 'GET' && path === mappings) return json(200, { EventSourceMappings: described });
   const source = sources.find(({ description }) => path === `${mappings}/${description.UUID}`);
   if (source) {

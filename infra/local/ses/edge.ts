@@ -35,7 +35,7 @@ export function answerSes(
   if (method === 'GET' && path === '/v2/email/account') {
     return principal.allows('ses:GetAccount', '*')
       ? json(200, allowed)
-      : accessDenied(principal, 'ses:GetAccount', '*');
+      : accessDenied(principal, 'ses:GetAccount', '*', 403);
   }
   if (method !== 'POST' || path !== '/v2/email/outbound-emails') {
     return awsError('NotFoundException', 'The local SES knows GetAccount and SendEmail only.', 404);
@@ -54,7 +54,7 @@ export function answerSes(
   ].map((resource) => `arn:aws:ses:${region}:${account}:${resource}`);
   const context = { 'ses:FromAddress': address };
   const refused = resources.find((resource) => !principal.allows('ses:SendEmail', resource, context));
-  if (refused) return accessDenied(principal, 'ses:SendEmail', refused);
+  if (refused) return accessDenied(principal, 'ses:SendEmail', refused, 403);
   const to = Object.values(Destination).flat();
   const { Subject, Body, Headers } = Content?.Simple ?? {};
   if (to.length === 0 || to.length > 50 || !Subject || !(Body?.Text || Body?.Html)) {
