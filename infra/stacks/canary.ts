@@ -32,7 +32,8 @@ export class Canary extends Construct {
       memory: 512,
     });
     this.handler.addEnvironment('APP_URL', appUrl);
-    data.grantCanary(this.handler);
+    // It notes which identity is its own.
+    data.grantPartition(this.handler, 'canaries', ['dynamodb:PutItem']);
     identity.grantCanary(this.handler);
     this.handler.addEnvironment('STREAM_MAPPING', stream.eventSourceMappingId);
     Grant.addToPrincipal({

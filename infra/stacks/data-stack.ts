@@ -97,26 +97,6 @@ export class DataStack extends Stack {
     this.grantPartition(grantee, 'sequence', ['dynamodb:GetItem']);
   }
 
-  /** Grants writing which identity is the canary's. */
-  grantCanary(grantee: LambdaFunction): void {
-    this.grantPartition(grantee, 'canaries', ['dynamodb:PutItem']);
-  }
-
-  /** Grants counting sign-ins and failed ones. */
-  grantSignIns(grantee: LambdaFunction): void {
-    this.grantPartition(grantee, 'sign-ins', ['dynamodb:UpdateItem']);
-  }
-
-  /** Grants noting an address whose mail bounces. */
-  grantBounces(grantee: LambdaFunction): void {
-    this.grantPartition(grantee, 'bounces', ['dynamodb:PutItem']);
-  }
-
-  /** Grants noting when the backups last succeeded. */
-  grantBackups(grantee: LambdaFunction): void {
-    this.grantPartition(grantee, 'backups', ['dynamodb:GetItem', 'dynamodb:PutItem']);
-  }
-
   /**
    * Grants restoring the table into the one that a drill throws away, and comparing it with this one. DynamoDB fills a
    * restored table with the rights of whoever restores it.
@@ -135,7 +115,8 @@ export class DataStack extends Stack {
     this.grantTable(grantee, ['dynamodb:Query'], [...collections, 'chairs-bucketed', 'changes']);
   }
 
-  private grantPartition(grantee: LambdaFunction, partition: string, actions: string[]): void {
+  /** Grants actions on the items of one partition only. */
+  grantPartition(grantee: LambdaFunction, partition: string, actions: string[]): void {
     grantee.addEnvironment('TABLE_NAME', this.table.tableName);
     this.grantTable(grantee, actions, [partition]);
   }

@@ -24,7 +24,7 @@ export function buildStacks(app: App, settings: Settings, appFolder: string = bu
   const data = new DataStack(app, name('Data'), about('the records'));
   const media = new MediaStack(app, name('Media'), { ...about('pictures'), data, appUrl });
   const identity = new IdentityStack(app, name('Identity'), about('sign-in'));
-  data.grantSignIns(identity.tokenScopes);
+  data.grantPartition(identity.tokenScopes, 'sign-ins', ['dynamodb:UpdateItem']);
   const api = new ApiStack(app, name('Api'), { ...about('the HTTP API'), data, identity, media, settings });
   const web = new WebStack(app, name('Web'), {
     ...about('the app and its one origin'),

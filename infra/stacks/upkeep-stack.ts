@@ -116,7 +116,7 @@ export class UpkeepStack extends Stack {
       memory: 512,
     });
     identity.grantSavePeople(backups);
-    data.grantBackups(backups);
+    data.grantPartition(backups, 'backups', ['dynamodb:GetItem', 'dynamodb:PutItem']);
     // Only AWS can restore a table.
     if (settings.stage) data.grantDrill(backups);
     // The next run goes on, and a failed one rings the alarm.
@@ -139,7 +139,7 @@ export class UpkeepStack extends Stack {
       timeout: Duration.seconds(20),
       memory: 256,
     });
-    data.grantBounces(bounces);
+    data.grantPartition(bounces, 'bounces', ['dynamodb:PutItem']);
     bounces.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
     new Rule(this, 'ReturnedMail', {
       eventPattern: {
