@@ -29,7 +29,7 @@ import { Functions } from './lambda/functions.ts';
 import { setAsideInBucket } from './lambda/set-aside.ts';
 import { DurableFile } from './machine/durable-file.ts';
 import { corsRules } from './s3/cors.ts';
-import { Storage } from './s3/edge.ts';
+import { openStorage } from './s3/edge.ts';
 import { expireObjects } from './s3/lifecycle.ts';
 import { BucketNotifications } from './s3/notifications.ts';
 import { Objects } from './s3/objects.ts';
@@ -129,7 +129,7 @@ export async function runAssembly(
   const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside, metrics);
   const notifications = new BucketNotifications(assembly, functions, state);
   const schedules = new Schedules(assembly, functions, state);
-  const storage = new Storage(objects, principals, corsRules(assembly), storageMount, notifications.notify);
+  const storage = openStorage(objects, principals, corsRules(assembly), storageMount, notifications.notify);
   const arnOf = (name: string) =>
     tables.find((table) => table.name === name)?.arn ?? `arn:aws:dynamodb:::table/${name}`;
 

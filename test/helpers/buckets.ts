@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Principals } from '../../infra/local/aws/principals.ts';
 import { readRequest, writeResponse } from '../../infra/local/machine/http.ts';
-import { objectLimit, Storage } from '../../infra/local/s3/edge.ts';
+import { objectLimit, openStorage } from '../../infra/local/s3/edge.ts';
 import { Objects } from '../../infra/local/s3/objects.ts';
 
 /** Empty buckets behind the edge that looks at who asks; clients find them by the environment. */
@@ -14,7 +14,7 @@ export async function startBuckets(
   names: string[],
 ): Promise<{ folder: string; stop(): void }> {
   const folder = mkdtempSync(join(tmpdir(), 'colloquy-buckets-'));
-  const storage = new Storage(new Objects(folder, names), principals, new Map(), '', () => {});
+  const storage = openStorage(new Objects(folder, names), principals, new Map(), '', () => {});
   const server = createServer(async (incoming, outgoing) =>
     writeResponse(outgoing, await storage.answer(await readRequest(incoming, objectLimit)), incoming.method),
   );

@@ -11,7 +11,7 @@ import type { Pool } from './pool.ts';
 import { CognitoRefusal } from './rules.ts';
 import { Sessions } from './sessions.ts';
 import { signInOperations } from './sign-in.ts';
-import { TokenIssuer } from './tokens.ts';
+import { openTokenIssuer } from './tokens.ts';
 import { poolTriggers } from './triggers.ts';
 import { Users } from './users.ts';
 
@@ -37,7 +37,7 @@ export async function openCognito(
   const sessions = new Sessions(join(folder, 'sessions', 'sessions.json'));
   const triggers = poolTriggers(pool, functions);
   const keyFile = join(folder, 'keys', 'signing.json');
-  const issuer = await TokenIssuer.load(keyFile, pool, sessions, triggers.preTokenGeneration);
+  const issuer = await openTokenIssuer(keyFile, pool, sessions, triggers.preTokenGeneration);
   const { AdminInitiateAuth, ...signIn } = signInOperations(pool, users, issuer, sessions, triggers);
   const open: Operations = {
     ...closedOperations(pool),

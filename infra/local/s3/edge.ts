@@ -25,34 +25,22 @@ export type ObjectEvent = (
  *
  * @param mount the prefix of signed addresses, such as `/__local/s3`
  */
-export class Storage {
-  readonly #objects: Objects;
-  readonly #principals: Principals;
-  readonly #cors: CorsRules;
-  readonly #mount: string;
-  readonly #notify: ObjectEvent;
-
-  constructor(objects: Objects, principals: Principals, cors: CorsRules, mount: string, notify: ObjectEvent) {
-    this.#cors = cors;
-    this.#objects = objects;
-    this.#principals = principals;
-    this.#mount = mount;
-    this.#notify = notify;
-  }
-
-  async answer(request: HttpRequest): Promise<HttpResponse> {
-    const path = request.path.slice(this.#mount.length);
-    const { bucket, key } = placeOf(path);
-    const page = crossOrigin(this.#cors.get(bucket) ?? [], request);
-    if ('answer' in page) return page.answer;
-    const response = await this.#serve(request, path, bucket, key);
-    return { ...response, headers: { ...response.headers, ...page.headers } };
-  }
-
-  async #serve(request: HttpRequest, path: string, bucket: string, key: string): Promise<HttpResponse> {
-    const outcome = await verifySignature(request, 's3', (id) => this.#principals.find(id)?.secretAccessKey);
+export function openStorage(
+  objects: Objects,
+  principals: Principals,
+  cors: CorsRules,
+  mount: string,
+  notify: ObjectEvent,
+) {
+  async function serve(
+    request: HttpRequest,
+    path: string,
+    bucket: string,
+    key: string,
+  ): Promise<HttpResponse> {
+    const outcome = await verifySignature(request, 's3', (id) => principals.find(id)?.secretAccessKey);
     if ('refused' in outcome) return s3Error(refusals[outcome.refused]);
-    const principal = this.#principals.find(outcome.accessKeyId);
+    const principal = principals.find(outcome.accessKeyId);
     if (!principal) return s3Error('InvalidAccessKeyId');
     if (request.headers['content-encoding']?.includes('aws-chunked')) return s3Error('NotImplemented');
     if (Object.keys(request.headers).some((name) => unknownHeaders.test(name)))
@@ -64,18 +52,30 @@ export class Storage {
     if (!principal.allows(...right)) return s3Error('AccessDenied');
     if (!matchesChecksums(request, query)) return s3Error('BadDigest');
 
-    const response = await answerBuckets(this.#objects, { ...request, path });
+    const response = await answerBuckets(objects, { ...request, path });
     // A bucket answers 404 only to callers who may list it.
     if (response.status === 404 && key && !principal.allows('s3:ListBucket', `arn:aws:s3:::${bucket}`))
       return s3Error('AccessDenied');
     const { length } = request.body;
-    if (request.method === 'PUT' && response.status === 200)
-      this.#notify('ObjectCreated:Put', bucket, key, length);
+    if (request.method === 'PUT' && response.status === 200) notify('ObjectCreated:Put', bucket, key, length);
     if (request.method === 'DELETE' && response.status === 204)
-      this.#notify('ObjectRemoved:Delete', bucket, key, 0);
+      notify('ObjectRemoved:Delete', bucket, key, 0);
     return response;
   }
+
+  return {
+    async answer(request: HttpRequest): Promise<HttpResponse> {
+      const path = request.path.slice(mount.length);
+      const { bucket, key } = placeOf(path);
+      const page = crossOrigin(cors.get(bucket) ?? [], request);
+      if ('answer' in page) return page.answer;
+      const response = await serve(request, path, bucket, key);
+      return { ...response, headers: { ...response.headers, ...page.headers } };
+    },
+  };
 }
+
+export type Storage = ReturnType<typeof openStorage>;
 
 /** Headers that this storage doesn't support and would otherwise ignore. */
 const unknownHeaders = /^(range|if-|x-amz-copy-source|x-amz-meta-)/;
