@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { Metrics } from '../../infra/local/cloudwatch/metrics.ts';
 import { callEngine } from '../../infra/local/dynamodb/client.ts';
 import { type Engine, startTableEngine } from '../../infra/local/dynamodb/engine.ts';
-import { EventSource } from '../../infra/local/dynamodb/event-source.ts';
+import { type EventSource, eventSource } from '../../infra/local/dynamodb/event-source.ts';
 import { withoutStreams } from '../../infra/local/dynamodb/without-streams.ts';
 import type { Outcome } from '../../infra/local/lambda/protocol.ts';
 import { eventually } from '../helpers/eventually.ts';
@@ -84,7 +84,7 @@ function mapping(
     },
   };
   const streamed = { name: table, arn, keys: ['id'], streamViewType: 'NEW_AND_OLD_IMAGES' };
-  return new EventSource(
+  return eventSource(
     resource,
     streamed,
     engine.origin,

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { Principals } from '../../infra/local/aws/principals.ts';
 import { serveAws } from '../../infra/local/aws/services.ts';
 import { Metrics } from '../../infra/local/cloudwatch/metrics.ts';
-import { EventSource } from '../../infra/local/dynamodb/event-source.ts';
+import { type EventSource, eventSource } from '../../infra/local/dynamodb/event-source.ts';
 import { answerLambda } from '../../infra/local/lambda/edge.ts';
 import type { Outcome } from '../../infra/local/lambda/protocol.ts';
 import { setAsideInBucket } from '../../infra/local/lambda/set-aside.ts';
@@ -56,7 +56,7 @@ beforeAll(async () => {
   });
   const name = process.env.TABLE_NAME ?? '';
   const arn = `arn:aws:dynamodb:us-east-1:0:table/${name}`;
-  source = new EventSource(
+  source = eventSource(
     {
       stack: 'One',
       id: 'Mapping',
