@@ -1,3 +1,5 @@
+import { decoded } from '../machine/http.ts';
+
 /** A route of an HTTP API, such as `GET /api/{collection}/{id}`, `ANY /media/{proxy+}` or `$default`. */
 export interface Route<Target> {
   key: string;
@@ -39,12 +41,12 @@ function match(key: string, method: string, path: string): PathParameters | unde
     if (name?.endsWith('+')) {
       const rest = given.slice(index).join('/');
       if (rest === '') return undefined;
-      parameters[name.slice(0, -1)] = decode(rest);
+      parameters[name.slice(0, -1)] = decoded(rest);
       return parameters;
     }
     const value = given[index];
     if (value === undefined || (name ? value === '' : value !== segment)) return undefined;
-    if (name) parameters[name] = decode(value);
+    if (name) parameters[name] = decoded(value);
   }
   return given.length === expected.length ? parameters : undefined;
 }
@@ -56,12 +58,4 @@ function rank(key: string): string {
     .split('/')
     .map((segment) => (segment.endsWith('+}') ? '3' : segment.startsWith('{') ? '2' : '1'));
   return `${segments.join('')}${verb === 'ANY' ? '2' : '1'}`;
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

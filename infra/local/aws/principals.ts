@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Assembly } from '../assembly/assembly.ts';
+import { matchesAny } from '../machine/patterns.ts';
 
 export interface Statement {
   Effect: 'Allow' | 'Deny';
@@ -122,7 +123,7 @@ export function allows(statements: Statement[], action: string, resource: string
 const thatApply = (statements: Statement[], action: string, resource: string, context: Context) =>
   statements.filter(
     ({ Action, Resource, Condition = {} }) =>
-      matches(Action, action, 'i') && matches(Resource, resource) && holds(Condition, context),
+      matchesAny(Action, action, 'i') && matchesAny(Resource, resource) && holds(Condition, context),
   );
 
 const areAllowing = (applying: Statement[]): boolean =>
@@ -139,20 +140,10 @@ function holds(condition: NonNullable<Statement['Condition']>, context: Context)
     return Object.entries(keys).every(([key, wanted]) => {
       const given = [context[key] ?? []].flat();
       const fits = (value: string) =>
-        test === 'StringEquals' ? [wanted].flat().includes(value) : matches(wanted, value);
+        test === 'StringEquals' ? [wanted].flat().includes(value) : matchesAny(wanted, value);
       // In IAM, a condition on all values is true if there are none.
       if (ofValues === 'ForAllValues') return given.every(fits);
       return given.some(fits);
     });
-  });
-}
-
-function matches(patterns: string | string[], value: string, flags = ''): boolean {
-  return [patterns].flat().some((pattern) => {
-    const source = pattern
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.');
-    return new RegExp(`^${source}$`, flags).test(value);
   });
 }

@@ -1,7 +1,7 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import { account } from '../assembly/identifiers.ts';
 import { allows, type Statement } from '../aws/principals.ts';
-import type { HttpRequest, HttpResponse } from '../machine/http.ts';
+import { decoded, type HttpRequest, type HttpResponse } from '../machine/http.ts';
 import { objectResponse } from '../s3/buckets.ts';
 import { s3Error } from '../s3/errors.ts';
 import type { Objects } from '../s3/objects.ts';
@@ -53,19 +53,11 @@ export function bucketOrigin(
     return file && { status: 200, ...file };
   };
   const answer: Origin = async ({ path }) => {
-    const key = decode(path.slice(1));
+    const key = decoded(path.slice(1));
     if (!may('s3:GetObject', `${attributes.Arn}/${key}`)) return s3Error('AccessDenied');
     const found = holdsApp ? deployed(key) : await kept(key);
     // A bucket answers 404 only to callers who may list it.
     return found ?? s3Error(may('s3:ListBucket', attributes.Arn ?? '') ? 'NoSuchKey' : 'AccessDenied');
   };
   return { answer, holdsApp };
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
+import { matchesAny } from '../machine/patterns.ts';
 
 interface DeploymentProperties {
   SourceObjectKeys: string[];
@@ -70,17 +71,8 @@ function filesIn(folder: string): string[] {
 }
 
 /** Filters as `aws s3 sync` does: excluded files may be included again. */
-function selected(name: string, { Exclude = [], Include = [] }: DeploymentProperties): boolean {
-  const matches = (patterns: string[]) =>
-    patterns.some((pattern) => {
-      const source = pattern
-        .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-        .replaceAll('*', '.*')
-        .replaceAll('?', '.');
-      return new RegExp(`^${source}$`).test(name);
-    });
-  return !matches(Exclude) || matches(Include);
-}
+const selected = (name: string, { Exclude = [], Include = [] }: DeploymentProperties): boolean =>
+  !matchesAny(Exclude, name) || matchesAny(Include, name);
 
 /** Replaces the markers for values that are only known on deployment. */
 function withMarkers(body: Buffer, markers: Record<string, string> = {}): Buffer {

@@ -2,6 +2,7 @@ import { appHeader } from '../../../shared/protocol/headers.ts';
 import type { HttpApis } from '../apigateway/http-api.ts';
 import type { Assembly } from '../assembly/assembly.ts';
 import { type HttpRequest, type HttpResponse, text } from '../machine/http.ts';
+import { sourceOfPattern } from '../machine/patterns.ts';
 import type { Objects } from '../s3/objects.ts';
 import { type BucketOrigin, bucketOrigin, type Origin } from './bucket-origin.ts';
 import { compressResponse } from './compression.ts';
@@ -140,10 +141,7 @@ export class Distribution {
 }
 
 function toPattern(glob: string): RegExp {
-  const source = glob
-    .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-    .replaceAll('*', '.*')
-    .replaceAll('?', '.');
+  const source = sourceOfPattern(glob);
   return new RegExp(`^${source.startsWith('/') || source === '.*' ? '' : '/'}${source}$`);
 }
 

@@ -109,3 +109,12 @@ export function splitOnce(value: string, separator: string): [string, string?] {
   const at = value.indexOf(separator);
   return at < 0 ? [value] : [value.slice(0, at), value.slice(at + separator.length)];
 }
+
+/** A part of a path, decoded where that is possible. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Assembly } from '../assembly/assembly.ts';
 import type { HttpRequest, HttpResponse } from '../machine/http.ts';
+import { matchesAny } from '../machine/patterns.ts';
 import type { BucketProperties, CorsRule } from './buckets.ts';
 import { s3Error } from './errors.ts';
 
@@ -30,11 +31,9 @@ export function crossOrigin(
     : Object.keys(headers).filter((name) => name === 'content-type' || name.startsWith('x-amz-'));
   const rule = rules.find(
     ({ AllowedOrigins, AllowedMethods, AllowedHeaders = [] }) =>
-      AllowedOrigins.some((pattern) => like(pattern, origin)) &&
+      matchesAny(AllowedOrigins, origin) &&
       AllowedMethods.includes(wantedMethod ?? '') &&
-      wantedHeaders.every(
-        (name) => name === '' || AllowedHeaders.some((pattern) => like(pattern.toLowerCase(), name)),
-      ),
+      wantedHeaders.every((name) => name === '' || matchesAny(AllowedHeaders, name, 'i')),
   );
   if (!rule) return { answer: s3Error('AccessForbidden') };
   const allowed = {
@@ -48,10 +47,4 @@ export function crossOrigin(
   return preflight
     ? { answer: { status: 200, headers: allowed, body: Buffer.alloc(0) } }
     : { headers: allowed };
-}
-
-function like(pattern: string, value: string): boolean {
-  const [before = '', after] = pattern.split('*');
-  if (after === undefined) return pattern === value;
-  return value.length >= pattern.length - 1 && value.startsWith(before) && value.endsWith(after);
 }
