@@ -45,20 +45,33 @@ const usage = `An operator's commands:
 They work on a deployed stage (--stage prod; --region, if it isn't your own), with your AWS credentials in the
 environment, or with --local on the local run in --state DIR.`;
 
-type Options = {
+const text = { type: 'string' as const };
+const flag = { type: 'boolean' as const, default: false };
+/** The options that choose a stage or this machine, which every command takes. */
+const forAll = {
+  stage: text,
+  region: text,
+  local: flag,
+  state: { ...text, default: process.env.COLLOQUY_STATE ?? '.local' },
+};
+const ofSome = {
+  from: text,
+  to: text,
+  only: text,
+  overwrite: flag,
+  until: text,
+  why: text,
+  'dry-run': flag,
+  fix: flag,
+  yes: flag,
+  'no-mail': flag,
+};
+const readArguments = () =>
+  parseArgs({ allowPositionals: true, tokens: true, options: { ...forAll, ...ofSome } });
+
+type Options = ReturnType<typeof readArguments>['values'] & {
   /** The argument after the command, if it takes one. */
-  named?: string | undefined;
-  from?: string | undefined;
-  to?: string | undefined;
-  only?: string | undefined;
-  overwrite: boolean;
-  until?: string | undefined;
-  why?: string | undefined;
-  dryRun: boolean;
-  fix: boolean;
-  yes: boolean;
-  local: boolean;
-  noMail: boolean;
+  named: string | undefined;
   place: Place;
 };
 
@@ -71,13 +84,16 @@ const moment = z.iso.datetime({ offset: true, error: 'Give the time like 2026-11
 
 /** A command and the options it takes, in addition to those that choose a stage or this machine. */
 type Command = {
-  takes?: ('from' | 'to' | 'only' | 'overwrite' | 'until' | 'why' | 'dry-run' | 'fix' | 'yes' | 'no-mail')[];
+  takes?: (keyof typeof ofSome)[];
   /** Whether an argument follows: a person, a folder or a file. */
   word?: true;
-  /** Imports modules late, because they read their settings from the environment. @returns whether all is well */
-  run: (options: Options) => Promise<boolean>;
+  /**
+   * Imports modules late, because they read their settings from the environment.
+   *
+   * @returns words to print, or false if not all is well
+   */
+  run: (options: Options) => Promise<unknown>;
 };
-const forAll = ['stage', 'region', 'local', 'state'];
 
 /** A command that says something to every member until a time, or ends it with `off`. */
 const toEverybody = (readOnly?: true): Command => ({
@@ -86,14 +102,9 @@ const toEverybody = (readOnly?: true): Command => ({
   run: async ({ named = '', until, why }) => {
     const { endWord, sayToAll } = await import('../../functions/stores/operators-word.ts');
     if (named === '' || (readOnly && !['on', 'off'].includes(named))) throw new Error(usage);
-    if (named === 'off') console.log((await endWord(readOnly)) ? 'It is over.' : 'Nothing was to end.');
-    else {
-      const said = await sayToAll({ text: readOnly ? why : named, until, readOnly });
-      console.log(
-        `${readOnly ? 'Read-only' : 'Every member reads it'} until ${said.until}; off ends it earlier.`,
-      );
-    }
-    return true;
+    if (named === 'off') return (await endWord(readOnly)) ? 'It is over.' : 'Nothing was to end.';
+    const said = await sayToAll({ text: readOnly ? why : named, until, readOnly });
+    return `${readOnly ? 'Read-only' : 'Every member reads it'} until ${said.until}; off ends it earlier.`;
   },
 });
 
@@ -109,15 +120,14 @@ const aboutPerson = (
     const access = await import('./member-access.ts');
     const uid = await access.idOf(email);
     if (asks) await confirm(place.stage, yes);
-    console.log(await access[act](uid, email));
-    return true;
+    return access[act](uid, email);
   },
 });
 
 const importing = (kind: 'users' | 'universities'): Command => ({
   takes: ['dry-run', 'no-mail'],
   word: true,
-  run: async ({ named, dryRun, noMail }) =>
+  run: async ({ named, 'dry-run': dryRun, 'no-mail': noMail }) =>
     (await import('./import/import-file.ts')).importFile(kind, file.parse(named), { dryRun, mail: !noMail }),
 });
 
@@ -140,14 +150,11 @@ const commands: Record<string, Command> = {
   announce: toEverybody(),
   backup: {
     word: true,
-    run: async ({ named: into, place }) => {
-      await (await import('./network.ts')).backUp(folder.parse(into), place);
-      return true;
-    },
+    run: async ({ named, place }) => (await import('./network.ts')).backUp(folder.parse(named), place),
   },
   restore: {
     takes: ['from', 'to', 'only', 'overwrite', 'dry-run', 'yes'],
-    run: async ({ from, to, only, overwrite, local, dryRun, yes, place }) => {
+    run: async ({ from, to, only, overwrite, local, 'dry-run': dryRun, yes, place }) => {
       const { restoreBackup, restoreToTime } = await import('./network.ts');
       if ((from === undefined) === (to === undefined))
         throw new Error('Say what to restore: --from a folder, or --to a point in time.');
@@ -155,22 +162,19 @@ const commands: Record<string, Command> = {
         throw new Error('Only AWS can restore a point in time. Here, restore --from a backup.');
       if (overwrite && only === undefined) throw new Error('--overwrite belongs to --only.');
       const terms = { dryRun, yes, only, overwrite };
-      if (from !== undefined) await restoreBackup(folder.parse(from), place, terms);
-      else await restoreToTime(new Date(moment.parse(to)), place, terms);
-      return true;
+      if (from !== undefined) return restoreBackup(folder.parse(from), place, terms);
+      return restoreToTime(new Date(moment.parse(to)), place, terms);
     },
   },
   load: {
     takes: ['yes'],
     word: true,
-    run: async ({ named: from, place, yes }) => {
-      await (await import('./network.ts')).load(folder.parse(from), place, yes);
-      return true;
-    },
+    run: async ({ named, place, yes }) =>
+      (await import('./network.ts')).load(folder.parse(named), place, yes),
   },
   replay: {
     takes: ['dry-run'],
-    run: async ({ dryRun }) => (await import('./replay.ts')).replay(dryRun),
+    run: async ({ 'dry-run': dryRun }) => (await import('./replay.ts')).replay(dryRun),
   },
   shield: {
     word: true,
@@ -178,8 +182,7 @@ const commands: Record<string, Command> = {
       const isOn = z.enum(['on', 'off'], 'Say shield on or shield off.').parse(named) === 'on';
       if (local) throw new Error(noEdge);
       await (await import('./shield.ts')).setShield(stage, isOn);
-      console.log(`The shield of ${stage} is ${isOn ? 'on, for a cent an hour' : 'off'}.`);
-      return true;
+      return `The shield of ${stage} is ${isOn ? 'on, for a cent an hour' : 'off'}.`;
     },
   },
   'pass find': {
@@ -188,8 +191,7 @@ const commands: Record<string, Command> = {
       const digits = passDigits('[0-9a-f.]{1,8}', 'that you know, with dots between: pass find c4..9').parse(
         named,
       );
-      console.log((await (await import('./passes.ts')).passesLike(digits)).join('\n') || 'Nobody.');
-      return true;
+      return (await (await import('./passes.ts')).passesLike(digits)).join('\n') || 'Nobody.';
     },
   },
   'pass end': {
@@ -198,8 +200,7 @@ const commands: Record<string, Command> = {
       const id = passDigits('[0-9a-f]{8}', 'of pass find, all eight: pass end c49a10b2').parse(named);
       if (local) throw new Error(noEdge);
       await (await import('./passes.ts')).endPass(stage, id);
-      console.log(`The pass ${id} is ended. Its member works on, and gets another one.`);
-      return true;
+      return `The pass ${id} is ended. Its member works on, and gets another one.`;
     },
   },
   'renew-key': {
@@ -208,8 +209,7 @@ const commands: Record<string, Command> = {
       const { encryptedKeys, renewKey } = await import('../../functions/data/table-key.ts');
       const name = z.enum(encryptedKeys, `Say which key: ${encryptedKeys.join(' or ')}.`).parse(named);
       await renewKey(name);
-      console.log('Renewed. In five minutes every function uses it.');
-      return true;
+      return 'Renewed. In five minutes every function uses it.';
     },
   },
   'import members': importing('users'),
@@ -218,32 +218,13 @@ const commands: Record<string, Command> = {
 
 answerHelp(usage);
 try {
-  const { values, positionals, tokens } = parseArgs({
-    allowPositionals: true,
-    tokens: true,
-    options: {
-      from: { type: 'string' },
-      to: { type: 'string' },
-      only: { type: 'string' },
-      overwrite: { type: 'boolean', default: false },
-      until: { type: 'string' },
-      why: { type: 'string' },
-      'dry-run': { type: 'boolean', default: false },
-      fix: { type: 'boolean', default: false },
-      yes: { type: 'boolean', default: false },
-      'no-mail': { type: 'boolean', default: false },
-      stage: { type: 'string' },
-      region: { type: 'string' },
-      local: { type: 'boolean', default: false },
-      state: { type: 'string', default: process.env.COLLOQUY_STATE ?? '.local' },
-    },
-  });
+  const { values, positionals, tokens } = readArguments();
   const name = Object.keys(commands).find((each) => `${positionals.join(' ')} `.startsWith(`${each} `));
   const command = name && commands[name];
   if (positionals.length === 0) throw new Error(usage);
   if (!command) throw new Error(`There is no command “${positionals.join(' ')}”.\n\n${usage}`);
   // A command refuses options that it doesn't have: somebody who asks for a dry run wants nothing to happen.
-  const known: string[] = [...forAll, ...(command.takes ?? [])];
+  const known: string[] = [...Object.keys(forAll), ...(command.takes ?? [])];
   const strange = tokens.find((each) => each.kind === 'option' && !known.includes(each.name));
   if (strange?.kind === 'option')
     throw new Error(`“${name}” has no option --${strange.name}, and did nothing.\n\n${usage}`);
@@ -251,9 +232,11 @@ try {
   const needless = command.word ? more[0] : named;
   if (needless !== undefined)
     throw new Error(`“${name}” has no use for “${needless}”, and did nothing.\n\n${usage}`);
-  const { local, state, stage, region, 'dry-run': dryRun, 'no-mail': noMail, ...options } = values;
+  const { local, state, stage, region } = values;
   const place = await connectToStage(local ? { state } : { stage, region });
-  if (!(await command.run({ named, dryRun, noMail, local, place, ...options }))) process.exitCode = 1;
+  const outcome = await command.run({ ...values, named, place });
+  if (typeof outcome === 'string') console.log(outcome);
+  if (outcome === false) process.exitCode = 1;
 } catch (error) {
   const unknown = error instanceof ProductError && error.code === 'not-found';
   exitWithError(unknown ? new Error('This person is not a member and has not asked to join.') : error);
