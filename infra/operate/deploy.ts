@@ -2,12 +2,11 @@ import { CloudWatch } from '@aws-sdk/client-cloudwatch';
 import { releaseName } from '../../shared/protocol/release-name.ts';
 import { releaseHere } from '../settings/release.ts';
 import type { RawSettings } from '../settings/settings.ts';
-import { answerHelp } from '../terminal/terminal.ts';
 import { clearFailedDeployment } from './delete-stacks.ts';
 import { assertDeployable, root } from './deployable.ts';
 import { cdk, certificateCommand, deployCommands } from './deployment.ts';
 import { examine } from './examine.ts';
-import { exitWithError } from './exit-with-error.ts';
+import { runCommand } from './exit-with-error.ts';
 import { readArguments, settingsUsage } from './given-settings.ts';
 import { lastRelease } from './go-back.ts';
 import { everyStackOf, isDeployed, outputNamed, outputsOf, type Where } from './stage.ts';
@@ -22,10 +21,7 @@ const usage = `npm run deploy -- --stage NAME puts a stage of the product on AWS
 
 ${settingsUsage}`;
 
-answerHelp(usage);
-
-/** Deploys a stage. */
-try {
+await runCommand(usage, async () => {
   const { given, more, yes, ...allowed } = readArguments(process.argv.slice(2));
   const found = await findSettings(given);
   const { where, after } = found;
@@ -89,6 +85,4 @@ try {
       `A test alarm went to ${alarmEmail}. If it does not arrive, confirm the subscription that SNS emailed.`,
     );
   } else console.log('Nobody is notified of alarms: deploy with --alarm-email.');
-} catch (error) {
-  exitWithError(error);
-}
+});

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { answerHelp } from '../terminal/terminal.ts';
 import { signInToAws } from './findings.ts';
 
 /** The names of AWS's errors for missing or invalid credentials. */
@@ -22,6 +23,12 @@ const fileErrors: Record<string, string> = {
   EROFS: 'can’t be written: its disk is read-only.',
   ENOSPC: 'can’t be written: its disk is full.',
 };
+
+/** Runs an operator's command. It answers `--help` by the usage, and an error in words. */
+export async function runCommand(usage: string, run: () => Promise<unknown>): Promise<void> {
+  answerHelp(usage);
+  await run().catch(exitWithError);
+}
 
 /** Ends a command with an error in words; for an invalid value, they are the words of its schema. */
 export function exitWithError(error: unknown): void {
