@@ -28,6 +28,7 @@ const usage = `An operator's commands:
                                                     brings one record back, one kind (--only offers) or what a member
                                                     lost (--only users/ana@example.org), by edits of the network as
                                                     it is; --overwrite also what is another by now
+  npm run ops -- resume                             resumes the stream without the restore that was interrupted
   npm run ops -- load DIR                           loads a backup into an empty stage; asks too
   npm run ops -- replay [--dry-run]                 retries what failed for good
   npm run ops -- shield on, shield off              puts a firewall before the app ($7 a month) while a flood lasts
@@ -171,6 +172,12 @@ const commands: Record<string, Command> = {
     word: true,
     run: async ({ named, place, yes }) =>
       (await import('./network.ts')).load(folder.parse(named), place, yes),
+  },
+  resume: {
+    run: async () => {
+      await (await import('./stream.ts')).resumeStream();
+      return 'The stream runs.';
+    },
   },
   replay: {
     takes: ['dry-run'],

@@ -38,6 +38,9 @@ export async function checkRecords(fix: boolean): Promise<boolean> {
   const left = fix ? await inconsistencies() : found;
   console.log(left.length === 0 ? 'No contradictions.' : `${left.length} to repair: check --fix.`);
   const paused = await isStreamPaused();
-  if (paused) console.log('The stream is paused: a restore was interrupted. Run it again.');
+  if (paused)
+    console.log(
+      'The stream is paused: a restore was interrupted. Run it again, or resume if it had written nothing.',
+    );
   return unreadable.length === 0 && left.length === 0 && !paused;
 }

@@ -24,6 +24,9 @@ async function set(Enabled: boolean): Promise<void> {
   }
 }
 
+/** Resumes the stream that an interrupted restore has left paused. */
+export const resumeStream = (): Promise<void> => set(true);
+
 /** The name of the function that does the upkeep after writes. */
 export async function streamFunction(): Promise<string> {
   const [mapping] = await mappings();
@@ -39,7 +42,7 @@ export async function isStreamPaused(): Promise<boolean> {
 /** The advice for a command that was interrupted while the stream was paused. */
 function howToGoOn(): string {
   const words = process.argv.slice(2).map((word) => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word}'`));
-  return `The stream is paused: changes have no effects until it resumes. Run this again: npm run ops -- ${words.join(' ')}`;
+  return `The stream is paused: changes have no effects until it resumes. Run this again, or “resume” if nothing was written yet: npm run ops -- ${words.join(' ')}`;
 }
 
 function tellOfSignal(): never {
