@@ -46,7 +46,7 @@ export class ApiStack extends Stack {
     this.handler.addEnvironment('SECOND_FACTOR', secondFactor);
     data.grantRecords(this.handler);
     data.grantFindExpiring(this.handler);
-    data.grantReadBases(this.handler);
+    data.grantBases(this.handler, ['s3:GetObject']);
     media.grantStartUpload(this.handler);
     media.grantEdgeSecret(this.handler, settings.edgeSecret);
     identity.grantAccounts(this.handler);

@@ -40,16 +40,8 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
   }
 
-  /** Grants reading the bases. */
-  grantReadBases(grantee: LambdaFunction): void {
-    this.grantBases(grantee, ['s3:GetObject']);
-  }
-
-  grantMakeBases(grantee: LambdaFunction): void {
-    this.grantBases(grantee, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
-  }
-
-  private grantBases(grantee: LambdaFunction, actions: string[]): void {
+  /** Grants actions on the bases. */
+  grantBases(grantee: LambdaFunction, actions: string[]): void {
     grantee.addEnvironment('BASES_BUCKET', this.bases.bucketName);
     Grant.addToPrincipal({ grantee, actions, resourceArns: [this.bases.arnForObjects('bases/*')] });
   }
@@ -89,12 +81,6 @@ export class DataStack extends Stack {
       actions: ['dynamodb:Query'],
       resourceArns: [`${this.table.tableArn}/index/expiry`],
     });
-  }
-
-  /** Grants reading and writing the items of uploads only; each change also reads the sequence number. */
-  grantUploads(grantee: LambdaFunction): void {
-    this.grantPartition(grantee, 'images', ['dynamodb:GetItem', 'dynamodb:PutItem']);
-    this.grantPartition(grantee, 'sequence', ['dynamodb:GetItem']);
   }
 
   /**

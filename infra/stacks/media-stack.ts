@@ -69,7 +69,9 @@ export class MediaStack extends Stack {
       memory: 1536,
     });
     this.pictures.configureAsyncInvoke({ retryAttempts: 2, onFailure: new SqsDestination(this.failures) });
-    data.grantUploads(this.pictures);
+    data.grantPartition(this.pictures, 'images', ['dynamodb:GetItem', 'dynamodb:PutItem']);
+    // Each change also reads the sequence number.
+    data.grantPartition(this.pictures, 'sequence', ['dynamodb:GetItem']);
     this.grant(this.pictures, 'UPLOAD_BUCKET', this.uploads, 'uploads', ['s3:GetObject', 's3:DeleteObject']);
     this.grant(this.pictures, 'MEDIA_BUCKET', this.media, 'media', ['s3:PutObject']);
     this.uploads.addEventNotification(EventType.OBJECT_CREATED, new LambdaDestination(this.pictures), {

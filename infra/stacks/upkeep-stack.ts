@@ -97,7 +97,7 @@ export class UpkeepStack extends Stack {
     });
     data.grantRecords(this.schedule, writtenBy.schedule);
     data.grantFindExpiring(this.schedule);
-    data.grantMakeBases(this.schedule);
+    data.grantBases(this.schedule, ['s3:GetObject', 's3:PutObject', 's3:DeleteObject']);
     media.grantSweep(this.schedule);
     batches.grantTake(this.schedule);
     identity.grantSweep(this.schedule);
