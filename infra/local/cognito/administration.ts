@@ -1,5 +1,11 @@
 import type { Pool } from './pool.ts';
-import { assertPassword, assertSchema, CognitoRefusal, temporaryPassword } from './rules.ts';
+import {
+  assertPassword,
+  assertSchema,
+  CognitoRefusal,
+  invalidParameter,
+  temporaryPassword,
+} from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import { type Attributes, attributesOf, emailOf, mergeAttributes, type User, type Users } from './users.ts';
 
@@ -23,7 +29,7 @@ export function adminOperations(pool: Pool, users: Users, sessions: Sessions) {
       input: AdminInput & { TemporaryPassword?: string; UserAttributes?: Attributes; MessageAction?: string },
     ) {
       if (input.MessageAction !== 'SUPPRESS')
-        throw new CognitoRefusal('InvalidParameterException', 'The local user pool sends no invitations.');
+        throw invalidParameter('The local user pool sends no invitations.');
       const named = input.UserAttributes ?? [];
       const Attributes = mergeAttributes([{ Name: 'email', Value: input.Username }], named);
       assertSchema(Attributes, pool);
@@ -48,8 +54,7 @@ export function adminOperations(pool: Pool, users: Users, sessions: Sessions) {
       assertSchema(UserAttributes, pool);
       const user = existingUser(input);
       const { email, email_verified: verified } = attributesOf({ Attributes: UserAttributes });
-      if (email && verified !== 'true')
-        throw new CognitoRefusal('InvalidParameterException', 'The local user pool mails no codes.');
+      if (email && verified !== 'true') throw invalidParameter('The local user pool mails no codes.');
       const other = email ? users.find(email) : undefined;
       if (other && other.Username !== user.Username)
         throw new CognitoRefusal('AliasExistsException', 'An account with the given email already exists.');
@@ -101,5 +106,5 @@ function filterOf(text: string): (user: User) => boolean {
   const [, field, operator, value = ''] = /^([\w:]+) (\^?=) "(.*)"$/.exec(text) ?? [];
   if (field === 'cognito:user_status' && operator === '=') return ({ UserStatus }) => UserStatus === value;
   if (field === 'email' && operator === '^=') return (user) => emailOf(user).startsWith(value);
-  throw new CognitoRefusal('InvalidParameterException', `The local user pool has no such filter: ${text}`);
+  throw invalidParameter(`The local user pool has no such filter: ${text}`);
 }

@@ -16,6 +16,10 @@ export function notAuthorized(message: string): CognitoRefusal {
   return new CognitoRefusal('NotAuthorizedException', message);
 }
 
+export function invalidParameter(message: string): CognitoRefusal {
+  return new CognitoRefusal('InvalidParameterException', message);
+}
+
 const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
 
 /**
@@ -24,8 +28,7 @@ const symbols = '^$*.[]{}()?"!@#%&/\\,><\':;|_~`=+- ';
  */
 export function assertPassword(password: string, policy: PasswordPolicy = {}): void {
   if (!/^\S+.*\S+$/.test(password))
-    throw new CognitoRefusal(
-      'InvalidParameterException',
+    throw invalidParameter(
       "1 validation error detected: Value at 'password' failed to satisfy constraint: Member must satisfy regular expression pattern: ^[\\S]+.*[\\S]+$",
     );
   const broken =
@@ -38,8 +41,7 @@ export function assertPassword(password: string, policy: PasswordPolicy = {}): v
       'Password must have symbol characters');
   if (broken)
     throw new CognitoRefusal('InvalidPasswordException', `Password did not conform with policy: ${broken}`);
-  if (password.length > 256)
-    throw new CognitoRefusal('InvalidParameterException', 'The password is too long.');
+  if (password.length > 256) throw invalidParameter('The password is too long.');
 }
 
 /** A generated password that any policy accepts. */
@@ -63,11 +65,7 @@ export function assertSchema(attributes: Attributes, { properties }: Pool): void
       (Value.length < Number(MinLength) && 'String must be at least the minimum length') ||
       (Value.length > Number(MaxLength) && 'String must be no longer than the maximum length') ||
       (Name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(Value) && 'Invalid email address format.');
-    if (problem)
-      throw new CognitoRefusal(
-        'InvalidParameterException',
-        `Attributes did not conform to the schema: ${Name}: ${problem}`,
-      );
+    if (problem) throw invalidParameter(`Attributes did not conform to the schema: ${Name}: ${problem}`);
   }
 }
 
@@ -76,7 +74,7 @@ export function assertTexts<Input extends object>(input: Input, ...fields: (keyo
   for (const field of fields) {
     const value = input[field];
     if (typeof value !== 'string' || value === '') {
-      throw new CognitoRefusal('InvalidParameterException', `Missing required parameter ${field}`);
+      throw invalidParameter(`Missing required parameter ${field}`);
     }
   }
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from './pool.ts';
-import { assertTexts, CognitoRefusal, clientOf, notAuthorized } from './rules.ts';
+import { assertTexts, CognitoRefusal, clientOf, invalidParameter, notAuthorized } from './rules.ts';
 import type { Sessions } from './sessions.ts';
 import type { TokenIssuer } from './tokens.ts';
 import type { Triggers } from './triggers.ts';
@@ -26,13 +26,12 @@ export function signInOperations(
 ) {
   function assertFlow(ClientId: string, flow: string, wanted: string): void {
     if (clientOf(pool, ClientId).ExplicitAuthFlows?.includes(wanted)) return;
-    throw new CognitoRefusal('InvalidParameterException', `${flow} flow not enabled for this client`);
+    throw invalidParameter(`${flow} flow not enabled for this client`);
   }
 
   async function withPassword({ ClientId, AuthParameters = {} }: AuthInput) {
     const { USERNAME: name, PASSWORD: password } = AuthParameters;
-    if (!name || !password)
-      throw new CognitoRefusal('InvalidParameterException', 'Missing required parameter USERNAME');
+    if (!name || !password) throw invalidParameter('Missing required parameter USERNAME');
     await triggers.preAuthentication(name, users.find(name), ClientId);
     const user = users.find(name);
     if (!user || user.Password !== password) throw notAuthorized('Incorrect username or password.');
@@ -72,10 +71,7 @@ export function signInOperations(
         const { signed } = await refresh(input.AuthParameters?.REFRESH_TOKEN, input.ClientId);
         return { ChallengeParameters: {}, AuthenticationResult: signed };
       }
-      throw new CognitoRefusal(
-        'InvalidParameterException',
-        `${input.AuthFlow} flow not enabled for this client`,
-      );
+      throw invalidParameter(`${input.AuthFlow} flow not enabled for this client`);
     },
 
     /** Lets a function check a password. */
@@ -83,10 +79,7 @@ export function signInOperations(
       assertTexts(input, 'UserPoolId', 'ClientId', 'AuthFlow');
       assertFlow(input.ClientId, input.AuthFlow, `ALLOW_${input.AuthFlow}`);
       if (input.AuthFlow === 'ADMIN_USER_PASSWORD_AUTH') return withPassword(input);
-      throw new CognitoRefusal(
-        'InvalidParameterException',
-        `${input.AuthFlow} is not known to the local pool.`,
-      );
+      throw invalidParameter(`${input.AuthFlow} is not known to the local pool.`);
     },
 
     async GetTokensFromRefreshToken(input: { ClientId: string; RefreshToken: string }) {
