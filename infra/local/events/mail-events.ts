@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { Assembly } from '../assembly/assembly.ts';
-import { account, region } from '../assembly/identifiers.ts';
 import type { SentMail } from '../ses/outbox.ts';
 import { bounces, isComplaint } from '../ses/outbox.ts';
+import { eventBridgeEvent } from './event.ts';
 
 type Rule = {
   EventPattern?: { source?: string[]; detail?: { eventType?: string[] } };
@@ -25,7 +24,8 @@ export function sendMailEvent(
     if (!detail) return;
     for (const { properties } of rules)
       if (properties.EventPattern?.detail?.eventType?.includes(detail.eventType))
-        for (const { Arn } of properties.Targets ?? []) invoke(Arn, eventOf(detail));
+        for (const { Arn } of properties.Targets ?? [])
+          invoke(Arn, eventBridgeEvent('aws.ses', typeOf[detail.eventType], detail));
   };
 }
 
@@ -41,14 +41,4 @@ const complaintOf = (mail: SentMail) => ({
   complaint: { complainedRecipients: recipients(mail), timestamp: mail.at },
 });
 
-const eventOf = (detail: { eventType: string }) => ({
-  version: '0',
-  id: randomUUID(),
-  'detail-type': detail.eventType === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received',
-  source: 'aws.ses',
-  account,
-  region,
-  time: new Date().toISOString(),
-  resources: [],
-  detail,
-});
+const typeOf = { Bounce: 'Email Bounced', Complaint: 'Email Complaint Received' };

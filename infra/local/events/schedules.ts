@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import type { Assembly } from '../assembly/assembly.ts';
 import { account, region } from '../assembly/identifiers.ts';
 import type { Functions } from '../lambda/functions.ts';
 import type { Outcome } from '../lambda/protocol.ts';
 import { DurableFile } from '../machine/durable-file.ts';
+import { eventBridgeEvent } from './event.ts';
 
 interface RuleProperties {
   ScheduleExpression?: string;
@@ -94,17 +94,9 @@ function period(expression: string | undefined, path: string): number {
   return Number(amount) * (units[unit] ?? Number.NaN);
 }
 
-function toEvent({ rule, input }: Schedule): unknown {
-  if (input) return JSON.parse(input);
-  return {
-    version: '0',
-    id: randomUUID(),
-    'detail-type': 'Scheduled Event',
-    source: 'aws.events',
-    account,
-    region,
-    time: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
-    resources: [`arn:aws:events:${region}:${account}:rule/${rule}`],
-    detail: {},
-  };
-}
+const toEvent = ({ rule, input }: Schedule): unknown =>
+  input
+    ? JSON.parse(input)
+    : eventBridgeEvent('aws.events', 'Scheduled Event', {}, [
+        `arn:aws:events:${region}:${account}:rule/${rule}`,
+      ]);

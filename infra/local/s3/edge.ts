@@ -93,18 +93,16 @@ function rightFor(
   );
   if (bucket === '' || subresource) return undefined;
   if (key === '') return method === 'GET' ? ['s3:ListBucket', `arn:aws:s3:::${bucket}`] : undefined;
-  switch (method) {
-    case 'GET':
-    case 'HEAD':
-      return ['s3:GetObject', object];
-    case 'DELETE':
-      return ['s3:DeleteObject', object];
-    case 'PUT':
-      return ['s3:PutObject', object];
-    default:
-      return undefined;
-  }
+  const action = objectActions[method];
+  return action ? [action, object] : undefined;
 }
+
+const objectActions: Record<string, string> = {
+  GET: 's3:GetObject',
+  HEAD: 's3:GetObject',
+  DELETE: 's3:DeleteObject',
+  PUT: 's3:PutObject',
+};
 
 /** Whether the body matches the checksums in the headers or in the signed address. */
 function matchesChecksums({ headers, body }: HttpRequest, query: URLSearchParams): boolean {
