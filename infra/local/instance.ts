@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
-import { HttpApis } from './apigateway/http-api.ts';
+import { httpApis } from './apigateway/http-api.ts';
 import { type Assembly, readAssembly } from './assembly/assembly.ts';
 import { region } from './assembly/identifiers.ts';
 import type { Secrets } from './assembly/secrets.ts';
@@ -31,7 +31,7 @@ import { DurableFile } from './machine/durable-file.ts';
 import { corsRules } from './s3/cors.ts';
 import { openStorage } from './s3/edge.ts';
 import { expireObjects } from './s3/lifecycle.ts';
-import { BucketNotifications } from './s3/notifications.ts';
+import { bucketNotifications } from './s3/notifications.ts';
 import { Objects } from './s3/objects.ts';
 import type { Identity, SeedContext } from './seed/context.ts';
 import { answerSes } from './ses/edge.ts';
@@ -127,7 +127,7 @@ export async function runAssembly(
   };
   const setAside = setAsideInBucket(storageOf);
   const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside, metrics);
-  const notifications = new BucketNotifications(assembly, functions, state);
+  const notifications = bucketNotifications(assembly, functions, state);
   const schedules = new Schedules(assembly, functions, state);
   const storage = openStorage(objects, principals, corsRules(assembly), storageMount, notifications.notify);
   const arnOf = (name: string) =>
@@ -147,7 +147,7 @@ export async function runAssembly(
   services.kms = (request, principal) => answerKms(request, principal, keyring);
 
   const open = (from: Assembly) => {
-    const apis = new HttpApis(from, functions, () => cognito.keys, metrics);
+    const apis = httpApis(from, functions, () => cognito.keys, metrics);
     const adapt = (key: string, body: Buffer) =>
       key === 'config.json' ? localConfig(body, `${url}${cognitoMount}`) : body;
     door.open({

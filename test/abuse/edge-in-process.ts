@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLocalJWKSet, exportJWK, generateKeyPair, SignJWT } from 'jose';
-import { HttpApis } from '../../infra/local/apigateway/http-api.ts';
+import { httpApis } from '../../infra/local/apigateway/http-api.ts';
 import { readAssembly } from '../../infra/local/assembly/assembly.ts';
 import { Distribution } from '../../infra/local/cloudfront/distribution.ts';
 import { Alarms } from '../../infra/local/cloudwatch/alarms.ts';
@@ -36,7 +36,7 @@ export async function startEdge() {
   const metrics = new Metrics();
   const pools = [await aKey(), await aKey()] as const;
   const keys = createLocalJWKSet({ keys: [pools[0].jwk] });
-  const apis = new HttpApis(assembly, functions as unknown as Functions, () => keys, metrics);
+  const apis = httpApis(assembly, functions as unknown as Functions, () => keys, metrics);
   const none = undefined as never;
   const distribution = new Distribution(assembly, apis, (_key, body) => body, none);
   door.open({ distribution, cognito: none, storage: none, outbox: none, schedules: none });

@@ -1,7 +1,7 @@
 import type { JWTVerifyGetKey } from 'jose';
 import type { Assembly } from '../assembly/assembly.ts';
 import type { Metrics } from '../cloudwatch/metrics.ts';
-import { type CountLine, metricFilters } from '../cloudwatch/metrics.ts';
+import { metricFilters } from '../cloudwatch/metrics.ts';
 import type { Functions } from '../lambda/functions.ts';
 import { type HttpRequest, type HttpResponse, json } from '../machine/http.ts';
 import { type AuthorizerProperties, authorize } from './authorizer.ts';
@@ -36,66 +36,41 @@ interface Endpoint {
 const bodyLimit = 10 * 1024 * 1024;
 const longestIntegration = 30_000;
 
-/** The HTTP APIs of the assembly: their routes, authorizers and Lambda integrations. */
-export class HttpApis {
-  readonly #routes = new Map<string, Route<Endpoint>[]>();
-  readonly #functions: Functions;
-  readonly #keysOf: (issuer: string) => JWTVerifyGetKey;
-  readonly #metrics: Metrics;
-  readonly #throttles = new Map<string, Throttle>();
-  readonly #countLine: (apiId: string, line: Parameters<CountLine>[1]) => void;
-
-  /**
-   * @param keysOf the public keys of a token issuer
-   * @param metrics records each call
-   */
-  constructor(
-    assembly: Assembly,
-    functions: Functions,
-    keysOf: (issuer: string) => JWTVerifyGetKey,
-    metrics: Metrics,
-  ) {
-    this.#metrics = metrics;
-    this.#functions = functions;
-    this.#keysOf = keysOf;
-    for (const { ref } of assembly.resources('AWS::ApiGatewayV2::Api')) {
-      this.#routes.set(ref, []);
-      this.#throttles.set(ref, throttleOf(assembly, ref));
-    }
-    const countLine = metricFilters(assembly, metrics);
-    this.#countLine = (apiId, line) => countLine(accessLogOf(assembly, apiId), line);
-    for (const { properties } of assembly.resources<RouteProperties>('AWS::ApiGatewayV2::Route')) {
-      this.#routes
-        .get(properties.ApiId)
-        ?.push({ key: properties.RouteKey, target: endpoint(properties, assembly) });
-    }
+/**
+ * The HTTP APIs of the assembly: their routes, authorizers and Lambda integrations.
+ *
+ * @param keysOf the public keys of a token issuer
+ * @param metrics records each call
+ */
+export function httpApis(
+  assembly: Assembly,
+  functions: Functions,
+  keysOf: (issuer: string) => JWTVerifyGetKey,
+  metrics: Metrics,
+) {
+  const routesOf = new Map<string, Route<Endpoint>[]>();
+  const throttles = new Map<string, Throttle>();
+  for (const { ref } of assembly.resources('AWS::ApiGatewayV2::Api')) {
+    routesOf.set(ref, []);
+    throttles.set(ref, throttleOf(assembly, ref));
   }
+  const countLine = metricFilters(assembly, metrics);
+  for (const { properties } of assembly.resources<RouteProperties>('AWS::ApiGatewayV2::Route'))
+    routesOf
+      .get(properties.ApiId)
+      ?.push({ key: properties.RouteKey, target: endpoint(properties, assembly) });
 
-  /** Answers a request as the API with this id would. */
-  async answer(apiId: string, request: HttpRequest): Promise<HttpResponse> {
-    const begun = Date.now();
-    const response = await this.#answer(apiId, request);
-    const metric = (name: string) => ({
-      namespace: 'AWS/ApiGateway',
-      name,
-      dimensions: { ApiId: apiId },
-    });
-    this.#metrics.put(metric('Latency'), Date.now() - begun);
-    if (response.status >= 500) this.#metrics.put(metric('5xx'));
-    return response;
-  }
-
-  async #answer(apiId: string, request: HttpRequest): Promise<HttpResponse> {
+  async function answerOf(apiId: string, request: HttpRequest): Promise<HttpResponse> {
     if (request.body.length > bodyLimit) return json(413, { message: 'Request Entity Too Large' });
-    const routes = this.#routes.get(apiId);
+    const routes = routesOf.get(apiId);
     if (!routes) throw new Error(`There is no HTTP API ${apiId}.`);
     const picked = pickRoute(routes, request.method, request.path);
     if (!picked) return json(404, { message: 'Not Found' });
 
     const { key, target } = picked.route;
-    if (!this.#throttles.get(apiId)?.(key)) {
+    if (!throttles.get(apiId)?.(key)) {
       // The metric filters read only these fields of the access log.
-      this.#countLine(apiId, { status: '429', integrationStatus: '-' });
+      countLine(accessLogOf(assembly, apiId), { status: '429', integrationStatus: '-' });
       return json(429, { message: 'Too Many Requests' });
     }
     const decision = target.authorizer
@@ -103,26 +78,26 @@ export class HttpApis {
           target.authorizer,
           target.scopes,
           request.headers,
-          this.#keysOf(target.authorizer.JwtConfiguration.Issuer),
+          keysOf(target.authorizer.JwtConfiguration.Issuer),
         )
       : { authorization: undefined };
     if ('status' in decision) {
       const message = decision.status === 401 ? 'Unauthorized' : 'Forbidden';
       return json(decision.status, { message }, { 'www-authenticate': decision.challenge });
     }
-    return this.#run(target, toEvent(request, key, picked.parameters, decision.authorization, apiId));
+    return run(target, toEvent(request, key, picked.parameters, decision.authorization, apiId));
   }
 
-  async #run({ functionName, timeoutMilliseconds }: Endpoint, event: object): Promise<HttpResponse> {
-    if (this.#functions.full) {
-      this.#functions.noteRefused(functionName);
+  async function run({ functionName, timeoutMilliseconds }: Endpoint, event: object): Promise<HttpResponse> {
+    if (functions.full) {
+      functions.noteRefused(functionName);
       return json(503, { message: 'Service Unavailable' });
     }
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((done) => {
       timer = setTimeout(() => done('late'), timeoutMilliseconds);
     });
-    const outcome = await Promise.race([this.#functions.invoke(functionName, event), late]);
+    const outcome = await Promise.race([functions.invoke(functionName, event), late]);
     clearTimeout(timer);
     if (outcome === 'late') return json(503, { message: 'Service Unavailable' });
     if (!outcome.ok) {
@@ -134,7 +109,25 @@ export class HttpApis {
     }
     return toResponse(outcome.payload) ?? json(500, { message: 'Internal Server Error' });
   }
+
+  return {
+    /** Answers a request as the API with this id would. */
+    async answer(apiId: string, request: HttpRequest): Promise<HttpResponse> {
+      const begun = Date.now();
+      const response = await answerOf(apiId, request);
+      const metric = (name: string) => ({
+        namespace: 'AWS/ApiGateway',
+        name,
+        dimensions: { ApiId: apiId },
+      });
+      metrics.put(metric('Latency'), Date.now() - begun);
+      if (response.status >= 500) metrics.put(metric('5xx'));
+      return response;
+    },
+  };
 }
+
+export type HttpApis = ReturnType<typeof httpApis>;
 
 /** The name of an API's access log group. */
 function accessLogOf(assembly: Assembly, apiId: string): string {

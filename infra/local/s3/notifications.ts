@@ -33,42 +33,37 @@ interface Notice {
  * Invokes functions about stored and deleted objects, by the template's notifications. Pending ones are on disk, so that a
  * restart delays them but loses none.
  */
-export class BucketNotifications {
-  readonly #rules: Rule[];
-  readonly #functions: Functions;
-  readonly #pending: DurableFile<Record<string, Notice>>;
+export function bucketNotifications(assembly: Assembly, functions: Functions, state: string) {
+  const known = assembly.resources<NotificationProperties>('Custom::S3BucketNotifications').flatMap(rules);
+  const pending = new DurableFile<Record<string, Notice>>(join(state, 's3-notifications.json'), {});
 
-  constructor(assembly: Assembly, functions: Functions, state: string) {
-    this.#rules = assembly.resources<NotificationProperties>('Custom::S3BucketNotifications').flatMap(rules);
-    this.#functions = functions;
-    this.#pending = new DurableFile<Record<string, Notice>>(join(state, 's3-notifications.json'), {});
-  }
-
-  /** Sends the pending notifications of an earlier run. */
-  resume(): void {
-    for (const id of Object.keys(this.#pending.value)) this.#deliver(id);
-  }
-
-  readonly notify: ObjectEvent = (name, bucket, key, size) => {
-    for (const { functionArn } of this.#rules.filter((rule) => applies(rule, name, bucket, key))) {
-      const id = crypto.randomUUID();
-      this.#pending.value[id] = { functionArn, event: toEvent(name, bucket, key, size) };
-      this.#deliver(id);
-    }
-  };
-
-  async #deliver(id: string): Promise<void> {
-    const notice = this.#pending.value[id];
+  async function deliver(id: string): Promise<void> {
+    const notice = pending.value[id];
     if (!notice) return;
     try {
-      await this.#pending.saved();
-      await this.#functions.invokeAsynchronously(notice.functionArn, notice.event);
-      delete this.#pending.value[id];
-      await this.#pending.saved();
+      await pending.saved();
+      await functions.invokeAsynchronously(notice.functionArn, notice.event);
+      delete pending.value[id];
+      await pending.saved();
     } catch (error) {
       console.error('A bucket notification waits for the next start:', error);
     }
   }
+
+  const notify: ObjectEvent = (name, bucket, key, size) => {
+    for (const { functionArn } of known.filter((rule) => applies(rule, name, bucket, key))) {
+      const id = crypto.randomUUID();
+      pending.value[id] = { functionArn, event: toEvent(name, bucket, key, size) };
+      void deliver(id);
+    }
+  };
+  return {
+    notify,
+    /** Sends the pending notifications of an earlier run. */
+    resume(): void {
+      for (const id of Object.keys(pending.value)) void deliver(id);
+    },
+  };
 }
 
 function rules({ properties }: { properties: NotificationProperties }): Rule[] {
