@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { writeWhole } from './machine/durable-file.ts';
 
 /** The list of the files that existed after a start, which must exist at the next one. */
 const listOf = (state: string) => join(state, 'files.json');
@@ -20,9 +21,7 @@ export function writeFileList(state: string): void {
     ...documents(state).filter((file) => !file.startsWith('mail')),
     ...filesOf(state, ['dynamodb/*.db', 's3/*']),
   ];
-  const file = listOf(state);
-  writeFileSync(`${file}.new`, JSON.stringify(files, null, 1));
-  renameSync(`${file}.new`, file);
+  writeWhole(listOf(state), files);
 }
 
 /**

@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Instance } from './instance.ts';
+import { writeWhole } from './machine/durable-file.ts';
 import type { Account, SeedOptions } from './seed/context.ts';
 import { seed } from './seed/seed.ts';
 
@@ -18,8 +19,6 @@ export async function seedOnce(instance: Instance, state: string, options: SeedO
   const accounts = await instance.withoutStreams(() =>
     seed({ ...instance.seedContext, options, progress: (message) => console.log(`  ${message}`) }),
   );
-  const file = marker(state);
-  writeFileSync(`${file}.new`, JSON.stringify(accounts, null, 1));
-  renameSync(`${file}.new`, file);
+  writeWhole(marker(state), accounts);
   return accounts;
 }

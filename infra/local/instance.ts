@@ -20,7 +20,7 @@ import { deployTables } from './dynamodb/tables.ts';
 import { sweepExpired } from './dynamodb/time-to-live.ts';
 import { withoutStreams } from './dynamodb/without-streams.ts';
 import { sendMailEvent } from './events/mail-events.ts';
-import { Schedules } from './events/schedules.ts';
+import { openSchedules } from './events/schedules.ts';
 import { cognitoMount, type FrontDoor, type Services, storageMount } from './front-door.ts';
 import { answerKms } from './kms/edge.ts';
 import { Keys } from './kms/keys.ts';
@@ -128,7 +128,7 @@ export async function runAssembly(
   const setAside = setAsideInBucket(storageOf);
   const sources = eventSources(assembly, tables, tableEngine.origin, functions, state, setAside, metrics);
   const notifications = bucketNotifications(assembly, functions, state);
-  const schedules = new Schedules(assembly, functions, state);
+  const schedules = openSchedules(assembly, functions, state);
   const storage = openStorage(objects, principals, corsRules(assembly), storageMount, notifications.notify);
   const arnOf = (name: string) =>
     tables.find((table) => table.name === name)?.arn ?? `arn:aws:dynamodb:::table/${name}`;

@@ -1,5 +1,5 @@
 /** Builds the product and runs its cloud assembly on this machine, or seeds it again, by the options. */
-import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { product } from '../../shared/text/product.ts';
 import { assemblyFolder, synthesize, synthesizeFunctions } from './build.ts';
@@ -8,6 +8,7 @@ import { assertComplete, writeFileList } from './file-list.ts';
 import { needsSeed, seedOnce } from './first-seed.ts';
 import { FrontDoor } from './front-door.ts';
 import { runAssembly } from './instance.ts';
+import { writeWhole } from './machine/durable-file.ts';
 import { readOptions } from './options.ts';
 import type { Account } from './seed/context.ts';
 import { assertState, confirmWipe, lockState, unlockState, wipe } from './state.ts';
@@ -72,10 +73,8 @@ async function start(): Promise<void> {
   instance.begin();
   if (development) ends.push(development.watchSources(instance, settings));
   const url = `http://localhost:${door.port}`;
-  const ready = { url, pid: process.pid, accounts, engines: instance.engines, ...instance.seedContext };
-  const file = join(state, 'ready.json');
-  writeFileSync(`${file}.new`, JSON.stringify(ready, null, 1), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
+  const { engines, seedContext } = instance;
+  writeWhole(join(state, 'ready.json'), { url, pid: process.pid, accounts, engines, ...seedContext });
   announce(url, accounts);
 }
 

@@ -29,63 +29,58 @@ const longestTimer = 2 ** 31 - 1;
  * Runs functions by the template's schedule rules. The time of each last run is saved, and a run that was missed while the
  * product wasn't running is made up for soon after the start.
  */
-export class Schedules {
-  readonly #schedules: Schedule[];
-  readonly #functions: Functions;
-  readonly #last: DurableFile<Record<string, number>>;
-  readonly #timers = new Set<NodeJS.Timeout>();
+export function openSchedules(assembly: Assembly, functions: Functions, state: string) {
+  const schedules = assembly
+    .resources<RuleProperties>('AWS::Events::Rule')
+    .filter(({ properties }) => !properties.EventPattern)
+    .flatMap(({ ref, path, properties }) =>
+      (properties.Targets ?? []).map(({ Arn, Input }) => ({
+        rule: ref,
+        everyMilliseconds: period(properties.ScheduleExpression, path),
+        functionArn: Arn,
+        input: Input,
+      })),
+    );
+  const last = new DurableFile<Record<string, number>>(join(state, 'schedules.json'), {});
+  const timers = new Set<NodeJS.Timeout>();
 
-  constructor(assembly: Assembly, functions: Functions, state: string) {
-    this.#schedules = assembly
-      .resources<RuleProperties>('AWS::Events::Rule')
-      .filter(({ properties }) => !properties.EventPattern)
-      .flatMap(({ ref, path, properties }) =>
-        (properties.Targets ?? []).map(({ Arn, Input }) => ({
-          rule: ref,
-          everyMilliseconds: period(properties.ScheduleExpression, path),
-          functionArn: Arn,
-          input: Input,
-        })),
-      );
-    this.#functions = functions;
-    this.#last = new DurableFile(join(state, 'schedules.json'), {});
-  }
-
-  start(): void {
-    for (const schedule of this.#schedules) this.#arm(schedule);
-  }
-
-  stop(): void {
-    for (const timer of this.#timers) clearTimeout(timer);
-  }
-
-  /** Runs a scheduled function now. @returns undefined if no rule runs a function of this name */
-  runNow(name: string): Promise<Outcome> | undefined {
-    const schedule = this.#schedules.find(({ functionArn }) => this.#functions.isCalled(functionArn, name));
-    return schedule && this.#functions.invoke(schedule.functionArn, toEvent(schedule));
-  }
-
-  #arm(schedule: Schedule): void {
-    const last = this.#last.value[schedule.rule];
-    if (last === undefined) this.#note(schedule);
-    const due = (last ?? Date.now()) + schedule.everyMilliseconds;
+  function arm(schedule: Schedule): void {
+    const before = last.value[schedule.rule];
+    if (before === undefined) note(schedule);
+    const due = (before ?? Date.now()) + schedule.everyMilliseconds;
     const wait = Math.min(Math.max(due - Date.now(), 1_000), longestTimer);
     const timer = setTimeout(() => {
-      this.#timers.delete(timer);
-      this.#note(schedule);
-      void this.#functions.invokeAsynchronously(schedule.functionArn, toEvent(schedule));
-      this.#arm(schedule);
+      timers.delete(timer);
+      note(schedule);
+      void functions.invokeAsynchronously(schedule.functionArn, toEvent(schedule));
+      arm(schedule);
     }, wait);
-    this.#timers.add(timer);
+    timers.add(timer);
   }
 
-  #note({ rule }: Schedule): void {
-    this.#last.value[rule] = Date.now();
-    this.#last
-      .saved()
-      .catch((error) => console.error('The time of a scheduled run could not be kept:', error));
+  function note({ rule }: Schedule): void {
+    last.value[rule] = Date.now();
+    last.saved().catch((error) => console.error('The time of a scheduled run could not be kept:', error));
   }
+
+  return {
+    start(): void {
+      for (const schedule of schedules) arm(schedule);
+    },
+
+    stop(): void {
+      for (const timer of timers) clearTimeout(timer);
+    },
+
+    /** Runs a scheduled function now. @returns undefined if no rule runs a function of this name */
+    runNow(name: string): Promise<Outcome> | undefined {
+      const schedule = schedules.find(({ functionArn }) => functions.isCalled(functionArn, name));
+      return schedule && functions.invoke(schedule.functionArn, toEvent(schedule));
+    },
+  };
 }
+
+export type Schedules = ReturnType<typeof openSchedules>;
 
 function period(expression: string | undefined, path: string): number {
   const [, amount, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression ?? '') ?? [];

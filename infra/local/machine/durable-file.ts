@@ -16,10 +16,7 @@ export class DurableFile<Value> {
     this.#path = path;
     mkdirSync(dirname(path), { recursive: true });
     // The file exists from the start, so that its loss is noticed.
-    if (!existsSync(path)) {
-      writeFileSync(`${path}.new`, JSON.stringify(initial), { mode: 0o600 });
-      renameSync(`${path}.new`, path);
-    }
+    if (!existsSync(path)) writeWhole(path, initial);
     this.value = JSON.parse(readFileSync(path, 'utf8'), revive);
   }
 
@@ -51,6 +48,12 @@ export class DurableFile<Value> {
     }
     renameSync(draft, this.#path);
   }
+}
+
+/** Writes JSON for this user alone to a file, which is never half-written. */
+export function writeWhole(path: string, value: unknown): void {
+  writeFileSync(`${path}.new`, JSON.stringify(value, null, 1), { mode: 0o600 });
+  renameSync(`${path}.new`, path);
 }
 
 /** Makes a folder and its parents. Node's `recursive` option never ends for a folder below /proc. */

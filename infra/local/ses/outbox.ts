@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeWhole } from '../machine/durable-file.ts';
 
 export interface Mail {
   from: string;
@@ -39,9 +40,7 @@ export class Outbox {
     // The time strictly increases, so that mails of the same millisecond keep their order.
     this.#last = Math.max(Date.now(), this.#last + 1);
     const sent = { id: randomUUID(), at: new Date(this.#last).toISOString(), ...mail };
-    const path = join(this.#folder, `${sent.at.replaceAll(':', '-')}.json`);
-    writeFileSync(`${path}.new`, JSON.stringify(sent, null, 1));
-    renameSync(`${path}.new`, path);
+    writeWhole(join(this.#folder, `${sent.at.replaceAll(':', '-')}.json`), sent);
     this.#mails.push(sent);
     return sent;
   }
