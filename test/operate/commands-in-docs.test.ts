@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const lines = globSync(['docs/*.md', 'README.md']).flatMap((file) =>
-  [...readFileSync(file, 'utf8').matchAll(/npm run ops -- (?!--help)([^`\n|]+)/g)].map(([, words = '']) =>
+  [...readFileSync(file, 'utf8').matchAll(/npm run ops -- (?!--help)([^`\n|#]+)/g)].map(([, words = '']) =>
     words.trim(),
   ),
 );
