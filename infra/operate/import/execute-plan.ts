@@ -38,11 +38,11 @@ export async function executePlan(
 ): Promise<{ made: number; refused: Remark[] }> {
   const wanted = rows.filter(({ outcome }) => outcome === 'new');
   const refused: Remark[] = [];
-  const since = new AddedSincePlan(collection, seq);
+  const assertNotAdded = addedSince(collection, seq);
   let made = 0;
   for (const [at, row] of wanted.entries()) {
     try {
-      await makeOne(collection, row, since, mail);
+      await makeOne(collection, row, assertNotAdded, mail);
       made += 1;
     } catch (error) {
       // A transient error isn't the row's fault.
@@ -57,13 +57,13 @@ export async function executePlan(
 async function makeOne(
   collection: Importable,
   row: PlannedRow,
-  since: AddedSincePlan,
+  assertNotAdded: ReturnType<typeof addedSince>,
   mail: boolean,
 ): Promise<void> {
   const id = collection === 'users' ? await identityOf(row.said, mail) : uuid();
   await change(async (unit) => {
     unit.quiet = !mail;
-    await since.assertNotAdded(row.said, unit);
+    await assertNotAdded(row.said, unit);
     await makeRecord(unit, operator, collection, row.validation, id);
     await join(unit, id, row.taskforces);
   }, byOperator('import'));
@@ -89,33 +89,26 @@ async function identityOf({ email = '', name = '' }: IdentifyingFields, mail: bo
   return (await makeIdentity(email, name)).uid;
 }
 
-/** The records that others added since the plan: the user pool refuses duplicate addresses, but nothing refuses names. */
-class AddedSincePlan {
-  readonly #collection: Importable;
-  readonly #added: DuplicateIndex;
-  #seq: number;
-
-  constructor(collection: Importable, seq: number) {
-    this.#collection = collection;
-    this.#added = new DuplicateIndex(collection);
-    this.#seq = seq;
-  }
-
-  /** @throws ProductError `conflict` */
-  async assertNotAdded(said: IdentifyingFields, unit: UnitOfWork): Promise<void> {
-    for (let entries = await this.#entries(); entries.length > 0; entries = await this.#entries()) {
+/**
+ * Looks for records that others added since the plan: the user pool refuses duplicate addresses, but nothing refuses names.
+ *
+ * @returns a check, which throws ProductError `conflict`
+ */
+function addedSince(collection: Importable, seq: number) {
+  const added = new DuplicateIndex(collection);
+  let read = seq;
+  return async (said: IdentifyingFields, unit: UnitOfWork): Promise<void> => {
+    for (;;) {
+      const entries = await entriesFrom(read + 1, page);
+      if (entries.length === 0) break;
       const ids = entries
         .flatMap(({ changes }) => changes)
-        .filter((each) => each.collection === this.#collection)
+        .filter((each) => each.collection === collection)
         .map((each) => each.id);
-      for (const record of await unit.getAll(this.#collection, ids)) this.#added.add(record, record.name);
-      this.#seq += entries.length;
+      for (const record of await unit.getAll(collection, ids)) added.add(record, record.name);
+      read += entries.length;
     }
-    if (this.#added.of(said) !== undefined)
+    if (added.of(said) !== undefined)
       throw new ProductError('conflict', { message: msg('Somebody added the same one in the meantime.') });
-  }
-
-  #entries() {
-    return entriesFrom(this.#seq + 1, page);
-  }
+  };
 }
