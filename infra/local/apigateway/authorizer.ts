@@ -32,15 +32,10 @@ export async function authorize(
   );
   if (token === '') return { status: 401, challenge: 'Bearer' };
   const claims = await verified(token, Issuer, keys);
-  if (typeof claims === 'string')
-    return { status: 401, challenge: `Bearer error="invalid_token" error_description="${claims}"` };
+  if (typeof claims === 'string') return invalidToken(claims);
   const audiences = [claims.aud ?? claims.client_id].flat().filter((name) => typeof name === 'string');
-  if (!audiences.some((name) => Audience.includes(name))) {
-    return {
-      status: 401,
-      challenge: 'Bearer error="invalid_token" error_description="the token has no valid audience"',
-    };
-  }
+  if (!audiences.some((name) => Audience.includes(name)))
+    return invalidToken('the token has no valid audience');
   const granted = String(claims.scope ?? claims.scp ?? '').split(' ');
   if (demandedScopes.length > 0 && !demandedScopes.some((scope) => granted.includes(scope))) {
     return {
@@ -52,6 +47,11 @@ export async function authorize(
     authorization: { claims: asText(claims), scopes: demandedScopes.length > 0 ? demandedScopes : null },
   };
 }
+
+const invalidToken = (why: string): Decision => ({
+  status: 401,
+  challenge: `Bearer error="invalid_token" error_description="${why}"`,
+});
 
 async function verified(token: string, issuer: string, keys: JWTVerifyGetKey): Promise<JWTPayload | string> {
   try {

@@ -66,11 +66,7 @@ export class Environment {
     try {
       const text = JSON.stringify(event);
       if (Buffer.byteLength(text) > payloadLimit) {
-        return {
-          ok: false,
-          errorType: 'RequestEntityTooLargeException',
-          errorMessage: 'The event is over 6 MB.',
-        };
+        return failed('RequestEntityTooLargeException', 'The event is over 6 MB.');
       }
       const unloadable = await this.#ready;
       if (unloadable) {
@@ -101,13 +97,12 @@ export class Environment {
     clearTimeout(timer);
     if (answer === 'late') {
       this.stop();
-      const errorMessage = `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`;
-      return { ok: false, errorType: 'Sandbox.Timedout', errorMessage };
+      return failed('Sandbox.Timedout', `Task timed out after ${timeoutSeconds.toFixed(2)} seconds`);
     }
     if (answer.type !== 'result') return failure(answer);
     if (Buffer.byteLength(answer.payload) > payloadLimit) {
       const errorMessage = 'Response payload size exceeded maximum allowed payload size (6291556 bytes).';
-      return { ok: false, errorType: 'Function.ResponseSizeTooLarge', errorMessage };
+      return failed('Function.ResponseSizeTooLarge', errorMessage);
     }
     return { ok: true, payload: answer.payload };
   }
@@ -134,9 +129,9 @@ export class Environment {
   }
 }
 
-function failure(answer: Answer): Outcome {
-  if (answer.type === 'error' || answer.type === 'unloadable') {
-    return { ok: false, errorType: answer.errorType, errorMessage: answer.errorMessage };
-  }
-  return { ok: false, errorType: 'Runtime.ExitError', errorMessage: `Unexpected ${answer.type}` };
-}
+const failed = (errorType: string, errorMessage: string): Outcome => ({ ok: false, errorType, errorMessage });
+
+const failure = (answer: Answer): Outcome =>
+  'errorType' in answer
+    ? failed(answer.errorType, answer.errorMessage)
+    : failed('Runtime.ExitError', `Unexpected ${answer.type}`);
