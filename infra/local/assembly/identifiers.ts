@@ -39,14 +39,12 @@ export function identify(resource: Named): Identifiers {
         ref: pool,
         attributes: {
           Arn: arn('cognito-idp', `userpool/${pool}`),
-          UserPoolId: pool,
-          ProviderName: `cognito-idp.${region}.amazonaws.com/${pool}`,
           ProviderURL: `https://cognito-idp.${region}.amazonaws.com/${pool}`,
         },
       };
     }
     case 'AWS::Cognito::UserPoolClient':
-      return { ref: hash.slice(0, 26), attributes: { ClientId: hash.slice(0, 26) } };
+      return { ref: hash.slice(0, 26), attributes: {} };
     case 'AWS::S3::Bucket': {
       // Because of the underscore, which only old bucket names may have, SDKs put the bucket into the path instead of the
       // host name. So its addresses stay on the product's origin.
@@ -56,7 +54,6 @@ export function identify(resource: Named): Identifiers {
         ref: bucket,
         attributes: {
           Arn: `arn:aws:s3:::${bucket}`,
-          DomainName: `${host}.s3.amazonaws.com`,
           RegionalDomainName: `${host}.s3.${region}.amazonaws.com`,
         },
       };
@@ -74,18 +71,9 @@ export function identify(resource: Named): Identifiers {
       };
     }
     case 'AWS::ApiGatewayV2::Api':
-      return {
-        ref: hash.slice(0, 10),
-        attributes: {
-          ApiId: hash.slice(0, 10),
-          ApiEndpoint: `https://${hash.slice(0, 10)}.execute-api.${region}.amazonaws.com`,
-        },
-      };
+      return { ref: hash.slice(0, 10), attributes: {} };
     case 'AWS::CloudFront::Distribution':
-      return {
-        ref: `E${hash.slice(0, 13).toUpperCase()}`,
-        attributes: { Id: `E${hash.slice(0, 13).toUpperCase()}` },
-      };
+      return { ref: `E${hash.slice(0, 13).toUpperCase()}`, attributes: {} };
     case 'AWS::CloudFront::Function':
       return {
         ref: `arn:aws:cloudfront::${account}:function/${id}`,
