@@ -30,7 +30,9 @@ vi.mock('node:timers/promises', () => ({ setTimeout: async () => {} }));
 let buckets: { stop: () => void };
 const log = vi.spyOn(console, 'log').mockImplementation(() => {});
 const told = vi.spyOn(console, 'error').mockImplementation(() => {});
-const howToGoOn = expect.stringMatching(/^The stream is paused: .* Run this again, or “resume” .*: npm run ops -- /);
+const howToGoOn = expect.stringMatching(
+  /^The stream is paused: .* Run this again, or “resume” .*: npm run ops -- /,
+);
 
 function stateSeen(): string {
   const [done, doing] = lambda.enabled ? ['Enabled', 'Enabling'] : ['Disabled', 'Disabling'];
