@@ -41,8 +41,11 @@ async function printAlarms(stage: string): Promise<boolean> {
   const named = { AlarmNamePrefix: `${nameOf({ stage })}-Upkeep-`, MaxRecords: 100 };
   const { MetricAlarms: alarms = [] } = await cloudWatch.describeAlarms(named);
   const ringing = alarms.filter(({ StateValue }) => StateValue === 'ALARM');
-  for (const { StateTransitionedTimestamp, StateUpdatedTimestamp: at, AlarmDescription } of ringing)
-    console.log(`RINGS since ${minute(StateTransitionedTimestamp ?? at)}: ${AlarmDescription}`);
+  for (const { StateTransitionedTimestamp: since, StateUpdatedTimestamp: at, ...alarm } of ringing) {
+    // A deployment lets an alarm ring, and says so in the reason.
+    const what = alarm.StateReason?.startsWith('A test') ? alarm.StateReason : alarm.AlarmDescription;
+    console.log(`RINGS since ${minute(since ?? at)}: ${what}`);
+  }
   console.log(`${ringing.length} of ${alarms.length} alarms ring. In a day:`);
   const { MetricDataResults = [] } = await cloudWatch.getMetricData({
     StartTime: new Date(Date.now() - msPerDay),

@@ -91,6 +91,13 @@ test('a stage where all is well says so, with its release and what its alarms wa
   ]);
 });
 
+test('the test alarm of a deployment says that it is one', async () => {
+  const StateReason = 'A test that the deployment sends: nothing is wrong, and alarms arrive.';
+  alarms = [alarm('StreamLag', { ...rings, StateReason })];
+  await printStatus('prod', false);
+  expect(lines()).toContain(`RINGS since 2026-11-29 03:12: ${StateReason}`);
+});
+
 test('what rings says since when and where to read on', async () => {
   alarms = [alarm('MailsRefused'), alarm('StreamLag', rings)];
   expect(await printStatus('prod', false)).toBe(false);
