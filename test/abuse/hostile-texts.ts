@@ -79,6 +79,8 @@ export const hostileHtml = [
 export const hostileTo: Record<string, string[]> = {
   '/.{1,4}/gu': ['1', '12345'],
   '/\\p{Nd}+/gu': ['1', '1a', '١'],
+  '/^ANY (\\/\\w+-)\\w\\//': ['ANY /', 'ANY /a-', 'a-'],
+  '/^(\\w{12})\\w+/': ['a', 'a-'],
   '/^\\p{Nd}*$/u': ['1', '1a', '١'],
   '/^(?:professo|profesor|lectur|docent|emerit|adjunct|visiting|senior|assistan|associa|research|directo|directeu|diret|president|coord[ie]na|universi[td]|facult|depart|institut|college|school|cent(?:er|re|ro)$|studies|program|project|network|jesuit)/':
     ['professo', 'cent', 'coord'],

@@ -152,7 +152,7 @@ beforeAll(async () => {
     grantAdmin: { by: 'administrator', at: [chair.id], is: '204' },
     revokeAdmin: { by: 'administrator', at: [chair.id], is: '204' },
     announce: { by: 'administrator', body: { text: 'Hello, everybody.', days: '1' }, is: '204' },
-    endAnnouncement: { by: 'administrator', at: ['none'], is: '404 not-found' },
+    endAnnouncement: { by: 'administrator', at: [people.administrator.id], is: '204' },
     reportMissed: { body: missing(someWord()), is: '204' },
     markSeen: { body: {}, is: '422 invalid' },
     unsubscribe: { at: ['none'], is: '404 not-found' },

@@ -56,7 +56,8 @@ function aCheckout() {
 
 test('npm run release is what these tests do', () => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
-  expect(scripts.release).toBe('npm version minor --message "Release v%s"');
+  expect(scripts.release).toBe('node infra/node-version.cjs && npm version minor');
+  expect(readFileSync('.npmrc', 'utf8')).toContain('message=Release v%s\n');
   for (const step of ['preversion', 'version']) expect(scripts[step]).toMatch(/infra\/operate\/release\.ts$/);
 });
 
