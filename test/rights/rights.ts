@@ -62,7 +62,7 @@ const unusedHere: Reason[] = [
     why: 'What has had its time is cleared away: test/upkeep.',
   },
   {
-    action: /^(ses:(GetAccount|SendEmail)|dynamodb:UpdateItem)$/,
+    action: /^(ses:(GetAccount|SendEmail)|dynamodb:UpdateItem|kms:(Decrypt|Encrypt))$/,
     of: /-Schedule/,
     why: 'Digests go on their day: test/in-process/digest.test.ts.',
   },
