@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import vm from 'node:vm';
-import { passFor } from '../../functions/http/edge.ts';
 import { pickRoute } from '../../infra/local/apigateway/routes.ts';
 import { throttleOf } from '../../infra/local/apigateway/throttle.ts';
 import { readAssembly } from '../../infra/local/assembly/assembly.ts';
@@ -85,6 +84,8 @@ export function gatewayByClock(settings: Record<string, string> = {}) {
     /** A member's pass, as the API makes it. */
     async passOf(id: string): Promise<string> {
       process.env.EDGE_SECRETS = String(edgeSecret);
+      // Functions read the table's name when they are loaded.
+      const { passFor } = await import('../../functions/http/edge.ts');
       const actor = { type: 'member', id, admin: false, chairOf: [], deed: {} } as never;
       const [cookie = ''] = await passFor({ actor, tokenEnds: start / 1000 + 900 });
       return cookie.split(';')[0]?.split('=')[1] ?? '';
