@@ -6,8 +6,8 @@ import { readItem } from './records.ts';
 
 /*
  * Keys that the table holds, each made by the first function that needs it. Those of cursors and passes hide nothing from
- * whoever reads the table. The others are encrypted, each for the functions that need it (infra/stacks/identity-stack.ts), so no
- * template, environment variable or backup has them.
+ * whoever reads the table. The others can be renewed, and are encrypted, each for the functions that need it
+ * (infra/stacks/identity-stack.ts), so no template, environment variable or backup has them.
  */
 
 export type EncryptedKey = 'codes' | 'unsubscribing';
@@ -26,7 +26,7 @@ export function tableKeys(name: KeyName): Promise<string[]> {
     known.delete(name);
     throw error;
   });
-  known.set(name, { keys, until: Date.now() + msKnown });
+  known.set(name, { keys, until: isEncrypted(name) ? Date.now() + msKnown : Number.POSITIVE_INFINITY });
   return keys;
 }
 
@@ -39,8 +39,12 @@ async function newKey(name: KeyName): Promise<string> {
 }
 
 async function readOrMake(name: KeyName): Promise<string[]> {
-  if (!(await readItem(keyOf(name)))) await putKey(name, 'if_not_exists(#keys, :made)');
-  const stored = (await readItem(keyOf(name)))?.keys as string[];
+  let found = await readItem(keyOf(name));
+  if (!found) {
+    await putKey(name, 'if_not_exists(#keys, :made)');
+    found = await readItem(keyOf(name));
+  }
+  const stored = found?.keys as string[];
   return isEncrypted(name) ? Promise.all(stored.map((each) => decrypt({ key: name }, each))) : stored;
 }
 
