@@ -82,9 +82,9 @@ export function handler(event: ViewerRequestEvent) {
   const methods = open[request.uri] || open[request.uri.slice(0, request.uri.lastIndexOf('/') + 1)];
   if (methods && methods.indexOf(request.method) < 0)
     return answer(noSuchMethod, 'Method Not Allowed', { allow: { value: methods.join(', ') } });
-  const network = laneOf(networkDigits(event.viewer.ip));
   if (methods) {
-    if (request.uri !== documentPath) request.uri = lanes.open + network + request.uri;
+    if (request.uri !== documentPath)
+      request.uri = lanes.open + laneOf(networkDigits(event.viewer.ip)) + request.uri;
     return request;
   }
   if (carriesAccessToken(request.headers.authorization)) {
@@ -92,7 +92,10 @@ export function handler(event: ViewerRequestEvent) {
     const at = ended.indexOf(`${carried.id}.`);
     const isEnded = at >= 0 && carried.until <= Number(ended.slice(at + 9, at + 19));
     const isKnown = !isEnded && carried.until + pass.remembered > Date.now() / 1000;
-    request.uri = (isKnown ? lanes.members + laneOf(carried.id) : lanes.tokens + network) + request.uri;
+    const lane = isKnown
+      ? lanes.members + laneOf(carried.id)
+      : lanes.tokens + laneOf(networkDigits(event.viewer.ip));
+    request.uri = lane + request.uri;
     return request;
   }
   return answer(refusal, 'Unauthorized', { 'www-authenticate': { value: 'Bearer' } });
