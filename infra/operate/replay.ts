@@ -1,27 +1,19 @@
 import { Lambda } from '@aws-sdk/client-lambda';
 import type { DynamoDBBatchResponse } from 'aws-lambda';
 import { change } from '../../functions/data/change.ts';
-import { readItem, readRawPage } from '../../functions/data/records.ts';
+import { everyRawItem, readItem } from '../../functions/data/records.ts';
 import { type Item, primaryKey } from '../../functions/data/table.ts';
 import { allOfIt } from '../../functions/schedule/step.ts';
 import { deadLetterPk } from '../../functions/stores/dead-letters.ts';
 import { streamFunction } from './stream.ts';
 
 const lambda = new Lambda({});
-/** The number of items that are read at once. */
-const page = 100;
 
 /** The dead letters, oldest first. */
-export async function everyDeadLetter(): Promise<Item[]> {
-  const found: Item[] = [];
-  let after: string | undefined;
-  do {
-    const { items, last } = await readRawPage(deadLetterPk, { after, limit: page });
-    found.push(...items);
-    after = last;
-  } while (after !== undefined);
-  return found.sort((one, other) => (String(one.at) < String(other.at) ? -1 : 1));
-}
+export const everyDeadLetter = async (): Promise<Item[]> =>
+  (await Array.fromAsync(everyRawItem(deadLetterPk))).sort((one, other) =>
+    String(one.at) < String(other.at) ? -1 : 1,
+  );
 
 /**
  * Makes the stream's function retry the dead letters, and deletes those that succeed. The schedule's dead letters are
