@@ -101,10 +101,11 @@ const mailOnceADay = onceADay(stepName, async (now, run) => {
   await forEachLimited(due, mailsAtOnce, async ([user, state]) => {
     if (pace.isOver) return;
     await run.isolate(taskOf('sendDigests', user.id), async () => {
+      const first = firstFrom(user);
       const isUndelivered = ({ seq, at }: Numbered, seen = 0) =>
         seq <= through &&
         seq > Math.max(state.through ?? 0, seen) &&
-        (state.through !== undefined || at >= firstFrom(user));
+        (state.through !== undefined || at >= first);
       const noticed = await noticesForDigest(user.id);
       const start = performance.now();
       const passed = () => performance.now() - start;
