@@ -52,7 +52,7 @@ export class DeployerStack extends Stack {
         ...regions.map((each) => here('cloudformation', `stack/${name}/*`, each)),
       );
     const settings = here('ssm', `parameter/${product.name}/${stage}/*`);
-    may('ssm', 'GetParameter GetParameters GetParametersByPath PutParameter', settings);
+    may('ssm', 'GetParameter PutParameter', settings);
     // What the doctor asks; the first two know no resource.
     may('lambda', 'GetAccountSettings', '*');
     may('ses', 'GetAccount', '*');

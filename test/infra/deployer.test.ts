@@ -60,9 +60,7 @@ test('it may do what deploy and smoke do, of this stage, and nothing else', () =
       ...['CDKToolkit', 'Colloquy-prod-*'].map(
         (name) => `cloudformation:DescribeStacks ${stacks(name).join(' ')}`,
       ),
-      ...['GetParameter', 'GetParameters', 'GetParametersByPath', 'PutParameter'].map(
-        (action) => `ssm:${action} ${parameters}`,
-      ),
+      ...['GetParameter', 'PutParameter'].map((action) => `ssm:${action} ${parameters}`),
       'lambda:GetAccountSettings *',
       'ses:GetAccount *',
       `ses:GetEmailIdentity arn:Partition:ses:${account}:identity/*`,
